@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameAtLevel, named, plainName } from './by-level.ts';
 import { contract } from './index.ts';
 
-test('HIE-05 every level has the same calls under names of its own', () => {
+test('HIE-05 every level has the same calls under its own names', () => {
   for (const group of [contract.alerts, contract.hierarchy])
     for (const plain of Object.keys(group).flatMap((name) => plainName(name, 'property') ?? []))
       if (/Contact|Note|Exception/.test(plain))
@@ -12,7 +12,7 @@ test('HIE-05 every level has the same calls under names of its own', () => {
   expect(contract.hierarchy.removeCorporationNote.path).toBe('/corporations/{corporationId}/notes/{recordNoteId}');
 });
 
-test('HIE-05 a name without its level, and with it again', () => {
+test('HIE-05 a call name converts to its form without a level and back', () => {
   expect(named('division', { addNote: 1 })).toEqual({ addDivisionNote: 1 });
   expect(plainName('addDivisionNote', 'division')).toBe('addNote');
   expect(plainName('addDivisionNote', 'region')).toBeUndefined();

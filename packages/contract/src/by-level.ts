@@ -10,20 +10,20 @@ export type AtLevel<Name, L extends Level> = {
 
 const capital = (level: Level) => level.charAt(0).toUpperCase() + level.slice(1);
 
-/** The name of a call as one level has it. Throws when it does not begin with one of the verbs. */
+/** Name of a call for one level. Throws if the name does not begin with one of the verbs. */
 export function nameAtLevel<const Name extends string, const L extends Level>(name: Name, level: L): AtLevel<Name, L> {
   const verb = verbs.find((one) => name.startsWith(one));
   if (verb === undefined) throw new Error(`${name} begins with none of ${verbs.join(', ')}`);
   return `${verb}${capital(level)}${name.slice(verb.length)}` as AtLevel<Name, L>;
 }
 
-/** The name of a call without its level; undefined where it is not a call of this level. */
+/** Name of a call without its level. Undefined if it is not a call of this level. */
 export function plainName(name: string, level: Level): string | undefined {
   const verb = verbs.find((one) => name.startsWith(`${one}${capital(level)}`));
   return verb && verb + name.slice(verb.length + level.length);
 }
 
-/** What one level has of the calls that every level has, under its own names. */
+/** Shared calls under the names of one level. */
 export function named<const L extends Level, Calls extends object>(level: L, calls: Calls) {
   return Object.fromEntries(Object.entries(calls).map(([name, one]) => [nameAtLevel(name, level), one])) as {
     readonly [N in keyof Calls as AtLevel<N, L>]: Calls[N];

@@ -2,51 +2,53 @@ import type { RightKey } from '@latchboard/rights';
 import type * as z from 'zod';
 import { type Level, levels } from './levels.ts';
 
-/** The entity a call is about; the path names it as `{<entity>Id}` and the server answers 404 when it is out of reach. */
+/** Entity of a call. The path names it as `{<entity>Id}`. The server answers 404 if it is out of reach. */
 export type ReachEntity = Level | 'datalog';
 
-/** `visible`: a list confined to what the caller may see. `self`: the caller's own record. `internal`: the provider only. */
+/**
+ * `visible`: a list limited to what the caller may see. `self`: the caller's own record. `internal`: the provider
+ * only.
+ */
 export type Reach = ReachEntity | 'visible' | 'self' | 'internal';
 
 export type Gate = 'newPassword' | 'secondFactor';
 
-/** Who may make a call. There is no default: a call without it does not compile (RGT-01). */
+/** Access to a call. There is no default: a call without access does not compile (RGT-01). */
 export type Access =
   | { readonly for: 'anyone' }
   | {
       readonly for: 'signedIn';
       readonly reach: Reach;
-      /** What somebody who is not signed in is told, where the sources have words of their own for it. */
+      /** Error code for a caller who is not signed in, where the requirements define one. */
       readonly otherwise?: 'currentUserUnknown';
     }
   | { readonly for: 'gate'; readonly gate: Gate }
   | { readonly for: 'device' }
-  /** A customer's directory with its key. Body, reply and failures have the forms of SCIM (BEY-13). */
+  /** A customer's directory with its key. Body, reply, and errors have the SCIM format (BEY-13). */
   | { readonly for: 'directory' }
   | {
       readonly right: RightKey | readonly RightKey[];
       readonly reach: Reach;
-      /** Needed besides, because the reply shows what this right is about. */
+      /** Second required right, because the reply contains data that needs it. */
       readonly also?: RightKey;
-      /** While viewing as somebody, the real person needs the right as well: staff, roles, passwords, sessions (ACC-18). */
+      /** While viewing as a login, the real person needs the right too: logins, roles, passwords, sessions (ACC-18). */
       readonly both?: boolean;
     };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `json`: one transaction, a reply parsed against `output`. `download` and `events`: the handler streams and takes its
- * transactions piece by piece. `raw`: like json, but the handler gets the body as bytes and checks its form itself;
- * its input is the path and the query.
- * `wait`: like json, but without a transaction of its own, because it may wait or does slow work in between.
- * `rawWait`: the bytes of raw and the transactions of wait.
+ * `json`: one transaction, and the reply is parsed with `output`. `download` and `events`: the handler streams and
+ * opens its own transactions. `raw`: like json, but the handler gets the body as bytes and validates it; its input is
+ * the path and the query. `wait`: like json, but without a transaction, because it may wait or work slowly. `rawWait`:
+ * the body of raw and the transactions of wait.
  */
 export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait' | 'rawWait';
 
-/** Whether the body comes as bytes; the input is then the path and the query. */
+/** Whether the body is passed as bytes. The input is then the path and the query. */
 export const takesBytes = ({ kind }: { readonly kind: CallKind }) => kind === 'raw' || kind === 'rawWait';
 
-/** Whether a call speaks SCIM. */
+/** Whether a call uses SCIM. */
 export const isForDirectories = ({ access }: { readonly access: Access }) =>
   'for' in access && access.for === 'directory';
 
@@ -57,24 +59,24 @@ export interface Call<
   K extends CallKind = CallKind,
 > {
   readonly method: Method;
-  /** Under `/api`; `{name}` marks a parameter, which must be a field of `input`. */
+  /** Path under `/api`. `{name}` marks a parameter, which must be a field of `input`. */
   readonly path: string;
   readonly summary: string;
   readonly access: A;
-  /** Path parameters together with the query (GET, DELETE, raw) or the JSON body (POST, PUT, PATCH). A strict object. */
+  /** Path parameters with the query (GET, DELETE, raw) or the JSON body (POST, PUT, PATCH). A strict object. */
   readonly input: I;
   readonly output: O;
   readonly kind: K;
   readonly status: number;
-  /** Largest body in bytes. */
+  /** Maximum body size in bytes. */
   readonly limit: number;
-  /** Its failures show nothing in the browser (NAV-20). */
+  /** The browser shows no message for its errors (NAV-20). */
   readonly silent: boolean;
-  /** Refused to a customer whose property is canceled or payment delinquent (NAV-11). */
+  /** Rejected for a customer whose property is canceled or payment overdue (NAV-11). */
   readonly closedWhenSuspended: boolean;
-  /** A report or an export: it may be read from a replica of the database (SYS-06). */
+  /** A report or an export. It may read from a database replica (SYS-06). */
   readonly fromReplica: boolean;
-  /** Refused to a key for programs, whatever rights it holds (BEY-13). */
+  /** Rejected for a key for programs, whatever its rights (BEY-13). */
   readonly closedToPrograms: boolean;
   /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;
@@ -104,7 +106,7 @@ type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K exte
 
 const entities: readonly Reach[] = [...levels, 'datalog'];
 
-/** Declares one call of the API. Throws when the path does not name the entity its reach is about. */
+/** Declares one call of the API. Throws if the path does not name the entity of its reach. */
 export function call<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -129,8 +131,8 @@ export function call<
 }
 
 /**
- * Whether a key for programs may make a call when it has the right. Calls about the caller's own login or sessions, calls that only
- * the real person may make (logins, roles, passwords, keys), and live streams are closed to keys (BEY-13).
+ * Whether a key for programs with the right may make a call. Calls about the caller's own login or sessions, calls for
+ * the real person only (logins, roles, passwords, keys), and live streams are closed to keys (BEY-13).
  */
 export function isOpenToPrograms({ access, kind, method, closedToPrograms }: Call): boolean {
   if (closedToPrograms || kind === 'events' || !('reach' in access)) return false;
@@ -142,7 +144,7 @@ export type CallGroup = { readonly [name: string]: Call };
 export type CallInput<C extends Call> = z.output<C['input']>;
 export type CallOutput<C extends Call> = z.input<C['output']>;
 
-/** What a browser sends and receives for a call. */
+/** A browser's input and output of each call. */
 export type Client<T> = {
   [G in keyof T]: {
     [N in keyof T[G]]: T[G][N] extends Call<infer I, infer O, Access, CallKind>

@@ -10,12 +10,12 @@ const everyCall = Object.entries(contract).flatMap(([group, calls]) =>
 const parametersOf = ({ path }: Call) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const shapeOf = ({ input }: Call) => (input as z.ZodObject).shape;
 
-test('SYS-05 no two calls share a method and an address', () => {
+test('SYS-05 no two calls share a method and a path', () => {
   const addresses = everyCall.map(({ declared }) => `${declared.method} ${declared.path.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
 });
 
-test('SYS-05 every parameter of an address is a required field of the input', () => {
+test('SYS-05 every path parameter is a required field of the input', () => {
   for (const { id, declared } of everyCall) {
     for (const name of parametersOf(declared)) {
       const field = shapeOf(declared)?.[name];
@@ -25,7 +25,7 @@ test('SYS-05 every parameter of an address is a required field of the input', ()
   }
 });
 
-/** Whole numbers below a schema, with the place of each. */
+/** Integers in a schema, with their paths. */
 function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<string, unknown> }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const part = schema as Record<string, unknown>;
@@ -33,12 +33,12 @@ function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<s
   return part.type === 'integer' || part.type === 'number' ? [{ path, schema: part }, ...below] : below;
 }
 
-test('SYS-05 every number that a call takes fits the column it is meant for', () => {
+test('SYS-05 every number in an input fits its column', () => {
   for (const { id, declared } of everyCall) {
     const read = z.toJSONSchema(declared.input, { io: 'output', unrepresentable: 'any' });
     for (const { path, schema } of numbersIn(read)) {
       const about = `${id} ${path}`;
-      // A cell of a table that the caller brings goes into no column.
+      // A cell of an imported table is not stored in a column.
       if (schema.format === 'cell') continue;
       expect(schema.type, about).toBe('integer');
       if (schema.format === 'int64') continue;
@@ -48,7 +48,7 @@ test('SYS-05 every number that a call takes fits the column it is meant for', ()
   }
 });
 
-test('SYS-05 an input refuses what it does not name', () => {
+test('SYS-05 an input rejects unknown fields', () => {
   for (const { id, declared } of everyCall) {
     const issues = declared.input.safeParse({ nobodyKnowsThis: 1 }).error?.issues ?? [];
     expect(
@@ -58,7 +58,7 @@ test('SYS-05 an input refuses what it does not name', () => {
   }
 });
 
-/** Objects of a JSON Schema, however deep, that let unnamed fields through. */
+/** Objects of a JSON Schema, at any depth, that allow unknown fields. */
 function openObjects(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };
@@ -67,14 +67,14 @@ function openObjects(schema: unknown, path = ''): string[] {
   return isOpen ? [path, ...below] : below;
 }
 
-test('RGT-04 mass assignment: no part of any input, however deep, takes a field it does not name', () => {
+test('RGT-04 mass assignment: no part of any input, at any depth, accepts an unknown field', () => {
   for (const { id, declared } of everyCall) {
     const schema = z.toJSONSchema(declared.input, { io: 'input', unrepresentable: 'any' });
     expect(openObjects(schema), id).toEqual([]);
   }
 });
 
-test('RGT-01 a call without access does not compile, and one about an entity names it in its address', () => {
+test('RGT-01 a call without access does not compile, and a call about an entity names it in its path', () => {
   const parts = { method: 'GET', summary: 'A call', input: z.strictObject({}), output: z.object({}) } as const;
   // @ts-expect-error access is not optional
   const open = { ...parts, path: '/things' } satisfies Parameters<typeof call>[0];
@@ -92,14 +92,14 @@ test('RGT-01 a call without access does not compile, and one about an entity nam
       expect(isRightKey(right), `${id}: ${right}`).toBe(true);
 });
 
-test('SYS-05 a summary is one line of words', () => {
+test('SYS-05 a summary is one line of text', () => {
   for (const { id, declared } of everyCall) {
     expect(declared.summary, id).toMatch(/^\p{Lu}[^\n]{5,140}$/u);
     expect(declared.summary.endsWith('.'), id).toBe(false);
   }
 });
 
-test('every failure has words in both languages and fits the one envelope', () => {
+test('every error has a text in both languages and fits the error envelope', () => {
   for (const [code, status] of Object.entries(errorStatus)) {
     expect(status, code).toBeGreaterThanOrEqual(400);
     for (const language of ['en', 'es'] as const) {

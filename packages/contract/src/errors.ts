@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { levels } from './levels.ts';
 
-/** Every code a failed call can carry, with its status. Each has a text `error.<code>`. */
+/** Error codes with their HTTP status. Each has a text `error.<code>`. */
 export const errorStatus = {
   notSignedIn: 401,
   currentUserUnknown: 401,
@@ -125,7 +125,7 @@ const fieldFailure = z.object({
   path: z.string(),
   code: z.string(),
   message: z.string(),
-  /** The record that stands in the way, to lead to it. */
+  /** The record that conflicts, for a link to it. */
   record: z
     .object({
       level: z.enum(levels),
@@ -136,7 +136,7 @@ const fieldFailure = z.object({
 });
 export type FieldFailure = z.output<typeof fieldFailure>;
 
-/** The one envelope of every failed call. */
+/** Envelope of every error. */
 export const failure = z.object({
   code: z.string(),
   localizedMessage: z.string(),

@@ -46,7 +46,7 @@ import { deviceCalls } from './systems/device.ts';
 import { units } from './units/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
 
-/** The groups of calls. The type is written out because the inferred one is too long for the compiler. */
+/** Groups of calls. The type is written out because the inferred one is too long for the compiler. */
 export interface Contract {
   readonly signIn: typeof signIn & typeof account & typeof singleSignOn;
   readonly audit: typeof audit;
@@ -87,7 +87,7 @@ export interface Contract {
   readonly workOrders: typeof workOrders;
 }
 
-/** Every call of the product. Each area has one group. */
+/** All calls of the product, in one group per area. */
 export const contract: Contract = {
   signIn: { ...signIn, ...account, ...singleSignOn },
   audit,

@@ -13,8 +13,8 @@ const idOf = {
   property: 'propertyId',
 } as const;
 
-/** Where the calls about an entity of a level stand, such as `/regions/{regionId}`. */
+/** Path of calls about an entity of a level, such as `/regions/{regionId}`. */
 export const pathOf = <const L extends Level>(level: L) => `/${plural[level]}/{${idOf[level]}}` as const;
 
-/** The field of an input that names an entity of a level, such as `regionId`. */
+/** Input field with the ID of an entity of a level, such as `regionId`. */
 export const scopeOf = <const L extends Level>(level: L) => ({ [idOf[level]]: id }) as Record<`${L}Id`, typeof id>;

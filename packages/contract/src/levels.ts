@@ -1,4 +1,4 @@
-/** The levels of a customer's hierarchy, the highest first. Tables keep the number of a level: its place here, counted from 1. */
+/** Levels of a customer's hierarchy, highest first. Tables store a level as its position here, starting at 1. */
 export const levels = ['corporation', 'division', 'region', 'property'] as const;
 
 export type Level = (typeof levels)[number];
@@ -8,8 +8,8 @@ export const levelNumbers = { corporation: 1, division: 2, region: 3, property: 
   number
 >;
 
-/** The same from a property upward: the nearest one that says something holds. */
+/** Lowest level first. Inherited settings use the first level with a value. */
 export const levelsUpward = levels.toReversed();
 
-/** The level that a table keeps as a number. */
+/** Level of a stored number. */
 export const levelOf = (number: number): Level => levels[number - 1] ?? 'property';

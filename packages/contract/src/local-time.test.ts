@@ -25,7 +25,7 @@ test.each([
   expect([read.kind, read.at.toISOString(), read.second?.toISOString() ?? null]).toEqual([kind, at, second]);
 });
 
-test('TXN-04 a day starts at its first instant: where midnight is skipped, and where it occurs twice', () => {
+test('TXN-04 a day starts at its first instant, also if midnight is skipped or occurs twice', () => {
   expect(startOfLocalDay('2018-11-04', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z');
   expect(startOfLocalDay('2026-11-01', 'America/Havana').toISOString()).toBe('2026-11-01T04:00:00.000Z');
   expect(localDayOf(new Date('2026-11-20T05:59:59.999Z'), chicago)).toBe('2026-11-19');

@@ -21,7 +21,10 @@ function localMs(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
 }
 
-/** How often a clock shows a local time: daylight saving time repeats an hour in November and skips one in March. */
+/**
+ * Number of times that a clock shows a local time: daylight saving time repeats an hour in November and skips one in
+ * March.
+ */
 export type LocalTimeKind = 'once' | 'twice' | 'skipped';
 
 export interface LocalTime {

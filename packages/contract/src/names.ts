@@ -7,8 +7,8 @@ const spaces = /[\p{Zs}]+/gu;
 const outerBlanks = /^\p{White_Space}+|\p{White_Space}+$/gu;
 
 /**
- * The stored form of a name: NFC, look-alike letters and hyphens replaced, trimmed, every run of spaces as one plain space. Characters with a meaning of
- * their own, such as `½`, `²` and `™`, stay: NFKC would store `12½` as `121⁄2`.
+ * Stored form of a name: NFC, look-alike letters and hyphens replaced, trimmed, and each run of spaces replaced by one
+ * plain space. Characters with their own meaning, such as `½`, `²`, and `™`, stay: NFKC would store `12½` as `121⁄2`.
  */
 export const normalizeName = (text: string): string =>
   text
@@ -38,11 +38,11 @@ export const hasInvisibleCharacters = (text: string): boolean =>
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text without a visible character becomes empty, so that a required text rejects it. */
+/** Makes a text without a visible character empty. A required text then rejects it. */
 export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
-/** Characters without a meaning of their own: private use and noncharacters. */
+/** Characters without a defined meaning: private use and noncharacters. */
 const meaningless = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
 
-/** Whether a text has a visible character and no invisible ones but the legitimate. True for an empty text. */
+/** Whether a text has a visible character and no forbidden invisible one. True for an empty text. */
 export const isVisible = (text: string): boolean =>
   text === '' || (visible.test(text) && !meaningless.test(text) && !hasInvisibleCharacters(text));

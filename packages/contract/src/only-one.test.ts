@@ -19,7 +19,7 @@ test('PUR-07 a line of an order is a product, or a discount or tax, never both',
   ]);
 });
 
-test('SRQ-03 a row of the open report names one type, by its number or as a record', () => {
+test('SRQ-03 a row of the open report names its type either by number or as a record', () => {
   const row = (more: object) => ({ serviceRequestId: 1, ...more });
   const call = contract.serviceRequests.updateOpenServiceRequests;
   const wrong = wrongFields(call, { items: [row({ serviceRequestTypeId: 1, serviceRequestType: { id: 2 } })] });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A rule for `superRefine`: at most one of the fields has a value. Each further one is reported as `valOnlyOne`. */
+/** Rule for `superRefine`: at most one of the fields has a value. Each further one is reported as `valOnlyOne`. */
 export const onlyOneOf =
   <Field extends string>(...fields: readonly Field[]) =>
   (form: { readonly [F in Field]?: unknown }, ctx: z.RefinementCtx): void => {

@@ -1,11 +1,11 @@
 import type { Call } from './call.ts';
 
 /**
- * Whether a change takes an `Idempotency-Key` (SYS-06). A client without an answer sends it again with the same key, and it is done once.
- * It has to be one transaction, and somebody's.
+ * Whether a change accepts an `Idempotency-Key` (SYS-06). A client without an answer repeats the call with the same
+ * key, and the server does it once. The call must be one transaction of a signed-in caller.
  */
 export const takesKey = ({ method, kind, access }: Pick<Call, 'method' | 'kind' | 'access'>): boolean =>
   method !== 'GET' && (kind === 'json' || kind === 'raw') && ('reach' in access || 'right' in access);
 
-/** So long the reply to a key is kept. */
+/** Hours for which the reply of a key is kept. */
 export const keptReplyHours = 24;

@@ -5,7 +5,7 @@ import { cursor, flag, id, instant, pageLimit, searchText, wholeNumber } from '.
 const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   shape.safeParse(value).success;
 
-test('RGT-05 an id is a whole number from 1 to the largest the database keeps, as number or digits', () => {
+test('RGT-05 an id is an integer from 1 to the database maximum, as a number or digits', () => {
   expect([1, '1', 2_147_483_647, '2147483647', '007'].map((value) => id.safeParse(value).data)).toEqual([
     1, 1, 2_147_483_647, 2_147_483_647, 7,
   ]);
@@ -33,7 +33,7 @@ test('RGT-05 an id is a whole number from 1 to the largest the database keeps, a
   fc.assert(fc.property(fc.anything(), (value) => !takes(id, value) || Number.isSafeInteger(Number(value))));
 });
 
-test('TXN-05 a page has bounds and a usual size', () => {
+test('TXN-05 a page has a minimum, a maximum, and a default size', () => {
   const limit = pageLimit(500, 100);
   expect(limit.parse(undefined)).toBe(100);
   expect(['1', '500', 500].map((value) => limit.parse(value))).toEqual([1, 500, 500]);
@@ -42,7 +42,7 @@ test('TXN-05 a page has bounds and a usual size', () => {
   expect(takes(wholeNumber(-5, 5), '-5')).toBe(true);
 });
 
-test('TXN-05 an instant has an offset and lies within the years the product knows', () => {
+test('TXN-05 an instant has an offset and is within the supported years', () => {
   for (const value of ['2026-11-20T15:04:05Z', '2026-11-20T15:04:05.120-06:00', '2026-11-20T15:04:05+14:00'])
     expect(takes(instant, value), value).toBe(true);
   const wrong = [
@@ -62,14 +62,14 @@ test('TXN-05 an instant has an offset and lies within the years the product know
   for (const value of wrong) expect(takes(instant, value), String(value)).toBe(false);
 });
 
-test('HIE-06 what is searched for is printable, trimmed and of one Unicode form', () => {
+test('HIE-06 a search text is printable, trimmed, and in Unicode normal form', () => {
   expect(searchText.parse('  Cafe\u0301 ')).toBe('Café');
   expect(takes(searchText, '\u0645\u0631\u062d\u0628\u0627')).toBe(true);
   for (const value of ['\u0000', 'a\tb', 'a\nb', '\u0085', 'a'.repeat(101), 7])
     expect(takes(searchText, value)).toBe(false);
 });
 
-test('TXN-05 a cursor and a flag take their own forms only', () => {
+test('TXN-05 a cursor and a flag accept only their own format', () => {
   expect(takes(cursor, 'WyJhIl0')).toBe(true);
   for (const value of ['', 'a b', 'a/b', 'a='.repeat(2), 'a'.repeat(3001), 5]) expect(takes(cursor, value)).toBe(false);
   expect([true, 'true', false, 'false'].map((value) => flag.parse(value))).toEqual([true, true, false, false]);

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { levels } from './levels.ts';
 import { emptyIfInvisible, isVisible, normalizeName } from './names.ts';
 
-/** A number as an integer column holds it: 32 bits. Every number that a call takes has this shape or bounds of its own. */
+/** A 32-bit integer, as a database column stores it. Every number in an input has this shape or its own bounds. */
 export const integer = z.int32();
 
-/** The revision of the record that a form was filled from; the next one is a number that a column holds too. */
+/** Revision of the record that a form was filled from. The next revision must also fit the column. */
 export const revision = integer.min(0).max(2_147_483_646);
 
-/** A record's number; a path or query carries it as digits. */
+/** ID of a record. A path or query contains it as digits. */
 export const id = z
   .union([
     z.number().int(),
@@ -19,7 +19,7 @@ export const id = z
   ])
   .pipe(integer.min(1));
 
-/** What a list over many properties is narrowed to: a property, or all of a level above. */
+/** Filter of a list over many properties: a property, or a place of a higher level. */
 export const placeFilter = {
   propertyId: id.optional(),
   regionId: id.optional(),
@@ -39,10 +39,10 @@ export const wholeNumber = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max));
 
-/** A number as a bigint column holds it, as far as JSON carries it exactly. */
+/** A bigint within the safe integers of JSON. */
 export const bigInteger = (min: number) => wholeNumber(min, Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
 
-/** An instant with its offset, as an ISO 8601 text; years 2000 to 2100, and an offset that the database knows too. */
+/** An instant with its offset (ISO 8601), in the years 2000 to 2100, with an offset that the database supports. */
 export const instant = z.iso
   .datetime({ offset: true, precision: undefined })
   .refine((text) => /^(20[0-9]{2}|2100).*(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])$/.test(text), 'out of range');
@@ -55,20 +55,23 @@ const isZone = (name: string) => {
   }
 };
 
-/** A time zone by its name, such as `America/Chicago`. */
+/** Name of a time zone, such as `America/Chicago`. */
 export const timeZoneName = z
   .string()
   .max(64)
   .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
   .refine(isZone, 'valInvalid');
 
-/** When what a form was filled from was set, null where nobody had set it. A save that names it is refused where somebody set it since. */
+/**
+ * When the value in a form was set. Null if it was not set. A save with this field is rejected if another user set the
+ * value since.
+ */
 export const seenAt = instant.nullable().optional();
 
-/** A day as people plan with it, as `2026-11-20`; years 1900 to 2199. */
+/** A calendar day, such as `2026-11-20`, in the years 1900 to 2199. */
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 
-/** A text on one line, without blanks around it and without control characters. Empty if it has no visible character. */
+/** One line of text, trimmed, without control characters. Empty if it has no visible character. */
 export const oneLine = (longest: number) =>
   z
     .string()
@@ -86,20 +89,20 @@ export const nameText = (maxLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
     .refine(isVisible, 'valInvisibleCharacters');
 
-/** What a person typed into a search box: printable characters only. */
+/** Text of a search box, with printable characters only. */
 export const searchText = z
   .string()
   .max(100)
   .regex(/^[^\p{Cc}]*$/u)
   .transform((text) => text.trim().normalize('NFC'));
 
-/** The mark of the next page, as an earlier reply gave it. It holds the text that a list is sorted by, of up to 500 characters. */
+/** Cursor of the next page, from an earlier reply. It contains the last sort value, up to 500 characters. */
 export const cursor = z
   .string()
   .max(3000)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** What a person calls a file: one name without a folder. */
+/** File name without a folder. */
 export const fileName = z
   .string()
   .trim()

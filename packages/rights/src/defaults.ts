@@ -7,7 +7,7 @@ const corporateToAssistant = [200, 201, 202, 203, 204] as const;
 const support = [100, 101, 102, 105] as const;
 const reportReaders = [...support, ...corporateToAssistant] as const;
 
-/** Who holds each right by default. The super administrator holds all and is not listed. */
+/** Default holders of each right. The super administrator has all rights and is not listed. */
 export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> = {
   AllEntities_READ: everyOrdinaryInternal,
   CustomerImpersonation_ALL: support,
@@ -89,7 +89,7 @@ const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(
   ]),
 );
 
-/** The rights a role brings before anything is picked for a person. */
+/** Default rights of a role, without a person's permissions. */
 export function defaultRights(role: RoleId): ReadonlySet<RightKey> {
   return defaultSets.get(role)!;
 }

@@ -11,7 +11,7 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 const list = (ids: readonly RoleId[], from: number, to: number): string =>
   ids.filter((id) => id >= from && id <= to).join(' ');
 
-/** The text of docs/rights.md, made from the data that decides. */
+/** Generates docs/rights.md from the rights data. */
 export function rightsDocument(): string {
   const roleTable = table(
     ['role', 'key', 'pool', 'level', 'may give'],

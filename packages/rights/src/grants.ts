@@ -5,7 +5,7 @@ import { isCustomizable, isInternal, type RoleId, roleIds, superAdministrator } 
 
 const allExternal = roleIds.filter((role) => !isInternal(role));
 
-/** Who may give which role. */
+/** Roles that each role may assign. */
 export const grantableRoles: Record<RoleId, readonly RoleId[]> = {
   100: [101, 102, 103, 104, ...allExternal],
   101: allExternal,
@@ -26,35 +26,35 @@ export function mayGiveRole(giver: RoleId, role: RoleId): boolean {
   return grantableRoles[giver].includes(role);
 }
 
-/** Somebody who gives: a role and the rights this person has now. */
+/** A user who assigns: the role and current rights. */
 export interface Giver {
   readonly role: RoleId;
   readonly rights: ReadonlySet<RightKey>;
 }
 
-/** A permission is given only with a role one may give, and a customer gives nothing they do not hold (RGT-03). */
+/** A user may give a permission only with a role they may assign. A customer gives only rights they have (RGT-03). */
 export function mayGivePick(giver: Giver, role: RoleId, pick: PickId): boolean {
   if (!isCustomizable(role) || !mayGiveRole(giver.role, role)) return false;
   return isInternal(giver.role) || rightsOfPick(pick).every((right) => giver.rights.has(right));
 }
 
-/** The rights that a change of a login adds; all of them for a login that had none before. */
+/** Rights that a change adds to a login. A new login gains all of its rights. */
 export function gainedRights(before: Holder | undefined, after: Holder): readonly RightKey[] {
   const had = before ? effectiveRights(before) : new Set<RightKey>();
   return [...effectiveRights(after)].filter((right) => !had.has(right));
 }
 
-/** Whether somebody may bring a login to these rights: a customer adds no right that they lack themselves (RGT-03). */
+/** Whether a user may give a login these rights. A customer cannot add rights that they lack (RGT-03). */
 export function mayBringRights(giver: Giver, before: Holder | undefined, after: Holder): boolean {
   return isInternal(giver.role) || gainedRights(before, after).every((right) => giver.rights.has(right));
 }
 
-/** External people change neither their own role nor their own permissions, and do not delete themselves. */
+/** External users can neither change their own role and permissions nor delete themselves. */
 export function mayAdministerSelf(role: RoleId): boolean {
   return isInternal(role);
 }
 
-/** Only a super administrator replaces the password of another one (ACC-07). */
+/** Only a super administrator may replace the password of another one (ACC-07). */
 export function mayReplacePasswordOf(role: number, by: RoleId): boolean {
   return role !== superAdministrator || by === superAdministrator;
 }

@@ -3,12 +3,12 @@ import type { RightKey } from './keys.ts';
 import { type PersonalPicks, type PickId, picks } from './picks.ts';
 import { isCustomizable, type RoleId } from './roles.ts';
 
-/** Somebody a right can be asked about: a role and what was picked for this person. */
+/** Role and individual permissions of a user. */
 export type Holder = { readonly role: RoleId; readonly picks?: PersonalPicks };
 
 const pickable = new Set<RightKey>(picks.flatMap((pick) => [...pick.rights]));
 
-/** The numbered permissions that are on for a person, those brought along by others included. */
+/** Enabled permissions of a user, including those implied by others. */
 export function checkedPicks({ role, picks: personal = {} }: Holder): ReadonlySet<PickId> {
   const held = defaultRights(role);
   const switchable = isCustomizable(role);
@@ -19,7 +19,7 @@ export function checkedPicks({ role, picks: personal = {} }: Holder): ReadonlySe
   return new Set(picks.filter((pick) => pick.rights.every((right) => brought.has(right))).map((pick) => pick.id));
 }
 
-/** Every right a person has: the role's, changed by what was picked for this person where the role allows it. */
+/** All rights of a user: those of the role, with the individual permissions applied if the role allows them. */
 export function effectiveRights(holder: Holder): ReadonlySet<RightKey> {
   const byRole = defaultRights(holder.role);
   if (!holder.picks || !isCustomizable(holder.role)) return byRole;
@@ -31,7 +31,7 @@ export function effectiveRights(holder: Holder): ReadonlySet<RightKey> {
   return rights;
 }
 
-/** The one decision about a right. */
+/** Whether a user has a right. All checks use this function. */
 export function holds(holder: Holder, right: RightKey): boolean {
   return effectiveRights(holder).has(right);
 }

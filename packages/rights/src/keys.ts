@@ -1,4 +1,4 @@
-/** Every right and its stable number: a number is never given to another right, a right never changes its number. */
+/** All rights with their stable numbers. A number is never reused or changed. */
 export const rightNumbers = {
   AllEntities_READ: 1,
   CustomerImpersonation_ALL: 2,
@@ -77,7 +77,7 @@ export type RightKey = keyof typeof rightNumbers;
 
 export const rightKeys = Object.keys(rightNumbers) as RightKey[];
 
-/** Whether a text from outside names a right. */
+/** Whether an external text is the key of a right. */
 export function isRightKey(text: string): text is RightKey {
   return Object.hasOwn(rightNumbers, text);
 }

@@ -3,8 +3,8 @@ import type { RightKey } from './keys.ts';
 type Pick = { id: number; key: string; rights: readonly [RightKey, ...RightKey[]] };
 
 /**
- * The numbered permissions that can be switched on or off for one person, and the rights each brings.
- * Changing brings seeing with it, so that nobody ends with one half; a report brings the transactions it is made of.
+ * Numbered permissions that can be switched per user, with the rights that each includes. Permission to change
+ * includes permission to see, and a report includes its transactions.
  */
 export const picks = [
   { id: 1, key: 'viewActivities', rights: ['Activity_READ'] },
@@ -30,7 +30,7 @@ export const picks = [
 export type PickId = (typeof picks)[number]['id'];
 export type PickKey = (typeof picks)[number]['key'];
 
-/** What was switched for one person; a permission that is absent follows the role. */
+/** Individual permissions of a user. A missing permission follows the role. */
 export type PersonalPicks = { readonly [id in PickId]?: boolean };
 
 export function isPickId(id: number): id is PickId {

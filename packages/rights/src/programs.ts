@@ -4,16 +4,16 @@ import type { RightKey } from './keys.ts';
 import type { CommercialLevel } from './levels.ts';
 import type { RoleId } from './roles.ts';
 
-/** What no key for programs holds: staff, passwords and keys are for people (BEY-13). */
+/** Rights that a key for programs never has: staff, passwords, and keys are for people (BEY-13). */
 const neverForPrograms =
   /^(Staff-.*|SiteLogin_.*|(Region|Division|Corporation)-ContactInfo_UPDATE|Integration_ALL|Password_CREATE|User_CREATE|CustomerImpersonation_ALL)$/;
 
-/** The rights that a key for programs can hold: at most those of a corporation's own people (BEY-13). */
+/** Rights that a key for programs can have: at most those of a corporation's own users (BEY-13). */
 export const grantableToPrograms: readonly RightKey[] = [...defaultRights(200)].filter(
   (right) => !neverForPrograms.test(right),
 );
 
-/** The current rights of a key: those granted to it that its owner has now (BEY-13). */
+/** Current rights of a key: those granted to it that its owner has now (BEY-13). */
 export function programRights(chosen: readonly RightKey[], owner: Holder): ReadonlySet<RightKey> {
   const held = effectiveRights(owner);
   return new Set(grantableToPrograms.filter((right) => chosen.includes(right) && held.has(right)));
@@ -21,5 +21,5 @@ export function programRights(chosen: readonly RightKey[], owner: Holder): Reado
 
 const roleAtLevel = { 1: 200, 2: 201, 3: 202, 4: 203 } as const satisfies Record<Exclude<CommercialLevel, 0>, RoleId>;
 
-/** The role whose people reach as far as a key that is made for entities of this level. */
+/** Role with the reach of a key for entities of this level. */
 export const programRole = (level: Exclude<CommercialLevel, 0>): RoleId => roleAtLevel[level];

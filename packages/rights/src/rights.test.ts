@@ -29,12 +29,12 @@ const giverOf = (holder: Holder) => ({ role: holder.role, rights: effectiveRight
 const customizable = roleIds.filter(isCustomizable);
 const holdersOf = (right: RightKey) => roleIds.filter((role) => defaultRights(role).has(right));
 
-test('RGT-02 every right has a number of its own', () => {
+test('RGT-02 every right has a unique number', () => {
   expect(new Set(Object.values(rightNumbers)).size).toBe(rightKeys.length);
   expect(new Set(picks.map((pick) => pick.id)).size).toBe(picks.length);
 });
 
-test('RGT-03 default sets: the super administrator holds all, others what the table gives', () => {
+test('RGT-03 the super administrator has all rights by default, the other roles those of the table', () => {
   expect([...defaultRights(106)].sort()).toEqual([...rightKeys].sort());
   expect(holdersOf('CustomerImpersonation_ALL')).toEqual([100, 101, 102, 105, 106]);
   expect(holdersOf('Password_CREATE')).toEqual([105, 106]);
@@ -45,7 +45,7 @@ test('RGT-03 default sets: the super administrator holds all, others what the ta
   expect(holdersOf('Staff-Corporation_DELETE')).toEqual([101, 105, 106, 200]);
 });
 
-test('RGT-03 reports: manager all, assistant all without alerts, badges and logins, staff keys-out only', () => {
+test('RGT-03 managers get all reports, assistants all without alerts, badges, and logins, staff only keys out', () => {
   const reports = rightKeys.filter((right) => right.startsWith('Report-'));
   expect(reports.every((right) => holds({ role: 203 }, right))).toBe(true);
   expect(reports.filter((right) => !holds({ role: 204 }, right))).toEqual([
@@ -57,11 +57,11 @@ test('RGT-03 reports: manager all, assistant all without alerts, badges and logi
   expect([...defaultRights(205)].sort()).toEqual(['Activity_READ', 'Report-KeysOut_READ']);
 });
 
-test('RGT-03 with nothing picked a person has the default set of the role', () => {
+test('RGT-03 without individual permissions a user has the default rights of the role', () => {
   for (const role of roleIds) expect(effectiveRights({ role, picks: {} })).toEqual(defaultRights(role));
 });
 
-test('RGT-03 picks change exactly what they bring, whatever is picked together', () => {
+test('RGT-03 each permission adds exactly its rights, in any combination', () => {
   fc.assert(
     fc.property(fc.constantFrom(...customizable), personalPicks, (role, personal) => {
       const rights = effectiveRights({ role, picks: personal });
@@ -74,7 +74,7 @@ test('RGT-03 picks change exactly what they bring, whatever is picked together',
   );
 });
 
-test('RGT-03 changing brings seeing with it: nobody ends with one half', () => {
+test('RGT-03 permission to change includes permission to see', () => {
   const halves: [RightKey, RightKey][] = [
     ['BadgeRestriction_UPDATE', 'BadgeRestriction_READ'],
     ['SystemInfo_UPDATE', 'SystemInfo_READ'],
@@ -91,7 +91,7 @@ test('RGT-03 changing brings seeing with it: nobody ends with one half', () => {
   expect(checkedPicks({ role: 205, picks: { 3: false, 4: true } })).toContain(3);
 });
 
-test('RGT-03 picks of roles that cannot be customized are ignored', () => {
+test('RGT-03 permissions of roles that cannot be customized are ignored', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roleIds.filter((role) => !isCustomizable(role))),
@@ -103,7 +103,7 @@ test('RGT-03 picks of roles that cannot be customized are ignored', () => {
   );
 });
 
-test('RGT-04 who may give which role', () => {
+test('RGT-04 each role may assign only its listed roles', () => {
   const given: Record<RoleId, RoleId[]> = {
     100: [101, 102, 103, 104, 200, 201, 202, 203, 204, 205],
     101: [200, 201, 202, 203, 204, 205],
@@ -122,7 +122,7 @@ test('RGT-04 who may give which role', () => {
   for (const giver of roleIds) expect(roleIds.filter((role) => mayGiveRole(giver, role))).toEqual(given[giver]);
 });
 
-test('RGT-04 a pick goes only with a role one may give, and a customer gives only what they hold', () => {
+test('RGT-04 a user gives a permission only with a role they may assign, and a customer gives only rights they have', () => {
   for (const giver of roleIds)
     for (const role of roleIds)
       for (const { id } of picks)
@@ -134,13 +134,13 @@ test('RGT-04 a pick goes only with a role one may give, and a customer gives onl
   expect(rightsOfPick(8)).toEqual(['KeyReceipt_ALL']);
 });
 
-test('RGT-04 a customer with the default rights of a role may give each role of the table whole', () => {
+test('RGT-04 a customer with the default rights of a role may assign each role of the table unrestricted', () => {
   for (const giver of roleIds)
     for (const role of grantableRoles[giver])
       expect(mayBringRights(giverOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);
 });
 
-test('RGT-03 whatever a customer lacks, nobody gains through them', () => {
+test('RGT-03 a customer cannot give a login a right that they lack', () => {
   const external = roleIds.filter((role) => role >= 200);
   fc.assert(
     fc.property(
@@ -158,10 +158,10 @@ test('RGT-03 whatever a customer lacks, nobody gains through them', () => {
   );
 });
 
-test('RGT-03 the provider’s people are bound by the table of roles, not by their own rights', () => {
+test('RGT-03 the table of roles limits internal users, their own rights do not', () => {
   expect(mayBringRights(giverOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
 });
 
-test('RGT-04 only internal people administer themselves', () => {
+test('RGT-04 only internal users can administer themselves', () => {
   expect(roleIds.filter(mayAdministerSelf)).toEqual([100, 101, 102, 103, 104, 105, 106]);
 });

@@ -48,10 +48,10 @@ export const roleIds: readonly RoleId[] = roles.map((role) => role.id);
 
 const rolesById = new Map<number, Role>(roles.map((role) => [role.id, role]));
 
-/** The super administrator holds every right there is. */
+/** The super administrator has every right. */
 export const superAdministrator = 106 satisfies RoleId;
 
-/** What a new login of a property gets unless somebody chooses otherwise. */
+/** Default role of a new login of a property. */
 export const defaultPropertyRole = 205 satisfies RoleId;
 
 export function isRoleId(id: number): id is RoleId {
@@ -66,7 +66,7 @@ export function isInternal(id: RoleId): boolean {
   return roleOf(id).pool === 'internal';
 }
 
-/** Roles whose people may differ from the role's default set, permission by permission. */
+/** Whether users of a role can have individual permissions. */
 export function isCustomizable(id: RoleId): boolean {
   return roleOf(id).level === 4;
 }

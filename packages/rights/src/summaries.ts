@@ -1,6 +1,6 @@
 import type { RightKey } from './keys.ts';
 
-/** What each right lets a person do, for the documentation. */
+/** Description of each right for the documentation. */
 export const summaries: Record<RightKey, string> = {
   AllEntities_READ: 'Search and open every corporation, division, region and property',
   CustomerImpersonation_ALL: 'View the portal as a chosen site login',

@@ -5,13 +5,13 @@ import { createTranslate } from './index.ts';
 const t = createTranslate('en');
 const minutes = 60_000;
 
-test('TXN-10 a span is said in its two largest parts', () => {
+test('TXN-10 a time span shows its two largest units', () => {
   expect(formatElapsed((3 * 24 * 60 + 4 * 60 + 59) * minutes, t)).toBe('3 d 4 h');
   expect(formatElapsed((5 * 60 + 22) * minutes, t)).toBe('5 h 22 m');
   expect(formatElapsed(46 * minutes, t)).toBe('46 m');
   expect(formatElapsed(12_000, t)).toBe('12 s');
 });
 
-test('TXN-10 a clock that runs behind never shows a negative span', () => {
+test('TXN-10 a slow clock never shows a negative time span', () => {
   expect(formatElapsed(-5000, t)).toBe('0 s');
 });

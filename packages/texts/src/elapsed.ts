@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A span as people say it: `3 d 4 h`, `5 h 22 m`, `46 m`, `12 s`. */
+/** Formats a time span: `3 d 4 h`, `5 h 22 m`, `46 m`, `12 s`. */
 export function formatElapsed(milliseconds: number, t: Translate): string {
   const span = Math.max(0, milliseconds);
   if (span >= day)

@@ -6,17 +6,17 @@ import type { Language, TextParams } from './translate.ts';
 
 type CodeOf<K> = K extends `error.${infer Code}` ? Code : never;
 
-/** A code the server can answer with; its text stands in `errors.ts` if the browser says it too, else in `refusals.ts`. */
+/** Error code of the server. Its text is in `errors.ts` if the browser also uses it, otherwise in `refusals.ts`. */
 export type ErrorCode = CodeOf<keyof typeof en | keyof typeof enRefusals>;
 
 const errors: Record<Language, Readonly<Record<string, string | undefined>>> = { en, es };
 const refusals: typeof errors = { en: enRefusals, es: esRefusals };
 
-/** Whether a text is the code of an error, as a rule of a shape names one. */
+/** Whether a text is an error code, such as one from a schema rule. */
 export const isErrorCode = (text: string): text is ErrorCode =>
   Object.hasOwn(en, `error.${text}`) || Object.hasOwn(enRefusals, `error.${text}`);
 
-/** The words of an error code, for `localizedMessage` and for a field's `message`. */
+/** Text of an error code, for `localizedMessage` and for a field's `message`. */
 export function errorText(code: ErrorCode, language: Language = 'en', params: TextParams = {}): string {
   const key = `error.${code}`;
   const text = errors[language][key] ?? refusals[language][key] ?? key;

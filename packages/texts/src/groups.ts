@@ -1,16 +1,16 @@
 import type { Catalogue, Language } from './translate.ts';
 
-/** A file of texts exports one catalogue; naming it here once more would be fetched by every first page. */
+/** Each text file exports one catalogue. A reference to it by name here would load it with every first page. */
 type Load<Texts> = () => Promise<Readonly<Record<string, Texts>>>;
 
-/** What customers meet: Spanish has exactly the keys of English. */
+/** Texts for customers: Spanish has exactly the keys of English. */
 const both = <Texts extends Catalogue>(en: Load<Texts>, es: Load<Record<keyof Texts, string>>) => ({ en, es });
-/** What only the provider's people meet, who read English. */
+/** Texts for the provider's people only, in English. */
 const english = <Texts extends Catalogue>(en: Load<Texts>) => ({ en, es: en });
 
 /**
- * Texts that are loaded together. A screen names its groups in the `routes.tsx` of its area; the texts of signed-out pages
- * are always there in English.
+ * Texts that are loaded together. The `routes.tsx` of an area names the groups of a screen. The English texts of
+ * signed-out pages are always loaded.
  */
 export const textGroups = {
   account: both(
@@ -292,7 +292,7 @@ export const textGroups = {
 
 export type TextGroup = keyof typeof textGroups;
 
-/** Loads a group in one language; the provider's own groups come in English. */
+/** Loads a group in one language. The provider's own groups are in English. */
 export async function loadTextGroup(group: TextGroup, language: Language): Promise<Catalogue> {
   const [texts = {}] = Object.values<Catalogue>(await textGroups[group][language]());
   return texts;

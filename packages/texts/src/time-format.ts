@@ -1,20 +1,22 @@
 import type { Language } from './translate.ts';
 
-/** How the time of day is written: `02:36 PM` or `14:36`. */
+/** Format of the time of day: `02:36 PM` or `14:36`. */
 export type TimeFormat = '12h' | '24h';
 export const timeFormats: readonly TimeFormat[] = ['12h', '24h'];
 
-/** English for the United States has 12 hours, Spanish 24; a person's own choice goes before. */
+/** Time format of a user: their own choice, or else 12 hours for English and 24 for Spanish. */
 export function timeFormatOf(language: Language, own: TimeFormat | null): TimeFormat {
   return own ?? (language === 'en' ? '12h' : '24h');
 }
 
-/** The time format of a locale that `localeOf` made. */
+/** Time format of a locale from `localeOf`. */
 export const timeFormatOfLocale = (locale: string): TimeFormat => (locale.endsWith('-h12') ? '12h' : '24h');
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The time of day: `hour` from 0 to 23, the rest in two digits. Dates and times are written alike on screens, on paper and in files. */
+/**
+ * Time of day: `hour` from 0 to 23, the other parts with two digits. Screens, paper, and files use the same formats.
+ */
 export function writeTimeOfDay(format: TimeFormat, hour: number, minute: string, second?: string): string {
   const rest = second === undefined ? minute : `${minute}:${second}`;
   return format === '24h'

@@ -4,14 +4,14 @@ import { errorText } from './error-texts.ts';
 import { es } from './es/catalogue.ts';
 import { createTranslate } from './translate.ts';
 
-test('NAV-24 a text takes its parameters and its plural form', () => {
+test('NAV-24 a text takes parameters and its plural form', () => {
   const t = createTranslate('en');
   expect(t('ui.table.copied', { count: 1 })).toBe('1 row copied');
   expect(t('ui.table.copied', { count: 1200 })).toBe('1,200 rows copied');
   expect(t('page.reference', { id: 'abc' })).toBe('Reference abc');
 });
 
-test('NAV-24 PUR-02 the number of a record is a name: its digits are not grouped', () => {
+test('NAV-24 PUR-02 the number of a record is a name, without digit grouping', () => {
   const t = createTranslate('en', en);
   expect(t('purchaseOrders.oneOf', { number: 20_001, property: 'Elm Court' })).toBe('Purchase order 20001, Elm Court');
   expect(t('keyReceipts.one', { number: 1042 })).toBe('Receipt 1042');
@@ -30,7 +30,7 @@ test('NAV-24 a Spanish text has the placeholders of the English one', () => {
     expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
 });
 
-test('NAV-21 the server words an error code in both languages', () => {
+test('NAV-21 the server has a text for an error code in both languages', () => {
   expect(errorText('valRequired')).toBe('This field is required.');
   expect(errorText('valMinLength', 'es', { minimum: 6 })).toBe('Como mínimo 6 caracteres.');
 });

@@ -8,7 +8,7 @@ export const languages: readonly Language[] = ['en', 'es'];
 type CatalogueKey = keyof typeof en;
 type WithoutPlural<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
 
-/** Every visible text by name. A text with `_one` and `_other` forms is named by its stem and takes `count`. */
+/** Names of all visible texts. A text with `_one` and `_other` forms is named without the suffix and takes `count`. */
 export type TextKey = WithoutPlural<CatalogueKey>;
 
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -17,19 +17,19 @@ export type Catalogue = Readonly<Partial<Record<CatalogueKey, string>>>;
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-/** The locale in which numbers, dates and times are written for somebody; a person may choose another time format than their language has. */
+/** Locale for numbers, dates, and times of a user, who may have chosen another time format than the language's. */
 export function localeOf(language: Language, own: TimeFormat | null = null): string {
   return `${locales[language]}-u-hc-${timeFormatOf(language, own) === '12h' ? 'h12' : 'h23'}`;
 }
 
-/** Whether a text of this name is among those always loaded (errors and roles are); for codes that come from outside. */
+/** Whether a key is among the texts that are always loaded (errors and roles). For codes from outside. */
 export function isTextKey(key: string): key is TextKey {
   return key in signedOut || `${key}_other` in signedOut;
 }
 
 /**
- * Makes the translator of one language from its catalogue (`en/catalogue.ts`, `es/catalogue.ts`). What the catalogue lacks is shown in
- * English; without one there are the English texts of signed-out pages.
+ * Creates the translate function of a language from its catalogue (`en/catalogue.ts`, `es/catalogue.ts`). A missing
+ * text is shown in English. Without a catalogue, only the English texts of signed-out pages are available.
  */
 export function createTranslate(language: Language, catalogue: Catalogue = {}): Translate {
   const plural = new Intl.PluralRules(locales[language]);
@@ -45,7 +45,7 @@ export function createTranslate(language: Language, catalogue: Catalogue = {}): 
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = params[name];
       if (value === undefined) return placeholder;
-      // The number of a record is its name.
+      // A record's number is formatted as a name.
       if (name === 'number' || typeof value === 'string') return String(value);
       return number.format(value);
     });

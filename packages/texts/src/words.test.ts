@@ -3,7 +3,7 @@ import { en, external } from './en/catalogue.ts';
 
 import { es } from './es/catalogue.ts';
 
-/** Words that docs/glossary.md refuses, and mistakes that came back before. */
+/** Terms that docs/glossary.md refuses, and recurring mistakes. */
 const refused = {
   es: /armario|\bfunci[oó]n(es)?\b|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|\ba el\b|sin uso\b|tarjetas? de empleado|\ben su lugar\b|no escanead|\bpedidas? por\b|llaves? vencid|atrasad|nivel de acceso|[oó]rden(es)? de compra/i,
   en: /\bwhoever\b|\bwho works for\b/i,
@@ -19,12 +19,12 @@ test('NAV-24 the texts use one term for one thing in each language', () => {
   expect(using(external, refused.customers)).toEqual([]);
 });
 
-test('NAV-24 a Spanish text puts no article after "de" where the value brings its own', () => {
+test('NAV-24 a Spanish text has no article after "de" if the value has its own', () => {
   // A range is written "del 1 al 5".
   expect(using(es, /\b(de|a) \{range\}/)).toEqual([]);
 });
 
-test('NAV-08 NAV-14 a page is called as the navigation calls it, in both languages', () => {
+test('NAV-08 NAV-14 a page has the same name in texts and navigation, in both languages', () => {
   for (const texts of [en, es]) {
     expect([texts['badges.title'], texts['section.badges'], texts['commands.do.badges']]).toEqual(
       Array(3).fill(texts['nav.employees']),

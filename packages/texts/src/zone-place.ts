@@ -2,7 +2,7 @@ import type { Language } from './translate.ts';
 
 const spanishTime = 'hora de ';
 
-/** The place that a time zone is named after: `New York`, in Spanish `Nueva York`. */
+/** Place of a time zone: `New York`, in Spanish `Nueva York`. */
 export function placeOfZone(zone: string, language: Language): string {
   const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
   if (language === 'en') return place;

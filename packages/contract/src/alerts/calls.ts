@@ -13,12 +13,12 @@ import { exceptionAlert, isRuleHeard, rehearsal, ruleForm } from './rule-shapes.
 
 const recipients = z.array(emailAddress).max(50);
 
-/** Limits and recipients of the computed exceptions; null takes the next level's above (EXC-03). */
+/** Limits and recipients of the computed exceptions. Null inherits the value of the next higher level (EXC-03). */
 const settingsFields = {
   keyOutMinutes: z.number().int().min(0).max(525_600).nullable(),
   badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),
   lastCommDays: z.number().int().min(1).max(3650).nullable(),
-  /** A system heard from for less than this has not come back: its exception goes on. */
+  /** A system that was in contact for less than this many minutes does not end its exception. */
   reopenMinutes: z.number().int().min(0).max(10_080).nullable(),
   recipients: recipients.nullable(),
   quietFrom: z.iso.time({ precision: -1 }).nullable(),
@@ -26,25 +26,25 @@ const settingsFields = {
 };
 export const exceptionSettings = z.object({
   own: z.object(settingsFields),
-  /** What applies, with the level each value comes from. */
+  /** Effective values, and the level that each one comes from. */
   effective: z.object(settingsFields),
   from: z.record(z.string(), z.string()),
   revision: z.number().int(),
 });
 
-/** An alert that is on and that nobody gets is none. */
+/** An enabled alert needs at least one recipient. */
 const alertForm = <Scope extends z.core.$ZodLooseShape>(scope: Scope) =>
   z.strictObject({ ...scope, ...ruleForm }).refine((rule) => isRuleHeard(rule as Parameters<typeof isRuleHeard>[0]), {
     path: ['recipients'],
     message: 'valRequired',
   });
 
-/** Who is notified of which exceptions of an entity, and at which limits. Every level has the same calls (HIE-05, EXC-03). */
+/** Recipients and limits of exceptions for an entity. Every level has the same calls (HIE-05, EXC-03). */
 export function alertCalls<const L extends Level>(level: L) {
   const under = pathOf(level);
   const scope = scopeOf(level);
   const exceptions = { right: 'ExceptionAlerts_ALL', reach: level } as const;
-  // What a suspended property's own people administer there is closed to them (NAV-11).
+  // Administration of a suspended property is closed to its customer (NAV-11).
   const closedWhenSuspended = level === 'property';
   return {
     getExceptionSettings: call({

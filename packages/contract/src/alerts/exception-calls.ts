@@ -22,21 +22,21 @@ const exceptionRow = z.object({
   label: z.enum(['keyOut', 'badgeAlert', 'lastComm', 'unknown']),
   state: z.enum(exceptionStates),
   since: z.string(),
-  /** As of the event's own time; null while it lasts. */
+  /** Time of the event that ended it. Null while it lasts. */
   endedAt: z.string().nullable(),
-  /** How long it has lasted, or did last. */
+  /** Duration until now or until its end. */
   elapsed: z.object({ days: z.number().int(), hours: z.number().int() }),
   property: z.object({ ...named.shape, timeZone: z.string() }),
   tag: z.string().nullable(),
-  /** The number of the key's own page. */
+  /** ID of the key's page. */
   key: z.number().int().nullable(),
   unit: z.string().nullable(),
-  /** Who the badge belonged to at that time. */
+  /** Owner of the badge at that time. */
   holder: z.object({ badge: z.string(), name: z.string().nullable(), badgeId: z.number().int().nullable() }).nullable(),
-  /** Of a key that is out too long: the vendor who has it; null if the holder has it. */
+  /** For a key that is out too long: the vendor who has it. Null if the holder has it. */
   receipt: handOver.nullable(),
   system: z.object({ ...named.shape, silentSince: z.string().nullable() }).nullable(),
-  /** The key is out by the last that is known, but its cabinet has not been heard from: it may be back. */
+  /** The key was out at the last contact, but its cabinet is silent. The key may have been returned. */
   mayBeBack: z.boolean(),
   owner: named.nullable(),
   cause: z.string().nullable(),
@@ -55,20 +55,20 @@ const pattern = z.object({
   by: z.enum(['key', 'person', 'system', 'property']),
   count: z.number().int(),
   oldest: z.string(),
-  /** The same person has all of them; null where nobody or several have. */
+  /** Set if one person owns all of them. Null if none or several people do. */
   owner: named.nullable(),
   unowned: z.number().int(),
-  /** All of them, the newest first, and those of them that are open and nobody has. */
+  /** IDs of all of them, newest first, and of those that are open without an owner. */
   ids: z.array(z.number().int()),
   unownedIds: z.array(z.number().int()),
-  /** The newest of them, 50 at most. */
+  /** The newest 50. */
   exceptions: z.array(exceptionRow),
 });
 
 const record = z.object({
   ...exceptionRow.shape,
   foundAt: z.string(),
-  /** The events that speak for it, in their order. */
+  /** Events that prove it, in order. */
   evidence: z.array(
     z.object({
       at: z.string(),
@@ -80,21 +80,21 @@ const record = z.object({
       late: z.boolean(),
     }),
   ),
-  /** How to reach the vendor's person, or the holder. */
+  /** Phone number of the vendor's contact, or of the holder. */
   phone: z.string().nullable(),
   closedBy: z.string().nullable(),
   history: z.array(historyStep(exceptionLifecycle)),
   may: mayBeDone(exceptionLifecycle),
   causes: z.array(named),
   outcomes: z.array(named),
-  /** Who may take it over. */
+  /** People who may take it over. */
   owners: z.array(named),
   /** The latest service request about it. */
   request: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
   mayOpenRequest: z.boolean(),
 });
 
-/** The shortest and the longest limit that holds at a place. */
+/** Shortest and longest limit in effect at a place. */
 const limits = z.object({ least: z.number().int(), most: z.number().int() });
 
 const access = { right: ['ExceptionAlerts_ALL', 'LastComm_UI'], reach: 'visible' } as const;
@@ -106,7 +106,7 @@ const filters = {
   search: listInput.search,
 };
 
-/** Exceptions of every place within reach, what people do with them, and how many are open (EXC-02, BEY-06). */
+/** Exceptions within the caller's reach, their handling, and the number of open ones (EXC-02, BEY-06). */
 export const exceptionCalls = {
   listExceptions: call({
     method: 'GET',
@@ -169,12 +169,12 @@ export const exceptionCalls = {
     input: z.strictObject({
       exceptionIds: z.array(integer.min(1)).min(1).max(500),
       action: z.enum(['take', 'assign', 'release', 'close', 'reopen']),
-      /** Who it is handed on to. */
+      /** The new owner. */
       ownerId: integer.min(1).nullable().default(null),
       causeId: integer.min(1).nullable().default(null),
       outcomeId: integer.min(1).nullable().default(null),
       note: noteText.max(1000).nullable().default(null),
-      /** Reopening as if it had never been closed: who had it has it again. */
+      /** Undoes the closing: the previous owner becomes the owner again. */
       isUndo: z.boolean().default(false),
     }),
     output: z.object({

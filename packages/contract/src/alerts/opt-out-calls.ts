@@ -5,7 +5,7 @@ import { done } from '../shapes.ts';
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** How people without a login end mails to them, by the link in each. */
+/** Calls with which a recipient without a login ends mails, by the link in each mail. */
 export const optOutCalls = {
   openAlertOptOut: call({
     method: 'GET',

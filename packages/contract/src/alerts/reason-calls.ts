@@ -9,13 +9,13 @@ const ofCorporation = {
 } as const;
 
 const list = z.object({
-  /** The corporation made a list of its own; else the supplied one is used. */
+  /** The corporation has its own list. Otherwise the default list applies. */
   isOwn: z.boolean(),
   rows: z.array(z.object({ id: z.number().int(), nameEn: z.string(), nameEs: z.string() })),
 });
 const lists = z.object({ cause: list, outcome: list });
 
-/** Why exceptions arose and what came of them: short lists that a corporation may make its own (BEY-06). */
+/** Causes and outcomes of exceptions: short lists that a corporation can replace (BEY-06). */
 export const reasonCalls = {
   getExceptionReasons: call({
     ...ofCorporation,
@@ -32,7 +32,7 @@ export const reasonCalls = {
     input: z.strictObject({
       corporationId: id,
       kind: z.enum(reasonKinds),
-      /** The rows as they were read: the list of somebody who saved meanwhile is not written over. */
+      /** Rows that the caller read. A list that another user changed since is not overwritten. */
       known: z.array(integer).max(100),
       rows: z
         .array(
@@ -40,7 +40,7 @@ export const reasonCalls = {
             /** Null for a new one. */
             id: integer.nullable(),
             nameEn: nameText(60).pipe(z.string().min(1, 'valRequired')),
-            /** Empty for the English one. */
+            /** Empty to use the English name. */
             nameEs: nameText(60).default(''),
           }),
         )

@@ -8,7 +8,7 @@ const ofProperty = {
 } as const;
 const fields = {
   isOn: z.boolean(),
-  /** Of which activities; none means of all. 1 is a return. */
+  /** Activity codes. Empty means all. 1 is a return. */
   activities: z.array(integer.min(0).max(9999)).max(200),
   namesPerson: z.boolean(),
 };

@@ -9,7 +9,7 @@ const ofProperty = {
   closedWhenSuspended: true,
 } as const;
 
-/** A rule by its number, and those of a property that watch keys move (EXC-02). */
+/** Calls for one alert, and for the key activity alerts of a property (EXC-02). */
 export const ruleCalls = {
   readAlert: call({
     method: 'GET',

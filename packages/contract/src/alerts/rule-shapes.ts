@@ -8,7 +8,7 @@ const subject = nameText(100).min(1);
 const subjects = z.array(subject).max(500).default([]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid');
 
-/** Who hears of something: addresses, logins, everybody of a role who reaches the property, and the exception's owner. */
+/** Recipients: addresses, logins, all logins with a role that reach the property, and the owner of the exception. */
 const heard = {
   recipients: z.array(emailAddress).max(50),
   logins: z.array(id).max(50).default([]),
@@ -24,51 +24,51 @@ const step = z.strictObject({
 const fields = {
   name: nameText(100).default(''),
   about: z.enum(alertSubjects).default('exceptions'),
-  /** The kinds of exception; none means every kind. */
+  /** Kinds of exception. Empty means all. */
   kinds: z.array(z.enum(foundKinds)).max(50).default([]),
-  /** What doors do; none means both. */
+  /** Door movements. Empty means both. */
   doors: z.array(z.enum(doorMovements)).max(2).default([]),
   units: subjects,
   tags: subjects,
   badges: subjects,
   people: subjects,
   activities: z.array(integer.min(0).max(9999)).max(200).default([]),
-  /** The hours and weekdays (1 is Monday) it happens in, in the property's time. Hours may pass midnight. */
+  /** Hours and weekdays (1 is Monday) of the event, in the property's time zone. Hours may pass midnight. */
   fromTime: clock.nullable().default(null),
   toTime: clock.nullable().default(null),
   weekdays: z.array(integer.min(1).max(7)).max(7).default([]),
   ...heard,
-  /** The primary contact of each property hears of it too. */
+  /** The primary contact of each property is also notified. */
   isContactTold: z.boolean().default(false),
   steps: z.array(step).max(mostSteps).default([]),
   delivery: z.enum(alertDeliveries).default('once'),
   digestAt: clock.default('08:00'),
   quietFrom: clock.nullable().default(null),
   quietTo: clock.nullable().default(null),
-  /** Alerts about doors come in quiet hours too. */
+  /** Door alerts are also sent in quiet hours. */
   isDoorUrgent: z.boolean().default(true),
   snoozedUntil: instant.nullable().default(null),
   mostPerHour: integer.min(1).max(1000).default(60),
-  /** Also what was over before it was known. */
+  /** Also notifies of exceptions that had ended before the server learned of them. */
   isPastTold: z.boolean().default(false),
   isOn: z.boolean(),
-  /** Nobody below may replace it or switch it off. */
+  /** Lower levels cannot replace it or switch it off. */
   isLocked: z.boolean().default(false),
 };
 
 /**
- * What a rule is saved from. `kind` names one kind as short for `kinds`. `replaces` is a rule from above that this one stands in for here; switched
- * off, it switches that one off.
+ * Content of a saved alert. `kind` is short for one entry of `kinds`. `replaces` names an alert of a higher level that
+ * this one replaces here. If this one is off, the replaced one is off here too.
  */
 export const ruleForm = {
   ...fields,
   kind: z.enum(foundKinds).optional(),
   replaces: id.nullable().default(null),
-  /** The revision that the form was filled from. */
+  /** Revision that the form was filled from. */
   revision: revision.optional(),
 };
 
-/** A rule that is on and that nobody hears is none. */
+/** An enabled alert needs at least one recipient. */
 export const isRuleHeard = (rule: {
   isOn: boolean;
   recipients: readonly unknown[];
@@ -81,7 +81,7 @@ export const exceptionAlert = z.object({
   id: z.number().int(),
   level,
   entityId: z.number().int(),
-  /** The name of the place it belongs to. */
+  /** Name of the place that owns it. */
   place: z.string(),
   ...fields,
   kind: z.string().nullable(),
@@ -99,24 +99,24 @@ export const exceptionAlert = z.object({
     }),
   ),
   replaces: z.number().int().nullable(),
-  /** The place it comes from, when that is above; it is changed there. */
+  /** Higher place that owns it and where it can be changed. Null for an alert of this place. */
   inheritedFrom: z.string().nullable(),
-  /** Another one stands in for it here. */
+  /** An alert of this place replaces it here. */
   isReplaced: z.boolean(),
   revision: z.number().int(),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
 });
 
-/** A rule over the last 30 days: how often it would have fired and what it would have sent. */
+/** Result of an alert over the last 30 days: matches, and messages that it would have sent. */
 export const rehearsal = z.object({
-  /** The first and the last day by the calendar of the properties. */
+  /** First and last day, by the calendars of the properties. */
   from: z.string(),
   to: z.string(),
   times: z.number().int(),
   messages: z.number().int(),
   recipients: z.number().int(),
-  /** More than may be saved. */
+  /** More messages than a saved alert may send. */
   isTooMany: z.boolean(),
   most: z.number().int(),
   days: z.array(z.object({ day: z.string(), times: z.number().int() })),

@@ -6,7 +6,7 @@ import { ownChangeCalls } from './own-calls.ts';
 
 const access = { right: 'AuditLog_READ', reach: 'internal' } as const;
 const kind = z.enum(auditedKinds);
-/** A number, or the parts of a key such as `4-12`. */
+/** A number, or a compound key such as `4-12`. */
 const recordKey = z.union([
   id.transform(String),
   z
@@ -14,7 +14,7 @@ const recordKey = z.union([
     .regex(recordKeyPattern)
     .refine((key) => key.split('-').every((part) => integer.safeParse(Number(part)).success)),
 ]);
-/** Only the changes of a kind of record, by or on behalf of a person, or of a range; and which page. `to` is no part of the range. */
+/** Filters: kind of record, person (also as the viewed login), and period. `to` is exclusive. */
 const page = {
   kind: kind.optional(),
   person: id.optional(),
@@ -29,25 +29,25 @@ const change = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Of a number that stands for something: what kind of thing, and its name, null where it is no longer there. */
+  /** For a column that contains an ID: the kind of record and its names. Null if the record no longer exists. */
   refers: z
     .object({ kind: z.enum(referredKinds), before: z.string().nullable(), after: z.string().nullable() })
     .optional(),
 });
 const entry = z.object({
   id: z.number().int(),
-  /** The same for everything that one request, or one run of a job, wrote. */
+  /** Shared by all entries of one request or one job run. */
   act: z.string(),
   at: z.string(),
-  /** Who did it, a person or a program with a key (BEY-13); null for the product's own jobs. */
+  /** Author: a person, or a program with a key (BEY-13). Null for the product's own jobs. */
   by: person.extend({ isProgram: z.boolean() }).nullable(),
-  /** The customer's login the person viewed as, where they did. */
+  /** The customer login that the person viewed as. */
   onBehalfOf: person.nullable(),
   uiPath: z.string().nullable(),
   call: z.string().nullable(),
   kind: z.string(),
   entityId: z.string(),
-  /** What the record is called, where it has a name. */
+  /** Name of the record, if it has one. */
   name: z.string().nullable(),
   action: z.enum(['insert', 'update', 'delete']),
   changes: z.array(change),
@@ -55,20 +55,20 @@ const entry = z.object({
 });
 const subject = z.object({
   name: z.string().nullable(),
-  /** The way down to where the record is kept; an entity of the hierarchy stands at its own end. */
+  /** Path to the record's entity. For a hierarchy entity, the path ends with itself. */
   place: z.array(z.object({ level, id: z.number().int(), name: z.string() })),
-  /** The login the record is, or belongs to. */
+  /** Login that the record is, or belongs to. */
   login: z.object({ id: z.number().int(), isInternal: z.boolean() }).nullable(),
 });
 const history = z.object({
   subject,
   rows: z.array(entry),
   next: z.number().int().nullable(),
-  /** What the log can be narrowed to, as far as its newest entries tell; only with the first page. */
+  /** Filter values found in the newest entries. Only sent with the first page. */
   choices: z.object({ kinds: z.array(z.string()), people: z.array(person) }).nullable(),
 });
 
-/** Who changed what (SYS-01); customers see it of what is their own (BEY-15). */
+/** Audit log (SYS-01). Customers see the changes of their own records (BEY-15). */
 export const audit = {
   ...ownChangeCalls,
   entityHistory: call({

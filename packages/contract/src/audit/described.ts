@@ -2,12 +2,12 @@ import { propertyFields, regionFields } from '../hierarchy/fields.ts';
 import { columnOf, type Field, type Fields, fieldsIn } from '../record/fields.ts';
 import type { AuditedKind } from './kinds.ts';
 
-/** The kinds whose fields are described: the audit log names them as their forms do. */
+/** Kinds of record with field descriptions. The audit log labels their fields like the forms do. */
 export const describedKinds = { property: propertyFields, region: regionFields } as const satisfies Partial<
   Record<AuditedKind, Fields>
 >;
 
-/** The description of a column of a kind; undefined where none says it. */
+/** Description of a column. Undefined if the kind does not describe it. */
 export function describedField(kind: string, column: string): Field | undefined {
   const fields: Fields | undefined = Object.hasOwn(describedKinds, kind)
     ? describedKinds[kind as keyof typeof describedKinds]

@@ -1,4 +1,4 @@
-/** The kinds of record whose changes are kept, as they stand in addresses. */
+/** Kinds of audited records, as used in URLs. */
 export const auditedKinds = [
   'corporation',
   'division',
@@ -118,7 +118,7 @@ export const auditedKinds = [
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
-/** What a number in a record can stand for. */
+/** Kinds of record that an ID in an entry can refer to. */
 export const referredKinds = [
   'corporation',
   'division',
@@ -141,5 +141,5 @@ export type ReferredKind = (typeof referredKinds)[number];
 
 export const auditParents = ['property', 'corporation'] as const;
 
-/** The key of a record that has no number of its own: what it is named by, as in `4-12`, level 4 and entity 12. */
+/** Key of a record without an ID of its own. `4-12` is level 4 and entity 12. */
 export const recordKeyPattern = /^[1-9][0-9]{0,9}(-[0-9]{1,10}){1,2}$/;

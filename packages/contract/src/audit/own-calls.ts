@@ -12,13 +12,13 @@ const filters = {
   divisionId: id.optional(),
   corporationId: id.optional(),
   part: someOf(ownPartNames).optional(),
-  /** Only the changes of this login, badge or alert. */
+  /** Filters by one login, badge, or alert. */
   login: id.optional(),
   badge: id.optional(),
   alert: id.optional(),
-  /** Who made the change: the id of a login, or 0 for the provider’s people. */
+  /** Author: the ID of a login, or 0 for the provider’s people. */
   person: wholeNumber(0, 2_147_483_647).optional(),
-  /** Days by the clock of `zone`, both included. */
+  /** Days in the time zone `zone`, both inclusive. */
   from: day.optional(),
   to: day.optional(),
   zone: listFile(changeColumnIds).zone,
@@ -36,11 +36,11 @@ const change = z.object({
   /** `person`: a person of the customer; `provider`: a person of the provider; `product`: a job or a cabinet. */
   by: z.enum(['person', 'provider', 'product']),
   person: person.nullable(),
-  /** The login that somebody of the provider viewed as. */
+  /** The login that a person of the provider viewed as. */
   onBehalfOf: z.string().nullable(),
   part: z.enum(ownPartNames),
   kind: z.enum(ownKindNames),
-  /** The name of the record, and the id of its page if it has one. */
+  /** Name of the record, and the ID of its page if it has one. */
   record: z.object({
     name: z.string().nullable(),
     id: z.number().int().nullable(),
@@ -52,7 +52,7 @@ const change = z.object({
       field: z.string(),
       before: z.string().nullable(),
       after: z.string().nullable(),
-      /** Names for the ids in `before` and `after`. */
+      /** Names for the IDs in `before` and `after`. */
       names: z.object({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
     }),
   ),

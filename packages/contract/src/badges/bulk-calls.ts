@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id } from '../shapes.ts';
 import { badgeLevels } from './rules/facts.ts';
 
-/** One fault of a line, counted from 1 as the sender sees them. */
+/** One error of a pasted line. Lines count from 1. */
 const problem = z.object({ line: z.number().int(), field: z.string(), value: z.string(), message: z.string() });
 
 export const bulkCalls = {
@@ -22,11 +22,11 @@ export const bulkCalls = {
       dryRun: z.boolean().default(true),
     }),
     output: z.object({
-      /** Lines with something in them, without the heading. */
+      /** Lines that are not empty, without the heading. */
       lines: z.number().int(),
       good: z.number().int(),
       problems: z.array(problem),
-      /** The first good lines as the server read them; empty after they were added. A missing number or PIN is assigned. */
+      /** The first valid lines as parsed. Empty after they were added. Missing numbers and PINs are assigned. */
       preview: z.array(
         z.object({
           name: z.string(),
@@ -37,7 +37,7 @@ export const bulkCalls = {
           company: z.string().nullable(),
         }),
       ),
-      /** What was added; empty in a dry run. */
+      /** Added badges. Empty in a dry run. */
       added: z.array(z.object({ number: z.string(), name: z.string(), madePin: z.string().nullable() })),
     }),
   }),

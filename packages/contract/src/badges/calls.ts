@@ -10,7 +10,7 @@ import { badgeForm, badgeRecord, badgeRow, number, pin } from './shapes.ts';
 
 const ids = { propertyId: id, badgeId: id };
 const closed = { access: { right: 'Badge_UPDATE', reach: 'property' }, closedWhenSuspended: true } as const;
-/** Whose login the owner of a badge has; left out, it stays as it is (BEY-10). */
+/** Login of the badge's owner. Undefined keeps the stored value (BEY-10). */
 const loginId = id.nullable().optional();
 const list = '/properties/{propertyId}/badges';
 const one = `${list}/{badgeId}`;
@@ -22,10 +22,10 @@ const filters = {
   sort: z.enum(badgeSorts).default('name'),
 };
 
-/** A PIN that the product made, shown this once; null where it was typed. */
+/** PIN that the server generated, returned only once. Null if the caller sent a PIN. */
 const withPin = z.object({ ...badgeRecord.shape, madePin: z.string().nullable() });
 
-/** Badges of a property and when they may take keys (BDG-01, BDG-02). */
+/** Badges of a property and their hours (BDG-01, BDG-02). */
 export const badges = {
   listBadges: call({
     ...closed,
@@ -60,7 +60,7 @@ export const badges = {
       propertyId: id,
       number: number.optional(),
       name: badgeForm.name.optional(),
-      /** Badge that is left out of the check of the name. */
+      /** Badge to exclude from the name check. */
       badgeId: id.optional(),
     }),
     output: z.object({

@@ -41,7 +41,7 @@ export const restrictionCalls = {
     input: z.strictObject({
       propertyId: id,
       badge: number.nullable(),
-      /** The windows that the caller knows and replaces. */
+      /** Windows that the caller read and replaces. */
       known: z.array(id).max(1000),
       windows: z.array(window).max(100),
       confirmed: z.boolean().default(false),

@@ -9,18 +9,18 @@ const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null)
 export const number = z.string().regex(badgeNumber, 'valBadgeNumber');
 export const pin = z.string().regex(badgePin, 'valBadgePin');
 
-/** What people write of a badge, besides its number and its PIN. */
+/** Fields that a user enters for a badge, besides its number and PIN. */
 export const badgeForm = {
   name: nameText(100).min(2, 'valMinLength'),
-  /** What its owner does, such as maintenance. */
+  /** Job of the owner, such as maintenance. */
   title: orNone(nameText(60)),
   company: orNone(nameText(100)),
   phone: orNone(phone),
   email: orNone(emailAddress),
   level: z.enum(badgeLevels).default('employee'),
-  /** Of the keypad. */
+  /** Language of the keypad. */
   language: z.enum(badgeLanguages).default('en'),
-  /** Its first and its last day at the property; none means at once and without an end. */
+  /** First and last day at the property. Null means immediately and without an end. */
   from: orNone(day),
   until: orNone(day),
 };
@@ -43,7 +43,7 @@ export const window = z.strictObject({
   activities: z.array(z.number().int().min(0).max(32_767)).max(100).default([]),
 });
 
-/** An allow window as cabinets hold it: of the property, or of one badge. */
+/** An allow window as cabinets store it, for the property or for one badge. */
 export const restriction = z.strictObject({
   badge: z
     .string()
@@ -65,14 +65,14 @@ const windowRow = z.object({
 });
 export const restrictionRow = windowRow.extend({ badge: z.string().nullable() });
 
-/** What a cabinet knows of the newest change of a badge (DEV-11). */
+/** Delivery of the latest badge change to one cabinet (DEV-11). */
 export const cabinetKnows = z.object({
   datalogId: z.number().int(),
   name: z.string(),
   state: z.enum(['queued', 'delivered', 'acknowledged']),
-  /** When it reached this state; null where the cabinet took the badge with its whole configuration. */
+  /** Start of this state. Null if the cabinet received the badge with its whole configuration. */
   since: z.string().nullable(),
-  /** Since when the cabinet is not heard from: until it connects again it goes by what it knew then (DEV-08). */
+  /** Last contact of a silent cabinet. Until it reconnects, it uses the configuration it had then (DEV-08). */
   silentSince: z.string().nullable(),
 });
 
@@ -86,14 +86,14 @@ export const badgeRow = z.object({
   state: z.enum(badgeStates),
   activeFrom: z.string(),
   activeTo: z.string().nullable(),
-  /** False for a badge of the welcome pack that nobody has yet; it has no name (BDG-03). */
+  /** False for a badge of the welcome pack without an owner. Such a badge has no name (BDG-03). */
   isGivenOut: z.boolean(),
   lastUsed: z.string().nullable(),
-  /** Active, and nobody used it for the days of the alert settings (BDG-03). */
+  /** Active, but unused for the number of days in the alert settings (BDG-03). */
   isUnused: z.boolean(),
-  /** Keys it holds now. */
+  /** Number of keys it has out. */
   keysOut: z.number().int(),
-  /** When it may take keys; none means at any time. */
+  /** Permitted hours. Empty means any time. */
   windows: z.array(windowRow),
   cabinets: z.array(cabinetKnows),
   revision: z.number().int(),
@@ -113,7 +113,7 @@ export const badgeRecord = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(badgeLanguages),
-  /** The login of its owner; the name is null where it is not the reader's to know (BEY-10). */
+  /** Login of its owner. The name is null if the reader may not see it (BEY-10). */
   login: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
   hasPin: z.boolean(),
   /** Days at the property. */
@@ -123,21 +123,21 @@ export const badgeRecord = z.object({
   former: z.array(
     z.object({ id: z.number().int(), number: z.string(), activeFrom: z.string(), activeTo: z.string().nullable() }),
   ),
-  /** The badge that this one was reactivated as. */
+  /** Badge that replaced this one at reactivation. */
   continuedAs: z.number().int().nullable(),
   fingerprint: z.object({
-    /** What its owner said last; null where nobody was asked. */
+    /** The owner's latest answer. Null if the owner was never asked. */
     consent: z
       .object({
         state: z.enum(consentStates),
         version: z.number().int(),
         at: z.string(),
-        /** The cabinet at whose keypad it was given; null where a link or a person gave it. */
+        /** Cabinet with the keypad where consent was given. Null for a link or a person. */
         cabinet: z.string().nullable(),
         by: z.string().nullable(),
       })
       .nullable(),
-    /** The cabinets that hold or held a template, newest first, each with the record of its removal. */
+    /** Cabinets that have or had a template, newest first, each with its removal record. */
     templates: z.array(
       z.object({
         id: z.number().int(),
@@ -147,7 +147,7 @@ export const badgeRecord = z.object({
           .object({
             reason: z.enum(removalReasons),
             orderedAt: z.string(),
-            /** When the cabinet confirmed it, and where in its log; null while it has not. */
+            /** Time of the cabinet's confirmation, and its log position. Null until then. */
             confirmedAt: z.string().nullable(),
             position: z.number().int().nullable(),
           })

@@ -18,29 +18,29 @@ const person = z.object({ id: z.number().int(), name: z.string(), phoneNumber: z
 
 const event = z.object({
   id: z.number().int(),
-  /** The person whose event it is; null for an event of everybody, and when the person is unknown. */
+  /** Person of the event. Null for an event for everyone, or if the person is unknown. */
   userId: z.number().int().nullable(),
   user: person.nullable(),
   allEmployees: z.boolean(),
   generalEvent: z.boolean(),
   description: z.string(),
   calendarActivity: activity,
-  /** The days of this occurrence, both included. */
+  /** Days of this occurrence, both inclusive. */
   startDate: z.string(),
   endDate: z.string(),
-  /** Time of day in the provider's time zone, such as `09:00`; null for an all-day event. */
+  /** Time of day in the provider's time zone, such as `09:00`. Null for an all-day event. */
   fromTime: z.string().nullable(),
   toTime: z.string().nullable(),
-  /** Recurrence rule (RFC 5545); null for a single event. */
+  /** Recurrence rule (RFC 5545). Null for a single event. */
   rrule: z.string().nullable(),
-  /** The date that the rule gives this occurrence, even if the occurrence was moved. */
+  /** Date from the rule, even if the occurrence was moved. */
   occurrence: z.string(),
   revision: z.number().int(),
   mayChange: z.boolean(),
 });
 
 const form = {
-  /** The person whose event it is; null for an event of everybody or a general event. */
+  /** Person of the event. Null for an event for everyone or a general event. */
   userId: id.nullable(),
   allEmployees: z.boolean().default(false),
   generalEvent: z.boolean().default(false),
@@ -50,12 +50,12 @@ const form = {
   endDate: day,
   fromTime: time.nullable().default(null),
   toTime: time.nullable().default(null),
-  /** Recurrence rule without `RRULE:`; null for a single event. */
+  /** Recurrence rule without `RRULE:`. Null for a single event. */
   rrule: oneLine(200).min(1).nullable().default(null),
 };
 
 const subscription = z.object({
-  /** The address to subscribe to. Only the reply that makes it has it. */
+  /** Subscription URL. Only returned when it is created. */
   url: z.string().nullable(),
   madeAt: z.string().nullable(),
 });
@@ -122,7 +122,7 @@ export const calendar = {
       ...form,
       revision,
       scope: z.enum(changeScopes).default('all'),
-      /** The occurrence that the form shows. When all dates change, they move by as many days as this one. */
+      /** Occurrence in the form. If all dates change, they move by the same number of days. */
       occurrence: day.nullable().default(null),
     }),
     output: event,
@@ -136,7 +136,7 @@ export const calendar = {
     input: z.strictObject({
       eventId: id,
       occurrence: day,
-      /** The new date; null skips the occurrence; its own date puts it back. */
+      /** New date. Null skips the occurrence. The original date restores it. */
       movedTo: day.nullable(),
       revision,
     }),

@@ -1,25 +1,28 @@
-/** Kinds of calendar activities (OPS-06): 1 is sick, 2 vacation, 4 remote. On call is known by its name; any other activity is work. */
+/**
+ * Kinds of calendar activities (OPS-06): 1 is sick, 2 vacation, 4 remote. On call is recognized by its name. All
+ * others are work.
+ */
 export const activityKinds = ['sick', 'vacation', 'remote', 'onCall', 'work'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const kinds: Readonly<Record<number, ActivityKind>> = { 1: 'sick', 2: 'vacation', 4: 'remote' };
 
-/** The name of the on-call activity (OPS-06). */
+/** Name of the on-call activity (OPS-06). */
 export const onCallName = 'Work - OnCall';
 
 /** The kind of an activity by its number and name (OPS-06). */
 export const kindOfActivity = ({ id, name }: { readonly id: number; readonly name: string }): ActivityKind =>
   kinds[id] ?? (name === onCallName ? 'onCall' : 'work');
 
-/** Whether a person is away. A subscribed calendar says only that about other people, never that somebody is sick. */
+/** Whether a person is away. A subscribed calendar shows only this about other people, never the reason. */
 export const isAway = (kind: ActivityKind): boolean => kind === 'sick' || kind === 'vacation';
 
-/** How the calendar marks a day: today, an earlier day of this month, a day of another month, or not at all (OPS-06). */
+/** Mark of a calendar day: today, earlier this month, another month, or none (OPS-06). */
 export type DayStatus = 'today' | 'previousDay' | 'differentMonth' | null;
 
 /**
- * Returns the mark of a day such as `2026-11-20` on a calendar that shows the month of `shown`. Today comes before `differentMonth`,
- * which comes before `previousDay`.
+ * Mark of a day such as `2026-11-20` in a calendar that shows the month of `shown`. Today takes precedence over
+ * `differentMonth`, and that over `previousDay`.
  */
 export function dayStatus(day: string, today: string, shown: string): DayStatus {
   if (day === today) return 'today';
@@ -27,19 +30,19 @@ export function dayStatus(day: string, today: string, shown: string): DayStatus 
   return day < today && day.slice(0, 7) === today.slice(0, 7) ? 'previousDay' : null;
 }
 
-/** The order of the entries of a day. The name of a holiday stands above them (OPS-06). */
+/** Order of the entries of a day, below the name of a holiday (OPS-06). */
 export const orderInDay = ['onCall', 'birthday', 'anniversary', 'other'] as const;
 
-/** Most days that one call may read: a year, with the weeks around it. */
+/** Maximum number of days per call: a year with the surrounding weeks. */
 export const mostCalendarDays = 400;
-/** Longest event, in days. */
+/** Maximum length of an event in days. */
 export const longestEventDays = 366;
-/** Most dates of a recurrence that ends; a rule with more is refused. A rule without an end has no limit. */
+/** Maximum number of dates of a recurrence with an end. A rule without an end has no limit. */
 export const mostRecurrences = 1000;
 
-/** How often an event can recur. More often than daily is refused. */
+/** Frequencies of recurring events. More often than daily is rejected. */
 export const recurrenceFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
-/** Which dates a change applies to: all, this one and those after it, or this one only. */
+/** Scope of a change: all dates, this and the following ones, or this one only. */
 export const changeScopes = ['all', 'following', 'date'] as const;
 export type ChangeScope = (typeof changeScopes)[number];

@@ -4,21 +4,21 @@ import { id } from '../shapes.ts';
 import { cabinetSight, said, visitorAct } from './shapes.ts';
 
 const access = { for: 'anyone' } as const;
-/** One browser tab; nobody else knows it. */
+/** ID of one browser tab, which only that tab knows. */
 const visitor = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
 
 const seen = z.object({
   id: z.number().int(),
   name: z.string(),
   property: z.object({ id: z.number().int(), name: z.string() }),
-  /** The panels with the number of their first hook. */
+  /** Panels with the number of their first hook. */
   panels: z.array(z.object({ name: z.string(), firstHook: z.number().int(), hooks: z.number().int() })),
-  /** Badges that were taken back lately: the cabinet has forgotten them, their cards are still about. */
+  /** Badges that were removed recently. The cabinet no longer accepts them, but their cards still exist. */
   former: z.array(z.object({ number: z.string(), name: z.string() })),
   sight: cabinetSight,
 });
 
-/** The simulated cabinets, driven by hand in a browser; served in a demo only (decision 31). */
+/** Simulated cabinets that a user operates in a browser. Only served in a demo (decision 31). */
 export const demoCabinets = {
   list: call({
     method: 'GET',
@@ -50,6 +50,6 @@ export const demoCabinets = {
   }),
 };
 
-/** Calls that stand in no contract: a server without the demo does not have them. */
+/** Calls outside the contract. A server without the demo does not have them. */
 export const developmentContract = { demoCabinets } as const;
 export type DevelopmentContract = typeof developmentContract;

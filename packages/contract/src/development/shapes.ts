@@ -4,12 +4,12 @@ const badge = z.string().regex(/^\d{6}$/);
 const tag = z.string().min(1).max(40);
 const hook = z.number().int().min(1).max(2300);
 
-/** What somebody does at a cabinet that is driven by hand. */
+/** Actions of a user at a simulated cabinet. */
 export const visitorAct = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('sign-in'),
     badge,
-    /** Left out: the finger is on the reader. */
+    /** Undefined: the finger is on the reader. */
     pin: z
       .string()
       .regex(/^\d{4}$/)
@@ -33,7 +33,7 @@ export const visitorAct = z.discriminatedUnion('do', [
 ]);
 export type VisitorAct = z.output<typeof visitorAct>;
 
-/** What the cabinet says to it. `exception`: the letter that stands in the log. */
+/** Response of the cabinet. `exception`: the code in the log. */
 export const said = z.object({
   code: z.enum([
     'signedIn',
@@ -61,12 +61,12 @@ export type Said = z.output<typeof said>;
 
 const name = z.string().nullable();
 
-/** A cabinet as somebody sees it who stands before it. */
+/** A simulated cabinet as its user sees it. */
 export const cabinetSight = z.object({
   revision: z.number().int(),
   timeZone: z.string(),
   lettered: z.boolean(),
-  /** Who is at the keypad: `you`, another browser, or one of the simulated people. */
+  /** User of the keypad: `you`, another browser, or one of the simulated people. */
   standing: z.enum(['nobody', 'you', 'other', 'people']),
   person: z
     .object({ badge: z.string(), name, language: z.string(), hasFingerprint: z.boolean(), mayEnroll: z.boolean() })
@@ -80,9 +80,9 @@ export const cabinetSight = z.object({
   keys: z.array(
     z.object({
       tag: z.string(),
-      /** Its own hook; null of a key that belongs to another cabinet. */
+      /** The key's own hook. Null for a key of another cabinet. */
       home: z.number().int().nullable(),
-      /** The hook it hangs on; null while it is out, and where that is not known. */
+      /** The hook it hangs on. Null while it is out or unknown. */
       hangs: z.number().int().nullable(),
       opens: z.array(z.string()),
       holder: z.object({ badge: z.string(), name, since: z.string() }).nullable(),
@@ -94,7 +94,7 @@ export const cabinetSight = z.object({
       name: z.string(),
       level: z.string(),
       language: z.string(),
-      /** Null where it has none, and where it is not shown. */
+      /** Null if the badge has no PIN or it is not shown. */
       pin: z.string().nullable(),
       asksPin: z.boolean(),
       isValid: z.boolean(),
@@ -109,7 +109,7 @@ export const cabinetSight = z.object({
       asksWorkOrder: z.boolean(),
     }),
   ),
-  /** The last events it wrote down, newest first. */
+  /** The latest logged events, newest first. */
   log: z.array(
     z.object({
       seq: z.number().int(),

@@ -3,7 +3,7 @@ import { authorStates } from '../author.ts';
 import { call } from '../call.ts';
 import { id, integer, nameText, revision } from '../shapes.ts';
 
-/** Only people connect directories. A person who views as somebody else needs the right too. */
+/** Only people connect directories. A person who views as a login needs the right too. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/directories';
 const one = `${ofCorporation}/{directoryId}`;
@@ -12,22 +12,22 @@ const ids = { corporationId: id, directoryId: id };
 const directory = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The first characters of the key, to recognize it by. The rest is not stored. */
+  /** First characters of the key, to recognize it. The rest is not stored. */
   begins: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   madeAt: z.string(),
-  /** Who made the key; null for a customer when a person of the provider made it. */
+  /** Author of the key. Null for a customer if it was a person of the provider. */
   madeBy: z.string().nullable(),
   author: authorStates,
   expiresAt: z.string(),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** The last accepted call; the time is exact to the minute. */
+  /** Last accepted call, with the time in minutes. */
   lastContact: z.object({ at: z.string(), address: z.string() }).nullable(),
   users: z.object({
-    /** Logins that the directory looks after. */
+    /** Logins that the directory manages. */
     total: z.number().int(),
     active: z.number().int(),
-    /** Active in the directory, but without a group that has a role: disabled here. */
+    /** Active in the directory, but disabled here because none of their groups has a role. */
     waiting: z.number().int(),
   }),
   groups: z.object({
@@ -35,7 +35,7 @@ const directory = z.object({
     /** Groups without a role yet. */
     withoutRole: z.number().int(),
   }),
-  /** Refused calls of the last 7 days, and the last one. */
+  /** Rejected calls of the last 7 days, and the latest one. */
   errors: z.object({ recent: z.number().int(), lastAt: z.string().nullable() }),
   may: z.object({ revoke: z.boolean() }),
 });
@@ -53,7 +53,7 @@ const group = z.object({
 const detail = z.object({
   directory,
   groups: z.array(group),
-  /** Those that changed last, at most 200. */
+  /** The latest 200 that changed. */
   users: z.array(
     z.object({
       id: z.number().int(),
@@ -64,7 +64,7 @@ const detail = z.object({
       changedAt: z.string(),
     }),
   ),
-  /** The refused calls, newest first, at most 50. */
+  /** The latest 50 rejected calls, newest first. */
   errors: z.array(
     z.object({
       id: z.number().int(),
@@ -74,11 +74,11 @@ const detail = z.object({
       detail: z.string(),
     }),
   ),
-  /** The roles that the caller may give to a group, with the level of their places. */
+  /** Roles that the caller may assign to a group, with the level of their places. */
   roles: z.array(z.object({ id: z.number().int(), key: z.string(), level: z.number().int() })),
 });
 
-/** The directories of a corporation, such as Microsoft Entra and Okta, which look after its logins by SCIM (BEY-13). */
+/** Directories of a corporation, such as Microsoft Entra and Okta, which manage its logins by SCIM (BEY-13). */
 export const directories = {
   listDirectories: call({
     method: 'GET',

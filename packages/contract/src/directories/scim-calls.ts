@@ -4,7 +4,7 @@ import { scimPath } from './rules.ts';
 
 const access = { for: 'directory' } as const;
 
-/** A record as SCIM writes it. Which attributes it has depends on what the client asks for. */
+/** A SCIM record. Its attributes depend on the client's request. */
 const resource = z.looseObject({ schemas: z.array(z.string()) });
 
 const resourceId = z.string().min(1).max(64);
@@ -15,7 +15,7 @@ const number = z
   .transform(Number)
   .optional();
 
-/** A flag of Microsoft Entra, which some put behind the address. What it asks for holds in any case. */
+/** Flag that some Microsoft Entra clients append to the URL. Its behavior is always on. */
 const flags = { aadOptscim062020: z.string().max(20).optional() };
 const projection = { attributes: attributeNames, excludedAttributes: attributeNames, ...flags };
 export const scimQuery = z.strictObject({
@@ -45,16 +45,16 @@ function scimCall<I extends z.ZodType, const K extends CallKind>({ path, ...decl
     output: answer,
   });
 }
-/** Nothing where the answer is 204. */
+/** Undefined for status 204. */
 const answer = resource.optional();
 
 const discovery = <const Path extends string>(path: Path, summary: string) =>
   scimCall({ method: 'GET', kind: 'wait', path, summary, input: z.strictObject(flags) });
 
-/** Largest bodies in bytes: of a user, and of a group with its members. */
+/** Maximum body sizes in bytes: of a user, and of a group with its members. */
 const [userLimit, groupLimit] = [65_536, 1_048_576];
 
-/** The calls of a customer's directory, as RFC 7644 says (BEY-13). */
+/** Calls of a customer's directory (RFC 7644, BEY-13). */
 export const scimCalls = {
   serviceProviderConfig: discovery('/ServiceProviderConfig', 'What this server can do of SCIM (RFC 7643, 5)'),
   resourceTypes: discovery('/ResourceTypes', 'The kinds of records: users and groups (RFC 7643, 6)'),

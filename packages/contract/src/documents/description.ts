@@ -16,7 +16,7 @@ export interface DescribedColumn {
   readonly label: string;
   /** Width in characters. */
   readonly width: number;
-  /** Money and counts are right-aligned. */
+  /** Right-aligned, for money and counts. */
   readonly isNumber?: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface DescribedSection {
   readonly isNumbered?: boolean;
   readonly facts?: readonly DescribedFact[];
   readonly table?: { readonly columns: readonly DescribedColumn[]; readonly rows: readonly (readonly string[])[] };
-  /** Sums below a table, right-aligned; the last one is the total. */
+  /** Sums below a table, right-aligned. The last one is the total. */
   readonly sums?: readonly DescribedFact[];
-  /** A signature as it was drawn or typed. */
+  /** A drawn or typed signature. */
   readonly signed?: DescribedSignature;
   /** Signature blocks, each with lines for the signature, the printed name, and the date. */
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
@@ -67,6 +67,6 @@ interface Address {
   readonly zip: string | null;
 }
 
-/** An address on one line; empty if it has no parts. */
+/** Address on one line. Empty if it has no parts. */
 export const documentAddress = ({ line1, line2, city, state, zip }: Address): string =>
   [line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -4,25 +4,25 @@ import { id, nameText } from '../shapes.ts';
 import { customerStates } from './rules.ts';
 
 const customer = z.object({
-  /** Whether this installation is connected to an ERP at all. */
+  /** Whether this installation is connected to an ERP. */
   isConnected: z.boolean(),
-  /** The property's, for the times beside it. */
+  /** Time zone of the property, for the times of this reply. */
   timeZone: z.string(),
   customerNumber: z.string().nullable(),
   erpId: z.string().nullable(),
-  /** `none` before the property has a customer number. */
+  /** `none` until the property has a customer number. */
   state: z.enum(customerStates),
-  /** When it was last changed here, last arrived there, and is sent again. */
+  /** Times of the last change here, of the last delivery, and of the next retry. */
   changedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   dueAt: z.string().nullable(),
   tries: z.number().int(),
-  /** What the ERP answered to the last try that failed. */
+  /** Answer of the ERP to the last failed try. */
   lastError: z.string().nullable(),
   may: z.object({ send: z.boolean() }),
 });
 
-/** The connection to the provider's ERP: its customers are the properties with a customer number (SYS-03). */
+/** Connection to the provider's ERP. Its customers are the properties with a customer number (SYS-03). */
 export const erp = {
   portalLink: call({
     method: 'GET',

@@ -1,3 +1,3 @@
-/** How far the ERP knows a property: it has no customer number, waits, is known as it is, or was refused. */
+/** Sync state of a property with the ERP: no customer number, waiting, up to date, or rejected. */
 export const customerStates = ['none', 'waiting', 'sent', 'refused'] as const;
 export type CustomerState = (typeof customerStates)[number];

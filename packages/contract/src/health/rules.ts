@@ -1,6 +1,6 @@
-/** Most rows of each kind that the page of the installation's health shows. */
+/** Maximum number of rows of each kind on the health page. */
 export const shownOfKind = 10;
-/** A call counts as slow beyond this many seconds. It is a bucket of the metric of calls. */
+/** Calls longer than this many seconds count as slow. The value is a bucket of the call duration metric. */
 export const slowSeconds = 1;
-/** A run of a job that begins so many minutes after its time is late. */
+/** A job run is late if it starts this many minutes after its time. */
 export const lateMinutes = 10;

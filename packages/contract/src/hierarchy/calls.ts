@@ -12,7 +12,7 @@ import {
 import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit, systemInformation } from './shapes.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
-/** Only those of one corporation, for choosing among its own. */
+/** Limits the list to one corporation, to choose among its entities. */
 const inCorporation = { ...listInput, corporationId: id.optional() };
 const corporations = { right: 'AllEntities_READ', reach: 'internal' } as const;
 const corporationFilters = { search: listInput.search, sort: z.enum(corporationSorts).default('name') };

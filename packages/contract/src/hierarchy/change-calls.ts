@@ -14,17 +14,17 @@ const change = <const P extends string>(path: P, summary: string) =>
   ({ method: 'POST', status: 200, path, summary, access: administer }) as const;
 
 const movePreview = z.object({
-  /** Logins in use that would no longer reach something of it, and those that would reach it anew. */
+  /** Active logins that would lose access to some of it, and those that would gain access. */
   losing: z.number().int(),
   gaining: z.number().int(),
-  /** The properties that move. */
+  /** Number of properties that move. */
   properties: z.number().int(),
 });
 
 const reported = {
   from: day,
   to: day,
-  /** Whose days they are. */
+  /** Time zone of the days. */
   zone: timeZoneName.default('UTC'),
   sort: z.enum(cancellationSorts).default('-at'),
 };
@@ -117,7 +117,7 @@ export const hierarchyChanges = {
       regionId: parent,
       ...propertyForm,
       revision,
-      /** Needed where another customer number takes the place of one. */
+      /** Required if it replaces another customer number. */
       customerNumberReason: optionalReason,
     }),
     output: propertyDetail,
@@ -182,7 +182,7 @@ export const hierarchyChanges = {
     input: z.strictObject({
       propertyId: id,
       customerNumber: nameText(40).min(1),
-      /** Needed where the property has another number. */
+      /** Required if the property already has a different number. */
       reason: optionalReason,
     }),
     output: done,
@@ -194,13 +194,13 @@ export const hierarchyChanges = {
     access: administer,
     input: z.strictObject({ propertyId: id }),
     output: z.object({
-      /** Equipment of the customer stays at the property. */
+      /** Customer-owned equipment stays at the property. */
       equipment: z.array(returnedEquipment),
       /** Email addresses that get the list of equipment to return. Empty if the property has no contact and no billing email. */
       recipients: z.array(z.string()),
-      /** Plans that end with a cancellation. */
+      /** Plans that a cancellation ends. */
       plans: z.array(chargedPlan),
-      /** Plans that ended with the cancellation and can restart. A planned end that it replaced applies again. */
+      /** Plans that the cancellation ended and that can restart. A planned end that it replaced applies again. */
       stoppedPlans: z.array(chargedPlan.extend({ plannedEnd: z.string().nullable() })),
     }),
   }),

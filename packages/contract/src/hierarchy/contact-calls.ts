@@ -7,7 +7,7 @@ import { noteCalls } from '../record/calls.ts';
 import { id, type Level } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
 
-/** Who changes an entity's own data, by its level. */
+/** Right to change an entity's own data, by level. */
 export const contactRight = {
   corporation: 'Corporation-ContactInfo_UPDATE',
   division: 'Division-ContactInfo_UPDATE',
@@ -21,12 +21,12 @@ export const contact = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string().nullable(),
 });
-/** What each level has beside its own record: its primary contact and the provider's notes (HIE-05). */
+/** Calls of each level besides its record: its primary contact and the provider's notes (HIE-05). */
 export function contactCalls<const L extends Level>(level: L) {
   const under = pathOf(level);
   const scope = scopeOf(level);
   const read = { for: 'signedIn', reach: level } as const;
-  // What a suspended property's own people administer there is closed to them (NAV-11).
+  // Administration of a suspended property is closed to its customer (NAV-11).
   const closedWhenSuspended = level === 'property';
   return {
     getContacts: call({
@@ -57,7 +57,7 @@ export function contactCalls<const L extends Level>(level: L) {
       noun: level,
       path: under,
       ids: scope,
-      // They are the provider's.
+      // The notes belong to the provider.
       access: { right: 'AllEntities_READ', reach: level },
       closedWhenSuspended: false,
     }),

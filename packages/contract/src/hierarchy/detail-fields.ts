@@ -1,6 +1,8 @@
 import type { Fields } from '../record/fields.ts';
 
-/** The fields of a property that its page shows, to customers too: their labels are in `property.ts` of both languages (HIE-03). */
+/**
+ * Fields on the page of a property, also for customers. Their labels are in `property.ts` of both languages (HIE-03).
+ */
 export const detailFields = {
   propertyCode: { kind: 'line', label: 'property.code', max: 40, keepsEmpty: true, importColumn: 'Code' },
   legalEntityName: { kind: 'line', label: 'property.legalName', max: 200, importColumn: null },
@@ -11,6 +13,6 @@ export const detailFields = {
     max: 40,
     importColumn: 'Customer number',
   },
-  /** All times of the property are shown in it. */
+  /** Time zone of all times of the property. */
   timeZone: { kind: 'zone', label: 'property.timeZone', required: true, importColumn: 'Time zone' },
 } as const satisfies Fields;

@@ -4,14 +4,14 @@ import { detailFields } from './detail-fields.ts';
 const name = { kind: 'line', label: 'hierarchy.name', max: 120, required: true, importColumn: 'Name' } as const;
 const { timeZone, ...known } = detailFields;
 
-/** Who the customer is. */
+/** Identity of the customer. */
 const identity = {
   name,
   ...known,
   erpId: { kind: 'line', label: 'property.erpId', max: 60, importColumn: null },
 } as const satisfies Fields;
 
-/** How a property is billed: 1 to its billing address, 2 and 5 by email. */
+/** Billing of a property: method 1 to its billing address, 2 and 5 by email. */
 const billing = {
   billingMethodId: {
     kind: 'option',
@@ -47,7 +47,7 @@ const settings = {
   },
 } as const satisfies Fields;
 
-/** The fields of a property beside its addresses and its place, in groups as its form shows them (HIE-03, HIE-04). */
+/** Fields of a property except its addresses and parent, in the groups of its form (HIE-03, HIE-04). */
 export const propertyGroups = { identity, billing, settings };
 export const propertyFields = { ...identity, ...billing, ...settings };
 

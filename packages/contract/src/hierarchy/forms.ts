@@ -8,10 +8,10 @@ import { domainPattern } from './rules.ts';
 const line = (max: number) => nameText(max).min(1, 'valRequired');
 const optionalLine = (max: number) => nameText(max).nullish();
 
-/** What is wrong with one part of an address does not keep the others from being looked at. */
+/** Validates the other parts of an address even if one part is invalid. */
 const isGiven = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** An address that is new or changed needs all but its second line; its state fits its country (HIE-04). */
+/** A new or changed address needs all parts but its second line. Its state must fit its country (HIE-04). */
 export const addressForm = z
   .strictObject({
     addressLine1: line(200),
@@ -20,9 +20,12 @@ export const addressForm = z
     state: line(50),
     zip: line(20),
     country: z.enum(countries).default('United States'),
-    /** Accepted because replies have it, and ignored. */
+    /** Accepted because replies contain it, and ignored. */
     id: integer.optional(),
-    /** On a shipping or billing address: saves the physical address. Rejected with an address that is neither that nor the stored one. */
+    /**
+     * On a shipping or billing address: saves the physical address. Rejected if the address is neither the physical
+     * one nor the stored one.
+     */
     copyAddress: z.boolean().optional(),
   })
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })
@@ -30,7 +33,7 @@ export const addressForm = z
 
 /** A valid host name, such as example.com. */
 const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');
-/** A domain stands in a list once, however it is spelled. */
+/** List of domains without duplicates, whatever their spelling. */
 export const domainNames = z
   .array(domainName)
   .max(100)
@@ -38,7 +41,7 @@ export const domainNames = z
 
 const name = line(120);
 
-/** Two with one name are saved only when that is meant (HIE-03). */
+/** Confirms that a second entity with the same name is intended (HIE-03). */
 const allowEqualName = z.boolean().default(false);
 
 export const corporationForm = {
@@ -57,5 +60,5 @@ export const propertyForm = {
   billingAddress: addressForm.nullish(),
 };
 
-/** Where an entity hangs; another one than before moves it, and its people's access follows. */
+/** Parent of an entity. A new parent moves it, and the access of its people changes accordingly. */
 export const parent = id;

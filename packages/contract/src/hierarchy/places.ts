@@ -1,4 +1,4 @@
-/** Countries an address may be in; the first is the default (HIE-04). */
+/** Countries of addresses. The first is the default (HIE-04). */
 export const countries = ['United States', 'Canada', 'Puerto Rico'] as const;
 export type Country = (typeof countries)[number];
 
@@ -8,7 +8,7 @@ const postalCodes: Readonly<Record<Country, RegExp>> = {
   'Puerto Rico': /^00[679]\d{2}(-\d{4})?$/,
 };
 
-/** Whether a postal code has the form of the country's. */
+/** Whether a postal code has the country's format. */
 const isZipOf = (country: string, zip: string): boolean =>
   postalCodes[countries.find((one) => one === country) ?? 'United States'].test(zip);
 
@@ -67,7 +67,7 @@ const unitedStates = [
 ] as const;
 const canada = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
-/** The states of a country: Canadian provinces for Canada; elsewhere US states, with Puerto Rico's own code. */
+/** States of a country: provinces for Canada, otherwise US states. Puerto Rico has its own code. */
 export function statesOf(country: string): readonly string[] {
   if (country === 'Canada') return canada;
   return country === 'Puerto Rico' ? ['PR', ...unitedStates] : unitedStates;
@@ -79,19 +79,21 @@ interface AddressPlace {
   readonly country: string;
 }
 
-/** Whether the state belongs to the country; one that is not given yet is not wrong. */
+/** Whether the state belongs to the country. True if the state is not set. */
 export function isStateOfCountry({ state, country }: AddressPlace): boolean {
   return isBlank(state) || statesOf(country).includes(state);
 }
 
-/** Whether the postal code is one of the country; a country that does not fit its state is told of first: the code may be of the other one. */
+/**
+ * Whether the postal code belongs to the country. True if the state does not fit the country, which has its own error.
+ */
 export function isZipOfCountry({ state, zip, country }: AddressPlace): boolean {
   return isBlank(zip) || !isStateOfCountry({ state, zip, country }) || isZipOf(country, zip.trim());
 }
 
 const isBlank = (text: unknown): text is null => typeof text !== 'string' || text.trim() === '';
 
-/** Time zones a property can be in. */
+/** Time zones of properties. */
 export const timeZones = [
   'America/New_York',
   'America/Detroit',

@@ -28,7 +28,7 @@ const changeRequest = z.object({
   note: z.string(),
   state: z.enum(changeRequestLifecycle.states),
   since: z.string(),
-  /** Who brought it into its state and why; null while it is as it came. */
+  /** Who closed it and why. Null while it is open. */
   closed: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   may: mayBeDone(changeRequestLifecycle),
 });
@@ -55,7 +55,7 @@ const vendor = z.object({
 const customers = { right: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'], reach: 'property' } as const;
 const readsVendors = { right: ['KeyReceipt_ALL', 'Property_UPDATE'], reach: 'property' } as const;
 
-/** What is kept about a property beside its record: changes its people asked for, and the vendors who come (HIE-08). */
+/** Change requests of a property's people, and its vendors (HIE-08). */
 export const propertyFile = {
   addChangeRequest: call({
     method: 'POST',
@@ -75,7 +75,7 @@ export const propertyFile = {
         .min(1)
         .max(20),
       note: text(4000),
-      /** Made by the form once, so that a repeat after a lost reply is not a second request. */
+      /** Idempotency key from the form. A retry after a lost reply does not create a second request. */
       key: z.uuid(),
     }),
     output: changeRequest,

@@ -1,16 +1,16 @@
 import { bothWays } from '../record/rules.ts';
 
-/** What a list of properties can be narrowed to; temporary access is running. */
+/** Filters of the list of properties. `temporary` means temporary access is in effect. */
 export const accountStatuses = ['active', 'canceled', 'delinquent', 'temporary', 'unnumbered'] as const;
 export type PropertyAccountStatus = (typeof accountStatuses)[number];
 
-/** The columns of the list; the server sorts by each of them. */
+/** Columns of the list. The server sorts by each of them. */
 export const propertyColumnIds = ['name', 'code', 'number', 'city', 'status', 'corporation', 'region'] as const;
 export type PropertyColumnId = (typeof propertyColumnIds)[number];
 export const propertySorts = bothWays(propertyColumnIds);
 export type PropertySort = (typeof propertySorts)[number];
 
-/** What the cancellation report is sorted by; its columns. */
+/** Columns of the cancellation report, also its sort keys. */
 export const cancellationColumnIds = ['at', 'property', 'corporation', 'change', 'reason', 'by'] as const;
 export type CancellationColumnId = (typeof cancellationColumnIds)[number];
 export const cancellationSorts = bothWays(cancellationColumnIds);

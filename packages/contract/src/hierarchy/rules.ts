@@ -4,7 +4,7 @@ import { bothWays } from '../record/rules.ts';
 /** A valid host name in lower case, such as example.com. */
 export const domainPattern = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
-/** What a change request can be about (HIE-08). */
+/** Subjects of a change request (HIE-08). */
 export const changedDetails = [
   'name',
   'address',
@@ -17,16 +17,16 @@ export const changedDetails = [
 ] as const;
 export type ChangedDetail = (typeof changedDetails)[number];
 
-/** What a terms of use document may be, by the ending of its name. */
+/** Allowed file extensions of a terms of use document. */
 export const termsEndings = ['.pdf', '.docx', '.txt'] as const;
 
-/** Bytes of a terms of use document at most. */
+/** Maximum size of a terms of use document, in bytes. */
 export const largestTerms = 10_485_760;
 
-/** Temporary access lasts this long from its date (NAV-11). */
+/** Length of temporary access in days (NAV-11). */
 export const temporaryAccessDays = 14;
 
-/** A change request is open until the provider makes the changes or declines them, or its people take it back (HIE-08). */
+/** A change request is open until the provider completes or declines it, or its author withdraws it (HIE-08). */
 export const changeRequestLifecycle = lifecycle({
   states: ['open', 'done', 'declined', 'withdrawn'],
   initial: 'open',
@@ -38,13 +38,13 @@ export const changeRequestLifecycle = lifecycle({
   },
 });
 export type ChangeRequestState = (typeof changeRequestLifecycle)['states'][number];
-/** What the provider does with one; taking it back is its people's. */
+/** Decisions of the provider. Only the customer withdraws a request. */
 export const changeRequestDecisions = ['finish', 'decline', 'reopen'] as const;
 
-/** Which change requests a list shows. */
+/** Views of the list of change requests. */
 export const changeRequestViews = ['open', 'closed', 'all'] as const;
 
-/** The columns of the list, and those that it is sorted by. */
+/** Columns of the list, and those that it can be sorted by. */
 export const changeRequestColumnIds = ['at', 'by', 'changes', 'note', 'state'] as const;
 export type ChangeRequestColumnId = (typeof changeRequestColumnIds)[number];
 export const changeRequestSortIds = ['at', 'by', 'state'] as const;

@@ -8,7 +8,7 @@ import { propertyFields } from './fields.ts';
 const entity = z.object({ id: z.number().int(), name: z.string() });
 
 export const address = z.object({
-  /** Id of the corporation or property with this address. */
+  /** ID of the corporation or property with this address. */
   id: z.number().int(),
   /** Whether it is the same as the physical address. */
   copyAddress: z.boolean(),
@@ -42,7 +42,7 @@ export const propertyRow = z.object({
   paymentDelinquent: z.boolean(),
 });
 
-/** What identifies a property in a list, and how its account stands; of other levels there is none. */
+/** Identifying fields and account status of a property in a list. Other levels have none. */
 const account = propertyRow.pick({
   propertyCode: true,
   accountingCustomerNumber: true,
@@ -52,7 +52,7 @@ const account = propertyRow.pick({
   paymentDelinquent: true,
 });
 
-/** A level above the one shown: its name only, for those who reach nothing else of it. */
+/** Name of a higher level, also for callers who cannot reach it. */
 const ancestor = z.object({ level, id: z.number().int(), name: z.string(), reachable: z.boolean() });
 
 export const levelDetail = z.object({
@@ -64,7 +64,7 @@ export const levelDetail = z.object({
     z.object({ id: z.number().int(), name: z.string(), properties: z.number().int(), account: account.nullable() }),
   ),
   childLevel: level.nullable(),
-  /** Null where the level has no such thing. */
+  /** Null for a level without this field. */
   emailDomains: z.array(z.string()).nullable(),
   physicalAddress: address.nullable(),
   legalEntityName: z.string().nullable(),
@@ -74,10 +74,10 @@ export const levelDetail = z.object({
   may: z.object({ edit: z.boolean() }),
 });
 
-/** When, why and by whom something about an account was changed (HIE-07). */
+/** Time, reason, and author of an account change (HIE-07). */
 const accountChange = z.object({ at: z.string(), reason: z.string(), by: z.string().nullable() });
 
-/** What can be done about a property's account as it stands; each takes a reason. */
+/** Account steps that a property's status allows. Each needs a reason. */
 export const accountSteps = [
   'ask',
   'reinstate',
@@ -89,7 +89,7 @@ export const accountSteps = [
 ] as const;
 export type AccountStep = (typeof accountSteps)[number];
 
-/** What a step brings about, besides what it is called after: what ends with it, and what stays closed. */
+/** Side effects of a step: something that ends with it, or something that stays closed. */
 export const accountEffects = ['endsTemporary', 'staysDelinquent', 'staysCanceled'] as const;
 export type AccountEffect = (typeof accountEffects)[number];
 
@@ -100,7 +100,7 @@ export const systemInformation = z.object({
   temporaryAccessDate: z.string().nullable(),
   /** Whether the customer still has to enter the units. */
   customerUnitEntry: z.boolean(),
-  /** The last day under warranty. */
+  /** Last day of the warranty. */
   warranty: z.string().nullable(),
 });
 
@@ -120,12 +120,12 @@ export const propertyDetail = propertyRow.extend({
   reinstatementPromisedBy: z.string().nullable(),
   units: z.number().int(),
   temporaryAccessDate: z.string().nullable(),
-  /** When it lapses. */
+  /** End of the temporary access. */
   temporaryAccessUntil: z.string().nullable(),
-  /** Closed to its customer: canceled or payment overdue, without temporary access that still holds (NAV-11). */
+  /** Closed to its customer: canceled or payment overdue, without temporary access in effect (NAV-11). */
   suspended: z.boolean(),
   revision: z.number().int(),
-  /** The change behind each fact about the account, for the provider only; null where it is not recorded. */
+  /** The change behind each part of the account status, for the provider only. Null if it is not recorded. */
   accountChanges: z
     .object({
       canceled: accountChange.nullable(),
@@ -146,17 +146,17 @@ export const propertyDetail = propertyRow.extend({
   }),
 });
 
-/** One hit of the provider's search. */
+/** One result of the provider's search. */
 export const searchHit = z.object({
   kind: z.enum([
     ...(['corporation', 'division', 'region', 'property', 'staff'] as const),
     ...(['purchaseOrder', 'shippingOrder', 'serviceRequest', 'equipment'] as const),
   ]),
   id: z.number().int(),
-  /** A record's number. */
+  /** Number of the record. */
   name: z.string(),
   detail: z.string(),
   propertyId: z.number().int().nullable(),
-  /** Of a shipping order: its page is named by it. */
+  /** Kind of a shipping order, which is part of its URL. */
   shippingKind: z.enum(shippingKinds).nullable(),
 });

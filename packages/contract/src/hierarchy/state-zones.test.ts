@@ -64,7 +64,7 @@ test('HIE-04 a state with two time zones has both and no default', () => {
   expect(isZoneOfAddress('America/Los_Angeles', at('FL', '32501'))).toBe(false);
 });
 
-test('HIE-04 a postal code with a time zone of its own allows that one as well', () => {
+test('HIE-04 a postal code with its own time zone allows that one as well', () => {
   for (const [state, zip, zone] of [
     ['AZ', '86515', 'America/Denver'],
     ['AZ', '86045', 'America/Denver'],

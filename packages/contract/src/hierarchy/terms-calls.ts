@@ -4,12 +4,12 @@ import { file } from '../record/shapes.ts';
 import { done, fileName, id } from '../shapes.ts';
 import { largestTerms } from './rules.ts';
 
-/** The newest is the one in force. */
+/** The newest document is in force. */
 const document = file.extend({ isInForce: z.boolean() });
 const keeps = { right: 'Property_UPDATE', reach: 'property' } as const;
 const reads = { for: 'signedIn', reach: 'property' } as const;
 
-/** The terms of use a property's people agreed to, version by version. */
+/** Terms of use that a property's people accepted, by version. */
 export const terms = {
   listTerms: call({
     method: 'GET',

@@ -11,18 +11,18 @@ const listed = z.object({
   fileName: z.string(),
   at: z.string(),
   rows: count,
-  /** How far the check or the import under way is. */
+  /** Progress of the current check or import. */
   done: count,
   state: z.enum(['read', 'checking', 'checked', 'importing', 'imported']),
   problemRows: count,
-  /** Why the last check or import ended without a verdict; it can be begun again. */
+  /** Error that stopped the last check or import. It can be restarted. */
   failure: z.string().nullable(),
 });
 
 export const bulkImport = listed.extend({
-  /** Rows of each type; once they are checked, those that can be imported. */
+  /** Number of rows of each type. After the check, only rows that can be imported. */
   counts: z.record(z.enum(importTypes), count),
-  /** Content of the file that was not read. A column is named by its header, or by its letter. */
+  /** Ignored content of the file. A column is named by its header, or by its letter. */
   ignored: z.object({
     sheets: z.array(z.string()),
     hiddenSheets: z.array(z.string()),
@@ -30,15 +30,15 @@ export const bulkImport = listed.extend({
     hiddenColumns: z.array(z.string()),
     unnamedColumns: z.array(z.string()),
   }),
-  /** Once imported: the entities that were made or that rows went to, the highest first. */
+  /** After the import: entities that were created or extended, highest level first. */
   made: z.array(z.object({ level, id: count, name: z.string() })),
-  /** The first 1000 rows that cannot be imported, each with every reason. */
+  /** The first 1000 rows with errors, each with all of its errors. */
   problems: z.array(
     z.object({ row: count, column: z.string(), code: z.string(), message: z.string(), value: z.string() }),
   ),
 });
 
-/** Bulk import of a customer: read, dry run row by row, then all or nothing (HIE-09). */
+/** Bulk import of a customer: upload, dry run by row, then import of all rows or none (HIE-09). */
 export const imports = {
   importTemplate: call({
     method: 'GET',

@@ -1,4 +1,6 @@
-/** The columns of the import sheet, in order. One row is one thing; its type says which columns it needs (HIE-09). */
+/**
+ * Columns of the import sheet, in order. Each row is one record, and its type decides which columns it needs (HIE-09).
+ */
 export const importColumns = [
   'Type',
   'Corporation',
@@ -27,7 +29,7 @@ export type ImportColumn = (typeof importColumns)[number];
 export const importTypes = ['corporation', 'division', 'region', 'property', 'unit', 'staff', 'badge'] as const;
 export type ImportType = (typeof importTypes)[number];
 
-/** What a row of each type needs and may have beside its type; a login also needs the place that its role is for. */
+/** Required and optional columns of each row type. A login also needs the place of its role. */
 export const columnsOfType: Readonly<
   Record<ImportType, { readonly required: readonly ImportColumn[]; readonly optional: readonly ImportColumn[] }>
 > = {
@@ -46,14 +48,14 @@ export const columnsOfType: Readonly<
   badge: { required: ['Property', 'Name', 'Badge number', 'PIN'], optional: ['Corporation', 'Division', 'Region'] },
 };
 
-/** A row whose type begins with it is a remark and is passed over. */
+/** A row whose type begins with this is a comment and is skipped. */
 export const remarkMark = '#';
 
-/** Most rows of one file, and its largest size in bytes. */
+/** Maximum number of rows in a file, and its maximum size in bytes. */
 export const mostImportRows = 20_000;
 export const largestImport = 10_485_760;
 
-/** What the template shows below its header: one row of each type. */
+/** Example rows of the template, one per type. */
 export const importExamples: readonly (Partial<Record<ImportColumn, string>> & { readonly Type: ImportType })[] = [
   { Type: 'corporation', Name: 'Elm Living', 'Email domains': 'elmliving.example' },
   { Type: 'division', Corporation: 'Elm Living', Name: 'East' },

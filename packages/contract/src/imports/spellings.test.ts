@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timeZones } from '../hierarchy/places.ts';
 import { countryOf, stateOf, timeZoneOf, usualZones } from './spellings.ts';
 
-test('HIE-09 a country is understood by its name and by what is usually written for it', () => {
+test('HIE-09 a country is recognized by its name and by common spellings', () => {
   for (const text of ['USA', 'US', 'U.S.', 'u.s.a.', 'United States of America', 'united  states', 'Estados Unidos'])
     expect(countryOf(text), text).toBe('United States');
   for (const text of ['Canada', 'CA', 'canadá', 'CAN']) expect(countryOf(text), text).toBe('Canada');
@@ -11,7 +11,7 @@ test('HIE-09 a country is understood by its name and by what is usually written 
   expect(countryOf('constructor')).toBeUndefined();
 });
 
-test('HIE-09 a state is understood by code and by name, within its country', () => {
+test('HIE-09 a state is recognized by code and by name, within its country', () => {
   expect(['MA', 'ma', 'Massachusetts', 'massachusetts'].map((text) => stateOf(text, 'United States'))).toEqual(
     Array(4).fill('MA'),
   );
@@ -21,7 +21,7 @@ test('HIE-09 a state is understood by code and by name, within its country', () 
   expect(stateOf('', 'United States')).toBeUndefined();
 });
 
-test('HIE-09 a time zone is understood by its IANA name and by what people write', () => {
+test('HIE-09 a time zone is recognized by its IANA name and by common names', () => {
   const eastern = ['America/New_York', 'america/new_york', 'Eastern', 'EST', 'Eastern Standard Time', 'ET', 'New York'];
   for (const text of [...eastern, 'Eastern Time (US & Canada)', 'US/Eastern'])
     expect(timeZoneOf(text, 'United States'), text).toBe('America/New_York');

@@ -1,7 +1,7 @@
 import { type Country, countries, statesOf, timeZones } from '../hierarchy/places.ts';
 import { stateNames } from './state-names.ts';
 
-/** A word as it is compared: without case, accents, dots and doubled blanks. */
+/** Form in which words are compared: without case, accents, dots, and repeated spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,13 +25,13 @@ const countryWords: ReadonlyMap<string, Country> = new Map([
   ['pri', 'Puerto Rico'],
 ]);
 
-/** The country that a sheet means, by its name or what is usually written for it. */
+/** Country of a cell, by its name or a common spelling. */
 export function countryOf(text: string): Country | undefined {
   const word = plain(text);
   return countries.find((country) => plain(country) === word) ?? countryWords.get(word);
 }
 
-/** The code of the state or province of a country that a sheet means, by code or name. */
+/** Code of a state or province of a country, by its code or name in a cell. */
 export function stateOf(text: string, country: Country): string | undefined {
   const word = plain(text);
   return statesOf(country).find((code) => plain(code) === word || plain(stateNames[code] ?? '') === word);
@@ -39,7 +39,7 @@ export function stateOf(text: string, country: Country): string | undefined {
 
 type Zone = (typeof timeZones)[number];
 
-/** What people write for a time zone; where Canada has its own, an address there means that one. */
+/** Common names of time zones. For a Canadian address the Canadian zone applies. */
 const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zone; readonly canada?: Zone }[] = [
   { words: ['eastern', 'est', 'edt', 'et', 'us/eastern'], zone: 'America/New_York', canada: 'America/Toronto' },
   { words: ['central', 'cst', 'cdt', 'ct', 'us/central'], zone: 'America/Chicago', canada: 'America/Winnipeg' },
@@ -55,7 +55,7 @@ const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zo
   { words: ['yukon', 'yt'], zone: 'America/Whitehorse' },
 ];
 
-/** The time zone that a sheet means: its IANA name, its city, or what people write, such as "Eastern" or "EST". */
+/** Time zone of a cell: an IANA name, a city, or a common name such as "Eastern" or "EST". */
 export function timeZoneOf(text: string, country: Country): Zone | undefined {
   const word = plain(text.replace(/\(.*?\)/g, ' '))
     .replace(/\b(standard|daylight|time|zone)\b/g, ' ')
@@ -68,7 +68,7 @@ export function timeZoneOf(text: string, country: Country): Zone | undefined {
   return (country === 'Canada' ? meant?.canada : undefined) ?? meant?.zone;
 }
 
-/** What is named where a time zone is not understood, and on the page that imports. */
+/** Time zone names suggested in the error message and on the import page. */
 export const usualZones = [
   'Eastern',
   'Central',

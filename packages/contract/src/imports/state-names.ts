@@ -1,4 +1,4 @@
-/** The names of US states and Canadian provinces by their codes, as sheets spell them out. */
+/** Names of US states and Canadian provinces by code, as sheets spell them. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id, level, nameText, wholeNumber } from '../shapes.ts';
 import { longestKeyDays, mostCallsPerMinute, mostEntitiesOfKey, usualCallsPerMinute, usualKeyDays } from './rules.ts';
 
-/** Only people manage keys: a key cannot make keys. A person who views as somebody else needs the right too. */
+/** Only people manage keys: a key cannot create keys. A person who views as a login needs the right too. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/programs';
 const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);
@@ -12,17 +12,20 @@ const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);
 const program = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The first characters of the key, to recognize it by. The rest is not stored. */
+  /** First characters of the key, to recognize it. The rest is not stored. */
   begins: z.string(),
   rights: z.array(right),
   level,
-  /** The entities that the key was made for and that the caller reaches. */
+  /** Entities of the key that the caller can reach. */
   entities: z.array(z.object({ id: z.number().int(), name: z.string() })),
   callsPerMinute: z.number().int(),
   madeAt: z.string(),
-  /** Who made it; null for a customer when a person of the provider made it. */
+  /** Author of the key. Null for a customer if it was a person of the provider. */
   madeBy: z.string().nullable(),
-  /** Name of the person whose current rights and reach limit the key: its maker, or the person who took it over. Null like `madeBy`. */
+  /**
+   * Name of the person whose current rights and reach limit the key: its author, or the person who took it over. Null
+   * under the same condition as `madeBy`.
+   */
   owner: z.string().nullable(),
   takenOverAt: z.string().nullable(),
   /** Granted properties and rights that the owner no longer has. The key cannot use them. */
@@ -31,12 +34,12 @@ const program = z.object({
   /** `stopped`: the owner has left, and calls are refused until a person takes the key over. */
   state: z.enum(['active', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** The last accepted call; the time is exact to the minute. */
+  /** Last accepted call, with the time in minutes. */
   lastUsed: z.object({ at: z.string(), address: z.string() }).nullable(),
   may: z.object({ revoke: z.boolean(), takeOver: z.boolean() }),
 });
 
-/** Keys with which the programs of a corporation make the same calls as its people (BEY-13). */
+/** Keys with which programs of a corporation make the same calls as its people (BEY-13). */
 export const programCalls = {
   listPrograms: call({
     method: 'GET',
@@ -59,7 +62,7 @@ export const programCalls = {
       name: nameText(60).min(1, 'valRequired'),
       rights: z.array(right).min(1, 'valRequired').max(grantableToPrograms.length),
       level,
-      /** Entities of that level within the caller's reach; empty for the whole corporation. */
+      /** Entities of that level within the caller's reach. Empty for the whole corporation. */
       entityIds: z.array(id).max(mostEntitiesOfKey).default([]),
       days: wholeNumber(1, longestKeyDays).default(usualKeyDays),
       callsPerMinute: wholeNumber(1, mostCallsPerMinute).default(usualCallsPerMinute),

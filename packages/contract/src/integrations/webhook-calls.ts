@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { bigInteger, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { eventKinds } from './rules.ts';
 
-/** Only people manage webhooks. A person who views as somebody else needs the right too. */
+/** Only people manage webhooks. A person who views as a login needs the right too. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/webhooks';
 const ofWebhook = `${ofCorporation}/{webhookId}`;
@@ -33,34 +33,34 @@ const webhook = z.object({
   kinds: z.array(z.enum(eventKinds)),
   /** `failing`: switched off by the server after it failed for a day. */
   state: z.enum(['on', 'off', 'failing']),
-  /** When deliveries began to fail; null while they succeed. */
+  /** Start of the current failures. Null while deliveries succeed. */
   failingSince: z.string().nullable(),
   lastSequence: z.number().int(),
   /** Events that are not delivered yet. */
   waiting: z.number().int(),
   madeAt: z.string(),
-  /** Who made it; null for a customer when a person of the provider made it. */
+  /** Author of the webhook. Null for a customer if it was a person of the provider. */
   madeBy: z.string().nullable(),
-  /** Whether its maker may still manage webhooks. It belongs to the corporation and keeps sending. */
+  /** Whether its author may still manage webhooks. The webhook belongs to the corporation and keeps sending. */
   author: authorStates,
   revision: z.number().int(),
 });
 
 const delivery = z.object({
   sequence: z.number().int(),
-  /** The same for every try, so that a receiver can recognize a duplicate. */
+  /** The same for every try. A receiver can recognize a duplicate by it. */
   webhookId: z.string(),
   type: z.string(),
-  /** The message as it was sent: JSON. */
+  /** The message as sent, in JSON. */
   body: z.string(),
   at: z.string(),
   /** `dropped`: not delivered within three days. */
   state: z.enum(['waiting', 'delivered', 'dropped']),
   tries: z.number().int(),
   lastTry: z.string().nullable(),
-  /** HTTP status of the last try, or null when no answer came. */
+  /** HTTP status of the last try. Null without a response. */
   status: z.number().int().nullable(),
-  /** The first characters of the answer, or the reason why there was none. */
+  /** First characters of the response, or the network error. */
   answer: z.string().nullable(),
   milliseconds: z.number().int().nullable(),
 });

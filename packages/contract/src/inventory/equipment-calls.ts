@@ -23,9 +23,9 @@ const piece = z.object({
   state: z.enum(states),
   since: z.string(),
   batchId: z.number().int().nullable(),
-  /** The property it is reserved for or stands at. */
+  /** Property that it is reserved for or installed at. */
   property: named.nullable(),
-  /** Which of the provider's people has it in hand. */
+  /** Person of the provider who has it. */
   holder: named.nullable(),
   revision: z.number().int(),
 });
@@ -117,9 +117,9 @@ export const equipment = {
     input: z.strictObject({
       mode: z.enum(scanModes),
       serial,
-      /** The product of a new piece. */
+      /** Product of a new piece. */
       productId: id.optional(),
-      /** The batch of a new piece. */
+      /** Batch of a new piece. */
       batchId: id.optional(),
       reason,
       key: z.uuid(),

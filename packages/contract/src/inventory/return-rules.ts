@@ -4,7 +4,7 @@ import { bothWays } from '../record/rules.ts';
 export const returnStates = ['expected', 'received', 'dropped'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** An item that stays with the customer needs a reason, as does a missing one. */
+/** Missing items and items that stay with the customer need a reason. */
 export const returnItemStates = ['expected', 'received', 'missing', 'kept'] as const;
 export type ReturnItemState = (typeof returnItemStates)[number];
 

@@ -3,7 +3,7 @@ import { bothWays } from '../record/rules.ts';
 
 const right = 'Inventory_UPDATE';
 
-/** Where a piece with a serial number is, and every way it moves (INV-02). */
+/** State of a piece with a serial number, and its transitions (INV-02). */
 export const equipmentLifecycle = lifecycle({
   states: ['inStock', 'reserved', 'atProperty', 'returned', 'rmaOut', 'rmaIn', 'destroyed'],
   initial: 'inStock',
@@ -29,10 +29,10 @@ export type EquipmentAction = keyof (typeof equipmentLifecycle)['actions'];
 
 /** States in which a piece belongs to a property. */
 export const statesAtProperty: readonly EquipmentState[] = ['reserved', 'atProperty'];
-/** States in which one of the provider's people may hold a piece. */
+/** States in which a person of the provider may have a piece. */
 export const statesInHand: readonly EquipmentState[] = ['inStock', 'returned', 'rmaIn'];
 
-/** The scan screens (INV-01). Each but the first does one action with a piece that is known. */
+/** Scan screens (INV-01). Each except the first does one action with a registered piece. */
 export const scanModes = ['new', 'return', 'rmaIncoming', 'rmaOutgoing', 'destroyed'] as const;
 export type ScanMode = (typeof scanModes)[number];
 export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAction>> = {
@@ -42,24 +42,24 @@ export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAc
   destroyed: 'destroy',
 };
 
-/** As a label carries it; letters are compared without their case. */
+/** Serial number as printed on a label, compared without case. */
 export const serialNumber = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
 
-/** Most pieces that one express delivery takes. */
+/** Maximum number of pieces in an express delivery. */
 export const mostDelivered = 100;
 
 export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch', 'since'] as const;
 export type EquipmentColumnId = (typeof equipmentColumnIds)[number];
 export const equipmentSorts = bothWays(equipmentColumnIds);
 
-/** Why counted stock moves. People book the first three; the others come with a shipment or a count (INV-03). */
+/** Reasons of stock movements. Users book the first three. Shipments and counts create the others (INV-03). */
 export const bookedReasons = ['received', 'moved', 'adjusted'] as const;
 export const movementReasons = [...bookedReasons, 'shipped', 'unshipped', 'counted'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
-/** Most pieces of one movement, and of one line of a count. */
+/** Maximum quantity of one movement, and of one line of a count. */
 export const mostPieces = 1_000_000;
-/** Most products of one count. */
+/** Maximum number of products in one count. */
 export const mostCountLines = 500;
 
 export const stockViews = ['all', 'low'] as const;
@@ -68,11 +68,11 @@ export type StockColumnId = (typeof stockColumnIds)[number];
 export const stockSorts = bothWays(stockColumnIds);
 
 export const movementSorts = bothWays(['at']);
-/** The columns of the ledger's file. */
+/** Columns of the exported ledger. */
 export const movementColumnIds = ['at', 'product', 'quantity', 'route', 'reason', 'note', 'by'] as const;
 export type MovementColumnId = (typeof movementColumnIds)[number];
 
-/** The columns of the counts' file: one row for each product that was counted. */
+/** Columns of the exported counts, with one row per counted product. */
 export const countColumnIds = [
   'count',
   'at',

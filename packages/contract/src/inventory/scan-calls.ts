@@ -6,7 +6,7 @@ import { batch, productName } from './shapes.ts';
 const named = z.object({ id: z.number().int(), name: z.string() });
 const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
 
-/** What the scan screens need besides the scans themselves (INV-01). */
+/** Data of the scan screens (INV-01). */
 export const scanDesk = {
   readScanDesk: call({
     method: 'GET',

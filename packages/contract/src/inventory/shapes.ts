@@ -5,7 +5,7 @@ import { mostPieces } from './rules.ts';
 /** A remark on one line. */
 export const reason = oneLine(500).default('');
 
-/** A whole number of pieces, in digits only (INV-03). */
+/** Number of pieces, in digits only (INV-03). */
 export const pieces = (least: number) =>
   z.number('numbersOnly').int('numbersOnly').min(least, 'numbersOnly').max(mostPieces, 'valTooMany');
 
@@ -18,9 +18,9 @@ export const batch = z.object({
   by: z.string().nullable(),
   product: productName,
   note: z.string(),
-  /** Pieces that were scanned into it. */
+  /** Pieces that were scanned into the batch. */
   pieces: z.number().int(),
 });
 
-/** How many pieces were booked. */
+/** Number of booked pieces. */
 export const booked = z.object({ count: z.number().int() });

@@ -30,7 +30,7 @@ const balance = z.object({
   product: productName,
   place: placeName,
   quantity: z.number().int(),
-  /** Null where nobody is to be warned. */
+  /** Null without a low-stock warning. */
   threshold: z.number().int().nullable(),
   isLow: z.boolean(),
 });
@@ -41,7 +41,7 @@ const movement = z.object({
   by: z.string().nullable(),
   product: productName,
   quantity: z.number().int(),
-  /** Null where the pieces came from outside or went there. */
+  /** Null if the pieces were received from outside or left the inventory. */
   from: placeName.nullable(),
   to: placeName.nullable(),
   reason: z.enum(movementReasons),
@@ -58,9 +58,9 @@ const count = z.object({
     z.object({
       product: productName,
       counted: z.number().int(),
-      /** What the ledger said when the count was handed in. */
+      /** Ledger balance when the count was submitted. */
       expected: z.number().int(),
-      /** The balance now, and after booking; null for a count that is closed. */
+      /** Current balance, and the balance after booking. Null for a closed count. */
       balance: z.number().int().nullable(),
       afterBooking: z.number().int().nullable(),
     }),
@@ -83,7 +83,7 @@ const movementFilters = {
   sort: z.enum(movementSorts).default('-at'),
 };
 
-/** Counted equipment by place: a ledger of movements, and the balance beside it (INV-03). */
+/** Counted equipment by place: a ledger of movements, and balances (INV-03). */
 export const stock = {
   listPlaces: call({
     method: 'GET',
@@ -133,7 +133,7 @@ export const stock = {
     input: z.strictObject({
       ...{ productId: id, placeId: id },
       threshold: pieces(0).nullable(),
-      /** Threshold that the caller last read; null if there was none. */
+      /** Threshold that the caller read. Null if there was none. */
       before: pieces(0).nullable(),
     }),
     output: balance,

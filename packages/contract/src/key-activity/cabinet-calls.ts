@@ -12,7 +12,7 @@ const place = z.object({
   nonLetteredPanels: z.boolean(),
 });
 
-/** What belongs on a hook, where it is now, and who had it last. */
+/** The key of a hook, its location, and its last holder. */
 const hookKey = z.object({
   key: z.number().int(),
   hook: z.number().int(),
@@ -20,17 +20,17 @@ const hookKey = z.object({
   units: z.array(z.string()),
   state: z.enum(['in', 'out', 'unknown', 'lost']),
   overdue: z.boolean(),
-  /** In place, but in another cabinet. */
+  /** On a hook of another cabinet. */
   misplaced: z.boolean(),
   holder: holder.nullable(),
-  /** The vendor who has the key; null if the holder has it. */
+  /** The vendor who has the key. Null if the holder has it. */
   receipt: handOver.nullable(),
   since: z.string().nullable(),
   dueBack: z.string().nullable(),
   lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
 });
 
-/** A line of the key map: a unit, and a tag that opens it with its hook. */
+/** Line of the key map: a unit, with the tag and hook of a key that opens it. */
 const keyMapRow = z.object({
   key: z.number().int(),
   building: z.string().nullable(),
@@ -43,7 +43,7 @@ const closed = { closedWhenSuspended: true, method: 'GET' } as const;
 const map = { right: 'SystemInfo_READ', also: 'Report-HooksTags_READ', reach: 'datalog' } as const;
 const order = { datalogId: id, sort: z.enum(keyMapSorts).default('building') };
 
-/** What hangs in one cabinet. */
+/** Content of one cabinet. */
 export const cabinetCalls = {
   cabinetHooks: call({
     ...closed,
@@ -66,7 +66,7 @@ export const cabinetCalls = {
     output: z.object({
       property: place,
       system: z.object({ name: z.string(), number: z.string() }),
-      /** The map is valid as of now; keys are hung elsewhere later. */
+      /** The map shows the state at this time. */
       asOf: z.string(),
       rows: z.array(keyMapRow),
     }),

@@ -43,7 +43,10 @@ export const keyActivity = {
     path: '/keys',
     summary: 'Keys by unit, holder or tag: where each is, or who has it (BEY-14)',
     access: { right: keysOut, reach: 'visible' },
-    /** `propertyId`: what is in hand. Its keys come first; who reaches very many properties finds keys of this one only. */
+    /**
+     * `propertyId`: the selected property. Its keys are listed first. For a caller who reaches many properties, the
+     * search covers only this one.
+     */
     input: z.strictObject({
       search: searchText.pipe(z.string().min(1)),
       propertyId: id.optional(),

@@ -8,10 +8,10 @@ export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception',
 
 const kinds = Object.keys(transactionReports) as (keyof typeof transactionReports)[];
 
-/** What a report is narrowed by. `from` is inclusive, `to` exclusive; both absent means all dates. */
+/** Filters of a report. `from` is inclusive, `to` exclusive. Without both, all dates. */
 export const criteria = {
   propertyId: id,
-  /** A report by unit, employee or activity has the rows that have one. */
+  /** A report by unit, employee, or activity contains the rows with such a value. */
   report: z.enum(kinds).default('transactions'),
   from: instant.optional(),
   to: instant.optional(),
@@ -21,7 +21,7 @@ export const criteria = {
   tag: many(z.string().min(1).max(64)).optional(),
   exception: many(z.string().regex(/^[A-Z]$/)).optional(),
   movement: many(z.enum(keyMovements)).optional(),
-  /** 1 is Monday. By the clock of the property, like the hours. */
+  /** 1 is Monday. In the property's time zone, like the hours. */
   weekday: many(wholeNumber(1, 7)).optional(),
   hoursFrom: z.string().regex(timeOfDay).optional(),
   hoursTo: z.string().regex(timeOfDay).optional(),
@@ -41,7 +41,7 @@ export const reportCriteria = z
   .strictObject({
     ...criteria,
     ...order,
-    /** Says of each row to which visit it belongs, in the order of time. */
+    /** Adds the visit to each row, in chronological order. */
     visits: flag.default(false),
     limit: pageLimit(500, 100),
     cursor: cursor.optional(),
@@ -56,7 +56,7 @@ export const countCriteria = z
   })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
-/** Whose keys are asked about, and the range at whose ends. Without a unit or a tag only keys that were out are answered. */
+/** Filters of the custody at both ends of a range. Without a unit or a tag, only keys that were out are returned. */
 export const custodyCriteria = z
   .strictObject({
     propertyId: id,
@@ -68,13 +68,13 @@ export const custodyCriteria = z
   })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
-/** A report as a file: the report it is, its order and its columns are those of the screen. */
+/** A report as a file, in the sort order and with the columns of the screen. */
 const asShown = {
   ...criteria,
   ...order,
-  /** The columns to write; all of them when nothing is said. */
+  /** Exported columns. Default: all. */
   columns: many(z.enum(reportColumnIds)).optional(),
-  /** A visit is one line, in the order of time. */
+  /** One row per visit, in chronological order. */
   visits: flag.default(false),
 };
 
@@ -82,12 +82,12 @@ export const exportCriteria = z
   .strictObject({ ...asShown, format: z.enum(['xlsx', 'csv']) })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
-/** A report for reading beside its proof; a proof has a beginning and an end. */
+/** Printable report that comes with a proof. A proof needs both ends of its range. */
 export const proofPageCriteria = z
   .strictObject({ ...asShown, from: instant, to: instant })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
-/** The range of a proof; it has a beginning and an end. */
+/** Range of a proof, with both ends. */
 export const proofCriteria = z
   .strictObject({ propertyId: id, from: instant, to: instant })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });

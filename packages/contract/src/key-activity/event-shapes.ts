@@ -4,7 +4,7 @@ import { nameText } from '../shapes.ts';
 const note = z.string().trim().min(1).max(200).optional();
 const corrected = nameText(200).min(1).optional();
 
-/** What a person says instead of what an event says. The event stays as it is. */
+/** Correction of an event by a person. The stored event does not change. */
 export const correction = z
   .strictObject({ employee: corrected, unit: corrected, activity: corrected, workOrder: corrected, note })
   .refine((said) => Object.values(said).some((one) => one !== undefined), 'valRequired');
@@ -17,9 +17,9 @@ export const correctionRow = z.object({
   correction: z.record(z.string(), z.string().optional()),
 });
 
-/** An event as its cabinet sent it, with what proves it. */
+/** An event as its cabinet sent it, with its proof. */
 export const eventRecord = z.object({
-  /** Null when it was erased. */
+  /** Null after erasure. */
   sent: z.record(z.string(), z.unknown()).nullable(),
   chain: z
     .object({
@@ -28,7 +28,7 @@ export const eventRecord = z.object({
       seq: z.number().int(),
       digest: z.string(),
       hash: z.string(),
-      /** `intact`: the event fits its digest, and its place the chain. */
+      /** `intact`: the event matches its digest, and the digest matches the chain. */
       state: z.enum(['intact', 'broken', 'erased']),
     })
     .nullable(),

@@ -7,7 +7,7 @@ import { keyOutRow } from './shapes.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
-/** The keys that are out, to be read and as a file (TXN-10). */
+/** Keys that are out, as a list and as a file (TXN-10). */
 export const keysOutCalls = {
   keysOut: call({
     method: 'GET',

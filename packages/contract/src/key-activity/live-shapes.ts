@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Shows a browser which of its replies are out of date when the stream opens. */
+/** State at the opening of the stream. A browser detects outdated replies by it. */
 export const liveSnapshot = z.object({
   marks: z
     .record(z.string(), z.number().int())

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { source } from './shapes.ts';
 
-/** Something about the log that a person of the provider should look at. */
+/** Problem of the log that a person of the provider must check. */
 export const incident = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -25,22 +25,22 @@ export const checkpoint = z.object({
 });
 
 export const verdict = z.object({
-  /** False for a file that is no signed proof: nothing in it could have been changed. */
+  /** False for a file that is not a signed proof. Its integrity cannot be checked. */
   isProof: z.boolean(),
   unchanged: z.boolean(),
   property: z.number().int().nullable(),
-  /** Null in files of earlier versions, which name no cabinets either. */
+  /** Null in files of earlier versions, which do not name cabinets either. */
   propertyName: z.string().nullable(),
-  /** The units that the file is confined to; null for all. */
+  /** Units that the file is limited to. Null for all. */
   units: z.array(z.string()).nullable(),
-  /** The cabinets of the property, with those of which the file holds nothing. */
+  /** Cabinets of the property, including those without events in the file. */
   sources: z.array(source.extend({ covered: z.boolean() })),
   from: z.string().nullable(),
   to: z.string().nullable(),
   rows: z.number().int(),
   cabinets: z.number().int(),
   shown: z.number().int(),
-  /** Rows that show no event. Inside the range and property they are erased, or nothing says why. */
+  /** Rows without content. Those inside the range and the property are erased, or have no recorded reason. */
   withheld: z.object({
     inside: z.number().int(),
     outside: z.number().int(),

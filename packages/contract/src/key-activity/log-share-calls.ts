@@ -5,7 +5,7 @@ import { meanings } from './meaning-shapes.ts';
 import { longestLogShareDays, longestSharedDays, mostSharedUnits } from './rules/log-shares.ts';
 import { custodyMoment, transactionRow } from './shapes.ts';
 
-/** Whoever may share sees what is shared: nobody learns by a link what their own reports do not say. */
+/** A person who shares must be able to see the shared data. A link never reveals more than the author's reports. */
 const shares = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -25,10 +25,10 @@ const logShare = z.object({
   to: z.string(),
   events: z.number().int(),
   madeAt: z.string(),
-  /** Who made it; null is somebody of the provider, to a customer. */
+  /** Author of the link. Null for a customer if it was a person of the provider. */
   madeBy: z.string().nullable(),
   expiresAt: z.string(),
-  /** `stopped`: its maker left, or lost a right that sharing requires. */
+  /** `stopped`: its author left, or lost a right that sharing requires. */
   state: z.enum(['open', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
   openings: z.number().int(),
@@ -36,7 +36,7 @@ const logShare = z.object({
   may: z.object({ revoke: z.boolean() }),
 });
 
-/** The part of the log that was shared, as it was then: what is learned later never reaches the page. */
+/** The shared part of the log as of that time. Later data never reaches the page. */
 const sharedLog = z.object({
   property: z.object({ name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   purpose: z.string(),
@@ -47,14 +47,14 @@ const sharedLog = z.object({
   to: z.string(),
   madeAt: z.string(),
   expiresAt: z.string(),
-  /** Newest first, without what leads into the portal. */
+  /** Newest first, without links into the portal. */
   rows: z.array(transactionRow),
   custody: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
-  /** The signed export of the same part, which anybody may check. */
+  /** Signed export of the same part. Anyone may check it. */
   seal: z.object({ fileName: z.string(), bytes: z.number().int(), sha256: z.string(), key: z.string() }),
 });
 
-/** Links by which somebody without a login reads a part of the log, for a legal request (TXN-11). */
+/** Links to a part of the log for readers without a login, for a legal request (TXN-11). */
 export const logShareCalls = {
   listLogShares: call({
     method: 'GET',
@@ -85,7 +85,7 @@ export const logShareCalls = {
     input: z
       .strictObject({
         propertyId: id,
-        /** Made by the screen once: a press that is sent again shares nothing twice. */
+        /** Idempotency key from the screen. A repeated request does not share twice. */
         key: z.uuid(),
         purpose: filled(300),
         person: filled(120),
@@ -119,7 +119,7 @@ export const logShareCalls = {
     summary: 'The part of the log that a link shares; each opening is kept with its time and address',
     access: anyone,
     input: z.strictObject({ token }),
-    /** With what exception codes mean as the provider says. */
+    /** With the provider's meanings of exception codes. */
     output: sharedLog.extend({ meanings: z.object({ en: meanings, es: meanings }) }),
   }),
   readLogShareFile: call({

@@ -4,10 +4,10 @@ import { done, id, instant, oneLine } from '../shapes.ts';
 import { keyMark } from './key-shapes.ts';
 
 const access = { right: 'KeyRecord_UPDATE', reach: 'property' } as const;
-// The custody that follows is written by the system in the same transaction.
+// The system writes the resulting custody in the same transaction.
 const alone = { access, kind: 'wait', closedWhenSuspended: true } as const;
 
-/** Lost and found: what people say of a key, which its custody follows (TXN-10). */
+/** Lost and found: marks of people on a key. The key's custody follows them (TXN-10). */
 export const markCalls = {
   markKey: call({
     ...alone,
@@ -16,7 +16,7 @@ export const markCalls = {
     summary: 'Say that a key is lost, or that a lost one is found; where it is known to be follows at once',
     input: z.strictObject({
       ...{ propertyId: id, keyId: id, kind: z.enum(['lost', 'found']), at: instant, note: oneLine(500) },
-      /** The cabinet in which a found key hangs; null where it hangs in none yet. */
+      /** Cabinet of a found key. Null if it is in none yet. */
       datalogId: id.nullable().default(null),
     }),
     output: keyMark,

@@ -12,11 +12,11 @@ const words = nameText(60).min(2, 'valRequired');
 const meaning = z.object({
   code,
   shipped: z.object({ en: z.string(), es: z.string(), severity }),
-  /** As the provider says; null where the shipped meaning holds. */
+  /** The provider's meaning. Null if the default applies. */
   own: z.object({ en: z.string(), es: z.string(), severity }).nullable(),
-  /** Of the newest version; 0 before the first. */
+  /** Revision of the newest version. 0 before the first. */
   revision: z.number().int(),
-  /** The newest first; without words the shipped meaning held again. */
+  /** Newest first. A version without texts restored the default. */
   history: z.array(
     z.object({
       at: z.string(),
@@ -28,7 +28,7 @@ const meaning = z.object({
   ),
 });
 
-/** What exception codes mean and how serious each is, as the provider says (TXN-07). */
+/** The provider's meaning and severity of exception codes (TXN-07). */
 export const meaningCalls = {
   listExceptionMeanings: call({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { severities } from './rules/meanings.ts';
 
-/** What the provider says of exception codes, by code, in one language; the shipped meaning holds for the others (TXN-07). */
+/** The provider's meanings of exception codes in one language. The default applies to other codes (TXN-07). */
 export const meanings = z.record(z.string(), z.object({ words: z.string(), severity: z.enum(severities) }));

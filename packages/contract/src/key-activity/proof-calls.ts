@@ -7,7 +7,7 @@ import { checkpoint, verdict } from './log-shapes.ts';
 const withHooks = { right: 'DatalogTransaction_ALL', reach: 'property', also: 'Report-HooksTags_READ' } as const;
 const anyone = { for: 'anyone' } as const;
 
-/** Signed exports of the key log, and what anyone checks them by (BEY-01). */
+/** Signed exports of the key log, and the data to check them (BEY-01). */
 export const proofCalls = {
   proofExport: call({
     method: 'GET',

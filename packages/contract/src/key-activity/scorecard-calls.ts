@@ -15,16 +15,16 @@ const scorecard = z.object({
   entity: z.object({ level, id: z.number().int(), name: z.string() }),
   asOf: z.string(),
   properties: z.number().int(),
-  /** Active units and figures of all of them; a suspended property is not added up for a customer (NAV-11). */
+  /** Active units and total figures. A suspended property is not included for a customer (NAV-11). */
   units: z.number().int(),
   total: figures,
-  /** The first 1000, those with most to do first. */
+  /** The first 1000, those with the most open work first. */
   rows: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
       region: z.string(),
-      /** Suspended: a customer sees no figure of it. */
+      /** Suspended: its figures are hidden from customers. */
       isClosed: z.boolean(),
       units: z.number().int(),
       figures,
@@ -38,7 +38,7 @@ const file = { method: 'GET', kind: 'download', output: z.unknown(), fromReplica
 const form = listFile(scorecardColumnIds);
 const fileSummary = 'The same as a file: each figure in all and by property, with its next step';
 
-/** What there is to do with keys below a level, property by property, to be compared per 100 units (BEY-16). */
+/** Open work with keys below a level, by property, comparable per 100 units (BEY-16). */
 export const scorecardCalls = {
   regionScorecard: call({
     ...asked,

@@ -4,7 +4,7 @@ import { viewFields } from '../lists/shapes.ts';
 import { done, id, level, revision } from '../shapes.ts';
 
 const reads = { right: 'DatalogTransaction_ALL', also: 'Report-Custom_READ', reach: 'property' } as const;
-/** Above a property, sharing also takes the right to the data of that level. */
+/** Above a property, sharing also needs the right to the data of that level. */
 const shares = { right: 'Property-ContactInfo_UPDATE', also: 'Report-Custom_READ', reach: 'property' } as const;
 const ofProperty = '/properties/{propertyId}/shared-reports';
 
@@ -12,16 +12,16 @@ const place = z.object({ level, id: z.number().int(), name: z.string() });
 const sharedReport = z.object({
   id: z.number().int(),
   ...viewFields,
-  /** Who shares it: everybody below sees it. */
+  /** Place that shares it. It is visible at all places below. */
   place,
-  /** Who changed it last; null is somebody of the provider, to a customer. */
+  /** Author of the last change. Null for a customer if it was a person of the provider. */
   changedBy: z.string().nullable(),
   changedAt: z.string(),
   revision: z.number().int(),
   may: z.object({ change: z.boolean() }),
 });
 
-/** Custom reports that a level shares with everybody below it (TXN-02). */
+/** Custom reports that a level shares with all places below it (TXN-02). */
 export const sharedReportCalls = {
   listSharedReports: call({
     method: 'GET',

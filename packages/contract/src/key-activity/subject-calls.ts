@@ -8,7 +8,7 @@ const closed = { closedWhenSuspended: true, method: 'GET' } as const;
 const unit = z.string().min(1).max(100);
 const badge = z.string().regex(/^[0-9]{1,12}$/);
 
-/** What is known of one tag, one unit, and of the hours in which keys move. */
+/** Data of one tag, one unit, and the hours of key movements. */
 export const subjectCalls = {
   tagPage: call({
     ...closed,

@@ -12,7 +12,7 @@ const ofProperties = z.object({
   rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
 });
 
-/** The key log as it is read, counted, saved as a file, and corrected (TXN-02 to TXN-09, BEY-01). */
+/** The key log: reading, counting, exporting, and correcting (TXN-02 to TXN-09, BEY-01). */
 export const transactionCalls = {
   transactions: call({
     method: 'GET',
@@ -33,11 +33,11 @@ export const transactionCalls = {
     access,
     input: countCriteria,
     output: z.object({
-      /** Events. */
+      /** Number of events. */
       count: z.number().int(),
       over: z.boolean(),
       problems: z.number().int(),
-      /** Rows with one row per visit; null if not requested or if there are too many events. */
+      /** Number of rows with one row per visit. Null if not requested or if there are too many events. */
       rows: z.number().int().nullable(),
     }),
   }),
@@ -49,7 +49,7 @@ export const transactionCalls = {
     summary: 'Who held which key when a range began and when it ended',
     access,
     input: custodyCriteria,
-    /** All dates have no beginning. */
+    /** Null for all dates, which have no beginning. */
     output: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
   }),
   exportTransactions: call({

@@ -22,7 +22,7 @@ const mail = {
   ...writtenMail,
 };
 
-/** Receipts for keys that vendors were given (TXN-08, BEY-04). What is written in one never changes. */
+/** Receipts for keys that were handed over to vendors (TXN-08, BEY-04). The content of a receipt never changes. */
 export const keyReceipts = {
   listKeyReceipts: call({
     ...closed,

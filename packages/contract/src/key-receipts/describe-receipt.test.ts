@@ -32,7 +32,7 @@ const receipt: Receipt = {
   ...{ signatureDigest: 'ab'.repeat(32), signedDigest: null, reminders: [], mails: [], history: [], may: [] },
 };
 
-test('TXN-08 a receipt names recipient, verified identity, and due time, and of each key the badge, employee, and activity', () => {
+test('TXN-08 a receipt shows recipient, verified identity, and due time, and for each key the badge, employee, and activity', () => {
   const { title, sections } = describeReceipt(receipt, t);
   const [about, keys, signature] = sections;
   expect(title).toBe('Key receipt 12 of Harbor Point');

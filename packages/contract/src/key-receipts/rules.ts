@@ -1,7 +1,10 @@
 import { lifecycle } from '../record/lifecycle.ts';
 import { bothWays } from '../record/rules.ts';
 
-/** A receipt is open while one of its keys is out. It closes by itself; people close it for a key that will not come back (TXN-08). */
+/**
+ * A receipt is open while one of its keys is out. It closes automatically. Users can close it if a key will not be
+ * returned (TXN-08).
+ */
 export const keyReceiptLifecycle = lifecycle({
   states: ['open', 'closed', 'void'],
   initial: 'open',
@@ -12,15 +15,15 @@ export const keyReceiptLifecycle = lifecycle({
 });
 export type KeyReceiptState = (typeof keyReceiptLifecycle)['states'][number];
 
-/** What was looked at to know the person. No picture of it is kept. */
+/** Document that proved the person's identity. No image of it is stored. */
 export const identityKinds = ['license', 'passport', 'other'] as const;
-/** The last four of its number, at most. */
+/** At most the last four characters of the document number. */
 export const lastFour = /^[0-9A-Za-z]{1,4}$/;
 
-/** What became of a key after it was handed over. `passedOn`: it was taken again, and its return was never recorded. */
+/** State of a key after it was handed over. `passedOn`: the key was taken again without a recorded return. */
 export const handedKeyStates = ['out', 'back', 'passedOn', 'lost'] as const;
 
-/** Who is reminded of keys that are not back, in this order, with the minutes after they were due. */
+/** Reminders about keys that are not returned, in order, with minutes after the due time. */
 export const reminderSteps = [
   { step: 'holder', minutes: 0 },
   { step: 'company', minutes: 30 },

@@ -16,7 +16,7 @@ const receiptContent = {
     .min(1, 'valKeys')
     .max(mostKeysOnReceipt)
     .refine((keys) => new Set(keys.map(({ keyId }) => keyId)).size === keys.length, 'valInvalid'),
-  /** One of the property's vendors; the names below stay as they are written. */
+  /** A vendor of the property. The names are kept as written. */
   vendorId: orNone(id),
   vendorName: name,
   vendorEmail: orNone(emailAddress),
@@ -33,11 +33,14 @@ const receiptContent = {
 export const receiptForm = {
   ...receiptContent,
   signature,
-  /** Content that the signer saw. A signature for other content is rejected. Null: the signer saw the content of this request. */
+  /**
+   * Content that the signer saw. A signature for other content is rejected. Null: the signer saw the content of this
+   * request.
+   */
   signed: orNone(z.strictObject(receiptContent)),
 };
 
-/** One transaction of a receipt: a key that was handed over, and what became of it. */
+/** A key of a receipt and its state. */
 const transaction = z.object({
   /** The event that took the key out of its cabinet. */
   id: z.number().int(),
@@ -50,7 +53,7 @@ const transaction = z.object({
   activity: z.string().nullable(),
   time: z.string(),
   state: z.enum(handedKeyStates),
-  /** When it came back, was passed on or was found to be lost. */
+  /** Time of its return, of the next hand-over, or of the mark as lost. */
   endedAt: z.string().nullable(),
 });
 
@@ -88,9 +91,9 @@ export const receiptRecord = z.object({
   createdBy: z.string().nullable(),
   transactions: z.array(transaction),
   signature: storedSignature,
-  /** SHA-256 of the picture of the signature, as hex. */
+  /** SHA-256 of the signature image, as hex. */
   signatureDigest: z.string(),
-  /** SHA-256 of the signed content (canonical JSON), as hex; null for older receipts. */
+  /** SHA-256 of the signed content (canonical JSON), as hex. Null for older receipts. */
   signedDigest: z.string().nullable(),
   reminders: z.array(z.object({ step: z.enum(['holder', 'company', 'manager']), at: z.string(), to: z.string() })),
   mails: z.array(mailSent),
@@ -98,7 +101,7 @@ export const receiptRecord = z.object({
   may: mayBeDone(keyReceiptLifecycle),
 });
 
-/** A key that is out and may be handed over; `receipt` is the one it is on already. */
+/** A key that is out and can be handed over. `receipt` is its current receipt. */
 export const keyToGive = z.object({
   keyId: z.number().int(),
   unit: z.string().nullable(),

@@ -1,15 +1,15 @@
-/** The field that a signature is drawn in: points are whole numbers within it, whatever the size of the screen. */
+/** Size of the signature field. Points are integers within it, whatever the screen size. */
 export const signatureField = { width: 1000, height: 400 } as const;
 export const mostStrokes = 100;
-/** Numbers of all strokes together: two for each point. */
+/** Maximum number of values in all strokes, two per point. */
 export const mostOfSignature = 10_000;
-/** A dot is no signature. */
+/** Minimum number of values. A dot is not a signature. */
 const fewestOfSignature = 12;
 
-/** The strokes of a pen, each as `x, y, x, y, …`. */
+/** Pen strokes, each as `x, y, x, y, …`. */
 export type Strokes = readonly (readonly number[])[];
 
-/** Whether strokes are whole points within the field, and enough of them to be a signature. */
+/** Whether all points are integers within the field, and whether there are enough for a signature. */
 export function isSignature(strokes: Strokes): boolean {
   const numbers = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   const isWithin = (stroke: readonly number[]) =>
@@ -25,7 +25,7 @@ export const isTypedSignature = (name: string): boolean => name.trim().length >=
 export const pointsOf = (stroke: readonly number[]): readonly (readonly [x: number, y: number])[] =>
   Array.from({ length: stroke.length / 2 }, (_, at) => [stroke[at * 2] ?? 0, stroke[at * 2 + 1] ?? 0] as const);
 
-/** Strokes as the path of a picture. A stroke of one point is a dot. */
+/** Strokes as an SVG path. A stroke of one point is a dot. */
 export const signaturePath = (strokes: Strokes): string =>
   strokes
     .map((stroke) => {

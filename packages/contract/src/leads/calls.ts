@@ -23,7 +23,7 @@ const lead = z.object({
   reason: z.string(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** The property that was made of the lead. */
+  /** Property that was created from the lead. */
   property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   mayConvert: z.boolean(),
 });
@@ -36,7 +36,7 @@ const filters = {
 };
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
-/** Leads: people who asked about the product. A lead is mailed to sales and can be made a customer (OPS-09). */
+/** Leads: people who asked about the product. A lead is mailed to sales and can become a customer (OPS-09). */
 export const leads = {
   submitLead: call({
     method: 'POST',
@@ -52,7 +52,7 @@ export const leads = {
       units: integer.min(1).max(mostLeadUnits).nullable().default(null),
       interest: z.enum(leadInterests).default('system'),
       note: z.union([z.literal(''), noteText]).default(''),
-      /** Made by the form: a repeated request with the same key makes no second lead. */
+      /** Idempotency key from the form. */
       key: z.uuid().optional(),
     }),
     output: lead,
@@ -111,7 +111,7 @@ export const leads = {
     input: z.strictObject({
       leadId: id,
       revision,
-      /** False opens the lead again. */
+      /** False reopens the lead. */
       isDropped: z.boolean(),
       reason: oneLine(500).default(''),
     }),

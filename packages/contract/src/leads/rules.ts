@@ -4,14 +4,14 @@ import { bothWays } from '../record/rules.ts';
 export const leadStates = ['open', 'converted', 'dropped'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** What a lead is interested in. */
+/** Interests of a lead. */
 export const leadInterests = ['system', 'conversion', 'expansion', 'supplies', 'other'] as const;
 export type LeadInterest = (typeof leadInterests)[number];
 
-/** The columns of the list; the server sorts by each of them. */
+/** Columns of the list. The server sorts by each of them. */
 export const leadColumnIds = ['at', 'company', 'name', 'phone', 'email', 'units', 'interest', 'state', 'by'] as const;
 export type LeadColumnId = (typeof leadColumnIds)[number];
 export const leadSorts = bothWays(leadColumnIds);
 
-/** Most units of a lead: the largest count of a price table. */
+/** Maximum number of units of a lead: the largest count of a price table. */
 export const mostLeadUnits = 100_000;

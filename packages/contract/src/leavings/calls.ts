@@ -16,7 +16,7 @@ const receipt = z.object({
   id: z.number().int(),
   number: z.string(),
   property: named,
-  /** `holds`: the person has the keys; `gave`: the person handed them to a vendor. */
+  /** `holds`: the person has the keys. `gave`: the person handed them over to a vendor. */
   how: z.enum(['holds', 'gave']),
   dueBack: z.string(),
 });
@@ -30,7 +30,7 @@ const preview = z.object({
       email: z.string(),
       isDisabled: z.boolean(),
       mayEnd: z.boolean(),
-      /** The login also works at places beyond the caller's reach, and keeps working there. */
+      /** The login also works at places beyond the caller's reach and stays active there. */
       hasMore: z.boolean(),
     })
     .nullable(),
@@ -40,7 +40,7 @@ const preview = z.object({
       number: z.string(),
       name: z.string(),
       property: named,
-      /** Why the badge counts as the person's. */
+      /** Reason why the badge counts as the person's. */
       because: z.enum(['asked', 'linked', 'sameEmail', 'sameName']),
       keys: z.array(keyOut),
       fingerprints: z.number().int(),
@@ -96,7 +96,7 @@ const list = '/properties/{propertyId}/leavings';
 const one = `${list}/{leavingId}`;
 const ids = { propertyId: id, leavingId: id };
 
-/** A person leaves: login, badges and fingerprints end in one act, and what they still hold is followed (BEY-10). */
+/** Leaving: login, badges, and fingerprints end in one transaction, and the keys still out are tracked (BEY-10). */
 export const leavings = {
   previewLeavingOfBadge: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * What happened to the login: `ended`; `partly`, when it still works beyond the reach of the person who ended it; `refused`, when that person may not
- * end it; `before`, when it had ended already; `none`, when there is no login (BEY-10).
+ * Result for the login: `ended`; `partly` if it still works beyond the caller's reach; `refused` if the caller may not
+ * end it; `before` if it had already ended; `none` without a login (BEY-10).
  */
 export const loginOutcomes = ['ended', 'partly', 'refused', 'before', 'none'] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];

@@ -5,7 +5,7 @@ import { viewFields } from './shapes.ts';
 
 const self = { for: 'signedIn', reach: 'self' } as const;
 
-/** A list by the name that its table has: `work-orders.list`. */
+/** Name of a list, the same as its table's: `work-orders.list`. */
 const listName = z
   .string()
   .max(60)
@@ -14,7 +14,7 @@ const listName = z
 const { name, address, columns } = viewFields;
 const saved = {
   name,
-  /** Opened with the list, when the address names nothing else. */
+  /** Opened with the list if the URL names no view or filter. */
   isDefault: z.boolean(),
   address,
   columns,
@@ -23,7 +23,7 @@ const view = z.object({ id: z.number().int(), ...saved, revision: z.number().int
 
 const cell = z.union([z.string().max(2000), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]);
 
-/** Views of lists that a person saved: filters, sort and columns under a name (NAV-22). */
+/** Saved views of lists: filters, sort, and columns under a name (NAV-22). */
 export const lists = {
   exportToExcel: call({
     method: 'POST',

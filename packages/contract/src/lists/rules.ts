@@ -1,4 +1,4 @@
-/** Views of one list that a person may keep. */
+/** Maximum number of a person's views of one list. */
 export const mostViews = 50;
-/** Letters of a view's name. */
+/** Maximum length of a view's name. */
 export const longestViewName = 60;

@@ -8,12 +8,12 @@ const outboxRow = z.object({
   id: z.number().int(),
   to: z.string(),
   subject: z.string(),
-  /** Codes and links are covered. */
+  /** Codes and links are masked. */
   text: z.string(),
   why: z.string(),
   state: z.enum(messageStates),
   attempts: z.number().int(),
-  /** What the mail server answered to the last try that failed. */
+  /** Answer of the mail server to the last failed try. */
   problem: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -21,22 +21,22 @@ const outboxRow = z.object({
 
 const outboxMessage = z.object({
   ...outboxRow.shape,
-  /** The page with codes and links covered; not of messages written before it was kept. */
+  /** HTML with masked codes and links. Null for messages from before the HTML was stored. */
   html: z.string().nullable(),
-  /** When a code in it lapses. */
+  /** Expiration of a code in the message. */
   expiresAt: z.string().nullable(),
-  /** Newest first; the last hundred. */
+  /** The last hundred, newest first. */
   tries: z.array(
     z.object({
       number: z.number().int(),
       at: z.string(),
-      /** Null while it lasts, and for good where a process died over it. */
+      /** Null while the try is in progress, and forever if its process died. */
       endedAt: z.string().nullable(),
       error: z.string().nullable(),
     }),
   ),
   may: z.object({ sendAgain: z.boolean() }),
-  /** Why it may not be sent again. */
+  /** Reason why it cannot be sent again. */
   notAgain: z.enum(['mailNotGivenUp', 'mailLapsed', 'mailForgotten']).nullable(),
 });
 
@@ -81,7 +81,7 @@ export const mail = {
     access,
     input: z.strictObject({
       messageId: id,
-      /** The number of tries on the screen of the person who asks. */
+      /** Number of tries that the caller's screen shows. */
       attempts: wholeNumber(0, 1_000_000),
     }),
     output: outboxMessage,

@@ -10,26 +10,26 @@ const html = z
   .regex(/^[^\0]*$/);
 
 const texts = z.object({
-  /** For the provider's people; empty for customers. */
+  /** For the provider's people. Empty for customers. */
   htNews: z.string(),
   /** For customers. */
   wsNews: z.string(),
-  /** The announcement, which everybody sees. */
+  /** The announcement for all users. */
   spNews: z.string(),
-  /** The Spanish of the two that customers read; empty where nobody translated them. */
+  /** Spanish versions of the two texts for customers. Empty if not translated. */
   wsNewsEs: z.string(),
   spNewsEs: z.string(),
 });
 
 const newsReply = texts.extend({
-  /** The version, which a save has to name; 0 before the first. */
+  /** Version that a save must name. 0 before the first. */
   id: z.number().int(),
   at: z.string().nullable(),
-  /** Null for customers, and before the first. */
+  /** Null for customers, and before the first version. */
   by: z.string().nullable(),
-  /** When the announcement last changed. */
+  /** Time of the last change of the announcement. */
   announcedAt: z.string().nullable(),
-  /** Whether the reader dismissed the present announcement (STF-09). */
+  /** Whether the reader dismissed the current announcement (STF-09). */
   isDismissed: z.boolean(),
 });
 
@@ -59,7 +59,7 @@ export const news = {
     summary: 'Save the news; each text needs its own right, and its HTML is sanitized (OPS-03)',
     access: { right: ['News_UPDATE', 'Special-News_UPDATE'], reach: 'internal' },
     limit: 262_144,
-    // A Spanish text that is not sent stays as it was.
+    // An undefined Spanish text keeps its stored value.
     input: z.strictObject({
       id: integer.min(0),
       htNews: html,

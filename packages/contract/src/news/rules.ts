@@ -1,17 +1,20 @@
-/** The three news texts: for the provider's people, for customers, and the announcement that everybody sees until they dismiss it (OPS-03). */
+/**
+ * The three news texts: for the provider's people, for customers, and the announcement, which is shown to all until
+ * dismissed (OPS-03).
+ */
 export const newsKinds = ['htNews', 'wsNews', 'spNews'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-/** The Spanish text of what customers read; the provider's own news are written in English only (OPS-03, NAV-24). */
+/** Spanish versions of the texts for customers. The provider's own news are in English only (OPS-03, NAV-24). */
 export const spanishOf = { wsNews: 'wsNewsEs', spNews: 'spNewsEs' } as const satisfies Partial<
   Record<NewsKind, string>
 >;
 
-/** Every text that is written: each kind, and the Spanish of those that customers read. */
+/** All editable texts: each kind, and the Spanish versions. */
 export const newsTexts = [...newsKinds, spanishOf.wsNews, spanishOf.spNews] as const;
 export type NewsTextName = (typeof newsTexts)[number];
 
-/** The right that writes each text (OPS-03). */
+/** Right to edit each text (OPS-03). */
 export const newsRight = {
   htNews: 'News_UPDATE',
   wsNews: 'News_UPDATE',
@@ -24,12 +27,12 @@ export const newsRight = {
 export const mayWriteNews = (rights: ReadonlySet<string>, texts: readonly NewsTextName[]): boolean =>
   texts.every((text) => rights.has(newsRight[text]));
 
-/** Longest news text, in characters of its HTML. */
+/** Maximum length of a news text, in characters of its HTML. */
 export const longestNews = 20_000;
 
 /**
- * The text of a kind in a reader's language (NAV-24), and the language that it is written in: the other one where nobody
- * wrote the reader's. Empty where neither is written.
+ * Text of a kind in the reader's language, or else in the other language, with the language it is in (NAV-24). Empty
+ * if there is neither.
  */
 export function newsIn(
   news: Readonly<Record<NewsTextName, string>>,

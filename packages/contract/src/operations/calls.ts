@@ -16,18 +16,18 @@ const account = z.object({
   paymentDelinquent: z.boolean(),
   timeZone: z.string(),
   customerNumber: z.string().nullable(),
-  /** Null where nobody recorded when it came to this. */
+  /** Null if the time was not recorded. */
   since: z.string().nullable(),
   reason: z.string().nullable(),
   by: z.string().nullable(),
-  /** When temporary access ends by itself. */
+  /** Automatic end of temporary access. */
   lapsesAt: z.string().nullable(),
 });
 
 const filters = { status: z.enum(accountStatuses), sort: z.enum(accountSorts).optional() };
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
-/** The provider's own work beside its customers'. */
+/** The provider's internal operations. */
 export const operations = {
   listAccounts: call({
     method: 'GET',
@@ -64,10 +64,10 @@ export const operations = {
         z.object({
           name: z.string(),
           help: z.string(),
-          /** Null for a secret, and for what is not set. */
+          /** Null for a secret and for a value that is not set. */
           value: z.string().nullable(),
           isSecret: z.boolean(),
-          /** Set by whoever runs the server; otherwise the value is the default. */
+          /** Set by the operator of the server. Otherwise the default applies. */
           isGiven: z.boolean(),
         }),
       ),
@@ -80,9 +80,9 @@ export const operations = {
     summary: 'The magic code and the gen10 code of a day; each look is audited (OPS-02)',
     access: { right: 'HtCode_READ', reach: 'internal' },
     input: z.strictObject({
-      /** The provider's today by default. */
+      /** Default: today in the provider's time zone. */
       date: day.optional(),
-      /** The weekday of that date, 1 for Monday to 7 for Sunday. */
+      /** Weekday of that date, 1 for Monday to 7 for Sunday. */
       day: wholeNumber(1, 7).optional(),
     }),
     output: z.object({
@@ -90,7 +90,7 @@ export const operations = {
       day: z.number().int(),
       magicCode: z.string(),
       g10Code: z.string(),
-      /** The latest looks, newest first, with this one. Only for readers of the audit log. */
+      /** The latest views of the page, newest first, including this one. Only for readers of the audit log. */
       looks: z.array(z.object({ at: z.string(), by: z.string().nullable(), date: z.string() })),
     }),
   }),

@@ -1,13 +1,13 @@
 import { bothWays } from '../record/rules.ts';
 
-/** What accounting asks of an account: payment overdue, let in meanwhile, canceled of late, or without a number to bill it by. */
+/** Accounting filters: payment overdue, on temporary access, recently canceled, or without a customer number. */
 export const accountStatuses = ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** So long a cancellation counts as one of late. */
+/** Days during which a cancellation counts as recent. */
 export const canceledOfLateDays = 90;
 
-/** The columns of the list; the server sorts by each of them. */
+/** Columns of the list. The server sorts by each of them. */
 export const accountColumnIds = [
   'property',
   'corporation',
@@ -23,7 +23,7 @@ export const accountColumnIds = [
 export type AccountColumnId = (typeof accountColumnIds)[number];
 export const accountSorts = bothWays(accountColumnIds);
 
-/** The longest first where something is to be done, the newest cancellation first. */
+/** Longest waiting first where action is needed, newest cancellation first otherwise. */
 export const usualAccountSort: Readonly<Record<AccountStatus, (typeof accountSorts)[number]>> = {
   delinquent: 'since',
   temporary: 'since',

@@ -14,13 +14,13 @@ export const monthlyPlan = z.object({
   property: named,
   corporation: named,
   tier: z.enum(tiers),
-  /** Names of the products that are charged each month. */
+  /** Names of the products charged each month. */
   products: z.string(),
   monthlyCents: z.number().int(),
   /** First day, or the day of the last restart. */
   since: z.string(),
   end: z.object({ day: z.string(), reason: z.string() }).nullable(),
-  /** Monthly charges of the property’s next order that is not installed yet. */
+  /** Monthly charges of the property’s next order that is not installed. */
   nextOrder: z
     .object({
       id: z.number().int(),

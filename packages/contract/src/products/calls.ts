@@ -18,7 +18,7 @@ import {
   tiers,
 } from './rules.ts';
 
-/** An amount in whole cents; a credit is below zero. */
+/** Amount in whole cents. A credit is negative. */
 export const cents = z.number().int('valCents').min(-mostCents, 'valAmount').max(mostCents, 'valAmount');
 
 const productForm = {
@@ -26,13 +26,13 @@ const productForm = {
   name: nameText(120).min(1, 'valRequired'),
   kind: z.enum(productKinds),
   tier: z.enum(tiers).nullable().default(null),
-  /** Each piece has a serial number; otherwise it is counted. */
+  /** True if each piece has a serial number. False if pieces are counted. */
   isSerial: z.boolean().default(false),
-  /** Its price comes from the tables of its tier. */
+  /** The price comes from the tables of its tier. */
   isFromTables: z.boolean().default(false),
-  /** Null where its price is typed, or comes from the tables. */
+  /** Null if the price is typed or comes from the tables. */
   unitPriceCents: cents.nullable().default(null),
-  /** An order can still list it. */
+  /** Can be added to an order. */
   isActive: z.boolean().default(true),
 };
 
@@ -56,7 +56,7 @@ const rising = (steps: readonly { upTo: number }[]) =>
 const priceTableForm = {
   plan: z.enum(plans),
   tier: z.enum(tiers),
-  /** Empty for the table that orders take by themselves; a second table has a name to choose it by. */
+  /** Empty for the table that orders use by default. A second table has a name to choose it by. */
   variant: nameText(60).default(''),
   counts: z.enum(countedThings).default('units'),
   beyond: z.enum(beyondLastStep).default('zero'),
@@ -91,7 +91,7 @@ const reads = {
   reach: 'internal',
 } as const;
 
-/** What the provider sells, and at which prices (PUR-07, PUR-09). */
+/** Products and their prices (PUR-07, PUR-09). */
 export const products = {
   listProducts: call({
     method: 'GET',

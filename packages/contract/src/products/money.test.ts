@@ -4,7 +4,7 @@ import { readMoney, totalsOf, writeMoney } from './money.ts';
 
 const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
 
-test('PUR-07 money is written with $ and two decimals, below zero in parentheses', () => {
+test('PUR-07 money is written with $ and two decimals, and negative amounts in parentheses', () => {
   expect([0, 5, 995, 4495, 123_456_789, -250, -123_456].map(writeMoney)).toEqual([
     '$0.00',
     '$0.05',
@@ -16,11 +16,11 @@ test('PUR-07 money is written with $ and two decimals, below zero in parentheses
   ]);
 });
 
-test('PUR-07 an amount that was written is read back as the same cents', () => {
+test('PUR-07 a written amount is parsed into the same cents', () => {
   fc.assert(fc.property(cents, (amount) => readMoney(writeMoney(amount)) === amount));
 });
 
-test('PUR-07 typed amounts are whole cents, and nothing else is taken for one', () => {
+test('PUR-07 only whole cents are accepted as a typed amount', () => {
   expect(['12', '12.5', ' $1,200.00 ', '-5', '-$5', '$-5', '(5.00)', '.95', '0', '-0'].map(readMoney)).toEqual([
     1200, 1250, 120_000, -500, -500, -500, -500, 95, 0, 0,
   ]);
@@ -44,7 +44,7 @@ test('PUR-07 typed amounts are whole cents, and nothing else is taken for one', 
     expect(readMoney(typed), typed).toBeUndefined();
 });
 
-test('PUR-07 the total is the rounded lines and the shipping fee, whatever their order', () => {
+test('PUR-07 the total is the sum of the rounded lines and the shipping fee, in any order', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 10_000 }),
     unitPriceCents: cents,

@@ -1,6 +1,6 @@
-/** Money is whole cents everywhere; only what people read and type has dollars. */
+/** Money is in whole cents everywhere. Only displayed and typed amounts are in dollars. */
 
-/** What a line of an order comes to: its rounded unit price as often as its quantity (PUR-07). */
+/** Amount of an order line: its rounded unit price times its quantity (PUR-07). */
 export const lineCents = ({ quantity, unitPriceCents }: PricedLine): number => Math.round(unitPriceCents) * quantity;
 
 export interface PricedLine {
@@ -8,21 +8,24 @@ export interface PricedLine {
   readonly unitPriceCents: number;
 }
 
-/** A line that is charged each month, or once. */
+/** Order line that is charged each month, or once. */
 export interface ChargedLine extends PricedLine {
   readonly isMonthly: boolean;
 }
 
 export interface Totals {
-  /** The sum of all lines. */
+  /** Sum of all lines. */
   readonly subtotalCents: number;
-  /** The subtotal and the shipping fee. */
+  /** Subtotal plus shipping fee. */
   readonly totalCents: number;
-  /** What of the subtotal is charged each month. */
+  /** Part of the subtotal that is charged each month. */
   readonly monthlyCents: number;
 }
 
-/** The totals of an order, from its rounded lines. Page, paper, mail and list read them from here or from the same sum in the database. */
+/**
+ * Totals of an order from its rounded lines. Page, paper, mail, and list use this function, or the same sum in the
+ * database.
+ */
 export function totalsOf(lines: readonly ChargedLine[], shippingFeeCents: number): Totals {
   const subtotalCents = sum(lines);
   return {
@@ -34,14 +37,17 @@ export function totalsOf(lines: readonly ChargedLine[], shippingFeeCents: number
 
 const sum = (lines: readonly PricedLine[]) => lines.reduce((total, line) => total + lineCents(line), 0);
 
-/** Cents as people read them: `$1,234.50`, and `($5.00)` below zero (PUR-07). */
+/** Formats cents: `$1,234.50`, and `($5.00)` for negative amounts (PUR-07). */
 export function writeMoney(cents: number): string {
   const [dollars = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
   const written = `$${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
   return cents < 0 ? `(${written})` : written;
 }
 
-/** Cents of what somebody typed: `12`, `12.5`, `$1,200.00`, `-5` or `(5.00)`. Undefined where it is no amount of whole cents. */
+/**
+ * Parses a typed amount into cents: `12`, `12.5`, `$1,200.00`, `-5`, or `(5.00)`. Undefined if it is not an amount of
+ * whole cents.
+ */
 export function readMoney(typed: string): number | undefined {
   const match = /^(\()?\s*(-)?\s*\$?\s*(-)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2}))?\s*(\))?$/.exec(
     typed.trim(),

@@ -24,14 +24,14 @@ const chosen = Object.entries(purchaseOrderLifecycle.actions)
 
 const statusIds = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
-/** The filters of PUR-03; each is the server's, so that counts and pages fit what is shown. */
+/** Filters of PUR-03. The server applies them, which keeps counts and pages consistent with the list. */
 const filters = {
   list: z.enum(orderLists).default('main'),
   search: listInput.search,
   representativeId: id.optional(),
-  /** Orders whose second representative it is count as well. */
+  /** Also includes orders with this person as second representative. */
   otherReps: flag.default(false),
-  /** Of the day that the order was submitted, at the provider. */
+  /** Year in which the order was submitted, in the provider's time zone. */
   year: wholeNumber(2000, 2199).optional(),
   month: wholeNumber(1, 12).optional(),
   purchaseOrderStatuses: someOf(statusIds).optional(),
@@ -46,7 +46,7 @@ const filters = {
   managerApproved: flag.optional(),
   needsAction: flag.default(false),
   accountingStatus: z.enum(accountingStatuses).optional(),
-  /** The reader's own drafts, or deleted orders, in place of the others. */
+  /** `drafts`: the reader's own drafts. `deleted`: deleted orders. */
   show: z.enum(['orders', 'drafts', 'deleted']).default('orders'),
   sort: z.enum(purchaseOrderSorts).default('-standard'),
 };
@@ -61,13 +61,13 @@ const one = `${ofProperty}/{purchaseOrderId}`;
 
 const mail = {
   ...ids,
-  /** The order with its PDF, or what its customer verified of the property: address, units and delivery. */
+  /** The order with its PDF, or the property data that its customer verified: address, units, and delivery. */
   about: z.enum(mailSubjects).default('order'),
   ...writtenMail,
 };
 
 const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
-/** Calls at the paths that PUR-10 prescribes, which name the order in the body. */
+/** Calls at paths that PUR-10 prescribes. The body names the order. */
 const named = { method: 'POST', kind: 'wait', status: 200, output: order } as const;
 
 /** Purchase orders, from a draft to an installed system (PUR-01 to PUR-10). */
@@ -79,7 +79,7 @@ export const purchaseOrders = {
     access: reads,
     input: z.strictObject({ ...listInput, ...filters, limit: wholeNumber(1, 500).default(100) }),
     output: page(orderRow).extend({
-      /** What all orders of the list come to. */
+      /** Total of all orders in the list. */
       totalCents: z.number().int(),
     }),
   }),
@@ -155,10 +155,13 @@ export const purchaseOrders = {
     input: z.strictObject({
       ...ids,
       action: z.enum(chosen),
-      /** Of the order as the person reads it: refused when somebody changed it since, such as its prices before they are approved. */
+      /**
+       * Revision that the user saw. The action is rejected if another user changed the order since, for example its
+       * prices before approval.
+       */
       revision: revision.optional(),
       reason: oneLine(500).default(''),
-      /** What the sender adds to the message that asks for units. */
+      /** Text that the sender adds to the request for units. */
       note: mail.note,
     }),
     output: order,

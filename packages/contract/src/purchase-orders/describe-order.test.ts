@@ -5,7 +5,7 @@ import { type DescribedOrder, describeOrder } from './describe-order.ts';
 
 const t = createTranslate('en', en);
 const line = { id: 1, productNumber: '117', productName: 'Standard plan', description: 'System', note: 'Lobby' };
-/** Late in the evening of November 23 in Chicago, the next day in UTC. */
+/** Late evening of November 23 in Chicago, the next day in UTC. */
 const evening = '2026-11-24T04:30:00.000Z';
 const order = {
   ...{ number: 20_001, state: 'filed', typeId: 1, tier: 'STD', units: 240, hooks: 260, propertyName: 'Harbor Point' },
@@ -29,7 +29,7 @@ const order = {
 const { title, sections } = describeOrder(order, t);
 const facts = Object.fromEntries(sections[0]?.facts ?? []);
 
-test('PUR-08 an order names the property, its addresses, contacts, and billing, with the days of the property', () => {
+test('PUR-08 an order shows the property, its addresses, contacts, and billing, with days in the property’s time zone', () => {
   expect(title).toBe('Purchase order 20001, Harbor Point');
   expect(facts).toMatchObject({
     ...{ Corporation: 'Harbor Residential', Region: 'Chicago · Sam Poe', Contact: 'Dana Lee, 312-555-0100' },
@@ -41,7 +41,7 @@ test('PUR-08 an order names the property, its addresses, contacts, and billing, 
   });
 });
 
-test('PUR-08 billing method 1 names the billing address, 2 and 5 the billing email', () => {
+test('PUR-08 billing method 1 shows the billing address, methods 2 and 5 the billing email', () => {
   const methodOf = (methodId: number) => {
     const described = describeOrder({ ...order, billing: { methodId, address: null, email: 'bills@harbor.test' } }, t);
     return new Map(described.sections[0]?.facts).get('Billing method');
@@ -62,7 +62,7 @@ test('PUR-07 an order shows its monthly charges, with money and counts right-ali
   ]);
 });
 
-test('PUR-08 the agreement names the late interest and the operating temperatures', () => {
+test('PUR-08 the agreement states the late interest and the operating temperatures', () => {
   const agreement = sections.find((one) => one.title === t('purchaseOrders.agreement'))?.lines;
   expect(agreement?.[0]).toMatch(/\b1\.5 % per month\b.*\blaw allows\b/);
   expect(agreement?.[1]).toContain('32 and 122 °F');

@@ -182,7 +182,7 @@ function acceptanceOf(order: DescribedOrder, t: Translate): DescribedSection[] {
   ];
 }
 
-/** How a customer signed: by the link of a mail, or on a screen of the provider. */
+/** Whether the customer signed by an email link or on a screen of the provider. */
 export const acceptedVia = ({ via, email, by }: Pick<Acceptance, 'via' | 'email' | 'by'>, t: Translate): string =>
   via === 'link'
     ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PurchaseOrderAction, purchaseOrderLifecycle, stateOfStatus, statusIdOf } from './lifecycle.ts';
 
-/** Each step of PUR-04 with the statuses that it starts from and the one that it leads to. */
+/** Each step of PUR-04 with its start statuses and its end status. */
 const steps: readonly [PurchaseOrderAction, from: readonly number[], to: number][] = [
   ['approve', [1], 2],
   ['number', [2], 3],
@@ -21,7 +21,7 @@ test.each(steps)('PUR-04 %s starts from status %j and leads to status %i', (acti
   expect(state).toBe(stateOfStatus(to));
 });
 
-test('PUR-05 only the decision right approves, and deletes an order from status 3 to 6', () => {
+test('PUR-05 only the decision right approves an order, and deletes one in status 3 to 6', () => {
   const { approve, delete: early, deleteLater } = purchaseOrderLifecycle.actions;
   const decision = 'PurchaseOrder-ManagementDecision_UPDATE';
   expect(approve.right).toBe(decision);

@@ -9,13 +9,13 @@ const filters = {
   search: listInput.search,
   representativeId: id.optional(),
   stages: someOf(queueStages).optional(),
-  /** Those that stay longer at their stage than its target. */
+  /** Only orders that exceed the target time of their stage. */
   late: flag.default(false),
   sort: z.enum(queueSorts).default('poCreatedDate'),
 };
 
 const days = integer.min(0, 'valInvalid').max(mostTargetDays, 'valInvalid').nullable();
-/** For each stage its target; null where it has none. */
+/** Target of each stage in days. Null for none. */
 export const queueTargets = z.strictObject({
   submitted: days,
   approved: days,
@@ -26,7 +26,7 @@ export const queueTargets = z.strictObject({
   shipped: days,
 });
 
-/** An order on its way: its status follows from which dates are filled (OPS-08). */
+/** Order in production. The dates that are set determine its stage (OPS-08). */
 const queueRow = orderRow
   .pick({
     propertyId: true,
@@ -50,12 +50,12 @@ const queueRow = orderRow
     customerNumberDate: z.string().nullable(),
     unitEntryDate: z.string().nullable(),
     unitsVerifiedDate: z.string().nullable(),
-    /** When the last of the system's hooks was scanned, after the order was made. */
+    /** Time of the last hook scan after the order was created. */
     scannedDate: z.string().nullable(),
     shippedDate: z.string().nullable(),
     latestActivityDate: z.string(),
     state: z.enum(queueStages),
-    /** Business days at its stage, and the target for it. */
+    /** Business days at the current stage, and its target. */
     waitedDays: z.number().int(),
     targetDays: z.number().int().nullable(),
     isLate: z.boolean(),
@@ -63,7 +63,7 @@ const queueRow = orderRow
 
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
-/** What is ordered and not installed yet, and how long it may wait at each stage (OPS-08). */
+/** Orders that are not installed yet, and the target time of each stage (OPS-08). */
 export const productionQueueCalls = {
   listProductionQueue: call({
     method: 'GET',

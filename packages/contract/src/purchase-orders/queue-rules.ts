@@ -2,7 +2,7 @@ import { bothWays } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
 import { allowedTimes } from './rules.ts';
 
-/** The columns of the production queue (OPS-08), and the stage that an order is at. */
+/** Columns of the production queue (OPS-08), and the stages of an order. */
 export const queueColumnIds = [
   'orderId',
   'customerNumber',
@@ -21,7 +21,7 @@ export const queueColumnIds = [
 export type QueueColumnId = (typeof queueColumnIds)[number];
 export const queueSorts = bothWays(queueColumnIds);
 
-/** The states that an order passes until it is installed. */
+/** States of an order before its installation. */
 export const queueStages = [
   'submitted',
   'approved',
@@ -35,7 +35,7 @@ export type QueueStage = (typeof queueStages)[number];
 
 export const mostTargetDays = 200;
 
-/** Business days that an order may stay at a stage, until somebody sets others (OPS-08); null where no target is set. */
+/** Default targets in business days (OPS-08). Null for none. */
 export const usualTargets = Object.fromEntries(
   queueStages.map((stage) => [stage, allowedTimes[stage]?.days ?? null]),
 ) as Record<QueueStage, number | null>;

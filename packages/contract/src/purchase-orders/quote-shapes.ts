@@ -16,7 +16,7 @@ export const orderAcceptance = z.object({
   termsVersion: z.number().int().nullable(),
   totalCents: z.number().int(),
   signature: storedSignature,
-  /** SHA-256 of the picture of the signature, as hex. */
+  /** SHA-256 of the signature image, as hex. */
   signatureDigest: z.string(),
   /** SHA-256 of the accepted content (canonical JSON), as hex. */
   contentDigest: z.string(),
@@ -35,21 +35,21 @@ export const orderAcceptance = z.object({
   voidedBy: z.string().nullable(),
 });
 
-/** The quote of an order: its validity, its link, and the customer's acceptance. */
+/** Quote of an order: its validity, its link, and the customer's acceptance. */
 export const orderQuote = z.object({
   state: z.enum(quoteStates),
   /** Last day on which the customer can accept, in the property's time zone. */
   validUntil: z.string().nullable(),
-  /** SHA-256 of the order's present content, as hex. A signature applies to this content. */
+  /** SHA-256 of the order's current content, as hex. A signature applies to this content. */
   contentDigest: z.string(),
-  /** The open link. */
+  /** The active link. */
   sent: z.object({ at: z.string(), by: z.string().nullable(), to: z.string() }).nullable(),
   acceptance: orderAcceptance.nullable(),
-  /** Former acceptances that a change voided, newest first. */
+  /** Acceptances that a change voided, newest first. */
   voided: z.array(orderAcceptance),
-  /** Suggested recipient of the link; empty if no login is known. */
+  /** Suggested recipient of the link. Empty if no login is known. */
   sendTo: z.string(),
   language: z.enum(['en', 'es']),
-  /** Whether the reader may send, revoke, and extend the quote, and let the customer sign on this screen. */
+  /** Whether the reader may send, revoke, and extend the quote, and collect the signature on this screen. */
   mayChange: z.boolean(),
 });

@@ -50,13 +50,13 @@ const lineForm = z
       if (!line[field]) ctx.addIssue({ code: 'custom', path: [field], message: 'valRequired' });
   });
 
-/** What people write of an order (PUR-07). */
+/** Fields that a user enters for an order (PUR-07). */
 export const orderForm = {
   typeId: typedTypeId,
   tier: z.enum(tiers),
   units: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
   hooks: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
-  /** The second price table to take prices from; empty for the usual one. */
+  /** Name of the second price table. Empty for the default one. */
   priceVariant: nameText(60).default(''),
   deliveryDate: day.nullable().default(null),
   salesRep1Id: id,
@@ -73,7 +73,7 @@ export const orderForm = {
     .regex(/^[^\p{Cc}\p{Cs}]*(?:\r?\n[^\p{Cc}\p{Cs}]*)*$/u, 'valInvalidCharacters')
     .default(''),
   shippingFeeCents: cents.min(0, 'valNotBelowZero'),
-  /** Whether the customer enters units before it ships (4 → 5), or it ships immediately (4 → 7). */
+  /** Whether the customer enters units before shipment (4 → 5), or the order ships immediately (4 → 7). */
   needsUnitEntry: z.boolean().default(true),
   lines: z.array(lineForm).max(mostLines),
 };
@@ -83,7 +83,7 @@ const entity = z.object({ id: z.number().int(), name: z.string() });
 
 export const orderRow = z.object({
   id: z.number().int(),
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   number: z.number().int().nullable(),
   customerNumber: z.string().nullable(),
   propertyId: z.number().int(),
@@ -91,7 +91,7 @@ export const orderRow = z.object({
   propertyCode: z.string(),
   corporationId: z.number().int(),
   corporationName: z.string(),
-  /** When it was submitted; when its draft was begun before. */
+  /** Time of submission, or of creation for a draft. */
   dateCreated: z.string(),
   deliveryDate: z.string().nullable(),
   salesRep1: person,
@@ -101,7 +101,7 @@ export const orderRow = z.object({
   statusId: z.number().int().nullable(),
   since: z.string(),
   lastAction: z.string(),
-  /** Why somebody has to look at it; empty where nobody has to. */
+  /** Reasons why it needs attention. */
   needs: z.array(z.enum(needs)),
   typeId,
   tier: z.enum(tiers),
@@ -112,7 +112,7 @@ export const orderRow = z.object({
   invoiceDate: z.string().nullable(),
   revision: z.number().int(),
   may: mayBeDone(purchaseOrderLifecycle),
-  /** Whether the reader may enter the customer number here: it is missing, and they have the right. */
+  /** Whether the reader may enter the customer number here: it is missing, and the reader has the right. */
   mayEnterCustomerNumber: z.boolean(),
 });
 
@@ -128,7 +128,7 @@ const line = z.object({
   unitPriceCents: z.number().int(),
   lineCents: z.number().int(),
   isMonthly: z.boolean(),
-  /** The price table that its price came from; null where it was typed. */
+  /** Price table of the price. Null if the price was typed. */
   priceTable: z
     .object({ id: z.number().int(), plan: z.enum(plans), variant: z.string(), effectiveFrom: z.string() })
     .nullable(),
@@ -141,7 +141,7 @@ export const order = z.object({
     timeZone: z.string(),
     legalEntityName: z.string().nullable(),
     address: z.string(),
-    /** Shipping address, or the physical one if there is none. */
+    /** Shipping address, or else the physical address. */
     shipTo: z.string(),
     phone: z.string().nullable(),
     contact: z.string().nullable(),
@@ -150,9 +150,9 @@ export const order = z.object({
   }),
   billing: z.object({
     methodId: z.number().int(),
-    /** Shown for method 1 only: the billing address, or the physical one if there is none (PUR-08). */
+    /** Set for method 1 only: the billing address, or else the physical address (PUR-08). */
     address: z.string().nullable(),
-    /** Shown for methods 2 and 5 only. */
+    /** Set for methods 2 and 5 only. */
     email: z.string().nullable(),
   }),
   /** Technician named by the order, whom the service report credits. */
@@ -168,7 +168,7 @@ export const order = z.object({
   subtotalCents: z.number().int(),
   monthlyCents: z.number().int(),
   lines: z.array(line),
-  /** The systems that it plans or changes, from status 4 on (PUR-04). */
+  /** Systems that it plans or changes, from status 4 on (PUR-04). */
   systems: z.array(plannedOfOrder),
   /** Active units of the property. */
   enteredUnits: z.number().int(),
@@ -176,22 +176,25 @@ export const order = z.object({
   welcomePack: broughtPack.nullable(),
   createdAt: z.string(),
   writer: person.nullable(),
-  /** The terms that the order was submitted with; of a draft those in force (PUR-08). */
+  /** Terms at submission. For a draft, the terms in force (PUR-08). */
   terms: orderTerms.omit({ by: true }).nullable(),
   quote: orderQuote,
-  /** When the order was last printed or its file made. */
+  /** Time of the last print or PDF. */
   lastFileAt: z.string().nullable(),
   mails: z.array(mailSent),
   history: z.array(historyStep(purchaseOrderLifecycle)),
-  /** Whether the reader may change it now, and what a change means. */
+  /** Whether the reader may change it now, and the effect of a change. */
   change: z.enum(['free', 'returnsToApproval', 'no']),
   mayInvoice: z.boolean(),
-  /** The shipments made for it; none for a reader who sees no shipments. */
+  /** Shipments of the order. Empty for a reader who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
   ),
-  /** Whether the reader may make a shipment of it now. */
+  /** Whether the reader may create a shipment for it now. */
   mayShip: z.boolean(),
-  /** Whom the property verification goes to, empty where no login is known; null until the customer has submitted the units (PUR-10). */
+  /**
+   * Recipient of the property verification, empty if no login is known. Null until the customer has submitted the
+   * units (PUR-10).
+   */
   verificationTo: z.string().nullable(),
 });

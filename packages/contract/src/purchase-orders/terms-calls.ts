@@ -21,7 +21,7 @@ export const orderTerms = z.object({
 
 const configures = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 
-/** The terms of the printed agreement, version by version; each order keeps the one it was submitted with (PUR-08). */
+/** Terms of the printed agreement, by version. Each order keeps the terms of its submission (PUR-08). */
 export const orderTermsCalls = {
   listOrderTerms: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { id, instant, searchText } from '../shapes.ts';
 import { longestQuestionMs } from './rules.ts';
 import { answer, incident } from './shapes.ts';
 
-/** The report by unit shows the same rows: who may not see it may not ask. */
+/** The same right as the report by unit, because the answers contain the same rows. */
 const access = { right: 'Report-ByUnit_READ', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 
 export const questions = {

@@ -1,47 +1,47 @@
 /**
- * Times of a cabinet are exact to this many milliseconds where its clock was not corrected (areas: the incident question). A holding that
- * ends or begins this close to the time asked about may cover it.
+ * Accuracy of a cabinet's times in milliseconds, if its clock was not corrected (areas: the incident question). A
+ * holding that starts or ends this close to the requested time may include it.
  */
 export const clockToleranceMs = 120_000;
 
-/** The longest time that one question covers, in days. */
+/** Maximum length of a question's period in days. */
 export const longestQuestionDays = 31;
 
-/** The same in milliseconds; one day of them may be that of the autumn change, an hour longer. */
+/** The same in milliseconds. One day may have 25 hours because of daylight saving time. */
 export const longestQuestionMs = longestQuestionDays * 86_400_000 + 3_600_000;
 
-/** Visits beyond these are counted. */
+/** Visits after this number are only counted. */
 export const mostVisits = 100;
 
-/** Why it is not certain who could open a unit (BEY-08). */
+/** Reasons why the answer about a unit is uncertain (BEY-08). */
 export const doubtKinds = [
-  /** A key of the unit was nowhere known: asked for and not scanned, or never seen. */
+  /** The location of a key was unknown: requested and not scanned, or never seen. */
   'keyUnknown',
-  /** Somebody said that a key of the unit was lost. */
+  /** A key of the unit was marked as lost. */
   'keyLost',
   /** A key of the unit was replaced and may still exist. */
   'keyReplaced',
-  /** A badge was removed, and the cabinet had not confirmed that it knows. */
+  /** A badge was removed, and the cabinet had not confirmed the removal. */
   'badgeKept',
   'doorUnsigned',
   'doorLeftOpen',
   /** The whole panel was pulled. */
   'panelPulled',
-  /** Numbers of events are missing. */
+  /** Sequence numbers of events are missing. */
   'eventsMissing',
-  /** The cabinet has not been heard from since. */
+  /** The cabinet has had no contact since. */
   'silent',
   /** The cabinet was reset or replaced. */
   'newStream',
   'quarantined',
   'erased',
   'clockDoubtful',
-  /** What the cabinet says does not fit what is stored. */
+  /** The cabinet's data contradicts the stored data. */
   'logContested',
 ] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
-/** Doubts after which what the log does not have may have happened all the same (BEY-08). */
+/** Doubts after which events may be missing from the log (BEY-08). */
 export const incompleteLog: readonly DoubtKind[] = [
   'eventsMissing',
   'silent',
@@ -51,6 +51,6 @@ export const incompleteLog: readonly DoubtKind[] = [
   'logContested',
 ];
 
-/** What makes one holding less than certain. */
+/** Reasons why a holding is uncertain. */
 export const holdingDoubts = ['edge', 'clock', 'silent', 'passedOn', 'badgeUnknown'] as const;
 export type HoldingDoubt = (typeof holdingDoubts)[number];

@@ -4,12 +4,12 @@ import { doubtKinds, holdingDoubts } from './rules.ts';
 
 const person = z.object({ name: z.string().nullable(), badge: z.string() });
 
-/** Where an event stands in the log of its cabinet. */
+/** Position of an event in its cabinet's log. */
 const place = z.object({ datalogId: z.number().int(), position: z.number().int() });
 
 const cabinet = z.object({ id: z.number().int(), name: z.string() });
 
-/** Somebody had a key, from an event until another; `to` is null while they still have it. */
+/** A person had a key from one event to another. `to` is null while the person still has it. */
 export const holding = z.object({
   holder: person,
   from: z.string(),
@@ -17,15 +17,15 @@ export const holding = z.object({
   ended: z.enum(['returned', 'passed-on', 'lost']).nullable(),
   activity: z.string().nullable(),
   workOrder: z.string().nullable(),
-  /** Whether it covers a moment of the time asked about; the others are of the same day. */
+  /** Whether it overlaps the requested time. The others are of the same day. */
   isAsked: z.boolean(),
   doubts: z.array(z.enum(holdingDoubts)),
-  /** The vendor who had the key from `at` on; null if no vendor signed for it. */
+  /** The vendor who had the key from `at` on. Null if no vendor signed for it. */
   receipt: handOver.nullable(),
   evidence: z.object({ from: place, to: place.nullable() }),
 });
 
-/** A key that opened the unit then. `tag` and `hook` are null for those without Report-HooksTags_READ. */
+/** A key that opened the unit then. `tag` and `hook` are null without Report-HooksTags_READ. */
 const incidentKey = z.object({
   key: z.number().int().nullable(),
   tag: z.string().nullable(),
@@ -36,7 +36,7 @@ const incidentKey = z.object({
   holdings: z.array(holding),
 });
 
-/** Something that keeps the answer from being certain, with its evidence. */
+/** A reason why the answer is uncertain, with its evidence. */
 const doubt = z.object({
   kind: z.enum(doubtKinds),
   from: z.string(),
@@ -48,20 +48,20 @@ const doubt = z.object({
   evidence: place.nullable(),
 });
 
-/** What one person did at a cabinet, from sign-in to sign-out; without a person the door was opened with nobody signed in. */
+/** A person's visit to a cabinet, from sign-in to sign-out. Without a person, the door was opened without a sign-in. */
 const visit = z.object({
   person: person.nullable(),
   cabinet,
   from: z.string(),
   to: z.string(),
-  /** When the door was opened, left open and closed. */
+  /** Times at which the door was opened, left open, and closed. */
   doors: z.array(z.object({ movement: z.string(), at: z.string() })),
-  /** How many keys were taken or returned. */
+  /** Number of keys taken or returned. */
   keys: z.number().int(),
   evidence: place,
 });
 
-/** Who held any key of a unit, and who could have had one (BEY-08). */
+/** Holders of keys of a unit, and people who could have had one (BEY-08). */
 export const incident = z.object({
   property: z.object({
     id: z.number().int(),
@@ -70,13 +70,13 @@ export const incident = z.object({
     nonLetteredPanels: z.boolean(),
   }),
   unit: z.string(),
-  /** Whether the property has a unit or a key of this name. */
+  /** Whether the property has a unit or a key with this name. */
   isKnown: z.boolean(),
   from: z.string(),
   to: z.string(),
   readAt: z.string(),
   keys: z.array(incidentKey),
-  /** Who opened the door of their cabinets then; null where more happened than one answer tells. */
+  /** People who opened the door of the unit's cabinets. Null if there were too many visits for one answer. */
   visits: z.object({ rows: z.array(visit), more: z.number().int() }).nullable(),
   doubts: z.array(doubt),
 });
@@ -86,13 +86,16 @@ const period = z.object({ from: z.string(), to: z.string() });
 const understood = z.object({
   ...period.shape,
   isMoment: z.boolean(),
-  /** Other readings of the question: the other half of the day (AM or PM), or the second occurrence of a repeated hour. */
+  /**
+   * Other interpretations of the question: the other half of the day (AM or PM), or the second occurrence of a
+   * repeated hour.
+   */
   others: z.array(period),
   /** Set if the local time in the question (`local`, without offset) occurs twice or not at all. `used` is the instant that was used. */
   clock: z.object({ kind: z.enum(['twice', 'skipped']), local: z.string(), used: z.string() }).nullable(),
 });
 
-/** What a question was understood as, and its answer; `notUnderstood` names the words that said nothing (BEY-20). */
+/** Interpretation of a question, and its answer. `notUnderstood` lists the words without a meaning (BEY-20). */
 export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
@@ -107,7 +110,7 @@ export const answer = z.discriminatedUnion('kind', [
     property: incident.shape.property,
     person,
     rows: z.array(
-      // `to` is when the person no longer had the key: its return, or its hand-over to a vendor.
+      // `to` is the time at which the person no longer had the key: its return, or its hand-over to a vendor.
       holding
         .pick({ from: true, to: true, activity: true, workOrder: true, receipt: true })
         .extend({ unit: z.string().nullable() }),
@@ -117,7 +120,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('activity'),
     property: incident.shape.property,
-    /** The activity, work order or vendor that matched, or the words of the question if several did. */
+    /** The matched activity, work order, or vendor, or the words of the question if several matched. */
     activity: z.string(),
     count: z.number().int(),
     rows: z.array(
@@ -128,7 +131,7 @@ export const answer = z.discriminatedUnion('kind', [
         receipt: handOver.nullable(),
         since: z.string(),
         overdue: z.boolean(),
-        /** What matched the words of the question: the activity, the work order or its note, or the vendor. */
+        /** Match of the question's words: the activity, the work order or its note, or the vendor. */
         match: z.object({ kind: z.enum(['activity', 'workOrder', 'vendor', 'note']), name: z.string() }),
       }),
     ),
@@ -138,10 +141,10 @@ export const answer = z.discriminatedUnion('kind', [
     ...understood.shape,
     units: z.array(z.string()),
     people: z.array(person),
-    /** All of them were asked about; one question is about one. */
+    /** The question asked about all of them, but a question covers only one. */
     isSeveral: z.boolean(),
   }),
-  /** The time is longer than one question covers: the reports show it whole. */
+  /** The period is longer than the maximum. The reports show it completely. */
   z.object({
     kind: z.literal('tooLong'),
     ...understood.shape,
@@ -151,9 +154,9 @@ export const answer = z.discriminatedUnion('kind', [
     people: z.array(person),
   }),
   z.object({ kind: z.literal('future') }),
-  /** `February 30`, as it was typed. */
+  /** `February 30`, as typed. */
   z.object({ kind: z.literal('noSuchDay'), day: z.string() }),
-  /** The property has no unit, key or hook of these names. */
+  /** The property has no unit, key, or hook with these names. */
   z.object({ kind: z.literal('noSuchUnit'), units: z.array(z.string()) }),
   z.object({ kind: z.literal('notUnderstood'), words: z.array(z.string()) }),
 ]);

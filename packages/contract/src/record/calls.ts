@@ -5,16 +5,16 @@ import { largestFile } from './rules.ts';
 import { file, isInternalNote, note, noteText } from './shapes.ts';
 
 interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
-  /** What people call one record in a sentence: `work order`. */
+  /** Name of a record in a sentence: `work order`. */
   readonly noun: string;
-  /** The address of one record; it names every one of `ids`. */
+  /** Path of one record. It contains every one of `ids`. */
   readonly path: string;
   readonly ids: Ids;
   readonly access: A;
   readonly closedWhenSuspended: boolean;
 }
 
-/** The calls of the notes of a kind of record; they have its right and its reach. */
+/** Calls for the notes of a kind of record, with its right and reach. */
 export function noteCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
   const { noun, path, ids, access, closedWhenSuspended } = of;
   const common = { access, closedWhenSuspended };
@@ -54,7 +54,7 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
   };
 }
 
-/** The calls of its files. */
+/** Calls for its files. */
 export function fileCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
   const { noun, path, ids, access, closedWhenSuspended } = of;
   const common = { access, closedWhenSuspended };
@@ -98,7 +98,7 @@ export function fileCalls<const Ids extends z.ZodRawShape, const A extends Acces
   };
 }
 
-/** The calls of both. */
+/** Calls for both. */
 export const recordCalls = <const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) => ({
   ...noteCalls(of),
   ...fileCalls(of),

@@ -12,8 +12,8 @@ type FormShape<Fs extends Fields> = { readonly [K in keyof Fs]: Given<Fs[K]> };
 type ReplyShape<Fs extends Fields> = { readonly [K in keyof Fs]: z.ZodType<FieldOutput<Fs[K]>, FieldOutput<Fs[K]>> };
 
 /**
- * What a call takes for the fields of a record. A field that is left out stays as it is stored; null clears one that may be empty, and
- * so does an empty text.
+ * Input shape of a record's fields. An undefined field keeps its stored value. Null or an empty text clears an
+ * optional field.
  */
 export function formShape<Fs extends Fields>(fields: Fs): FormShape<Fs> {
   return shapeOf(fields, (field) =>
@@ -21,7 +21,7 @@ export function formShape<Fs extends Fields>(fields: Fs): FormShape<Fs> {
   ) as FormShape<Fs>;
 }
 
-/** What a reply holds of the fields of a record. */
+/** Reply shape of a record's fields. */
 export function replyShape<Fs extends Fields>(fields: Fs): ReplyShape<Fs> {
   return shapeOf(fields, (field) => {
     const plain = { flag: z.boolean(), option: z.number().int() }[field.kind as string] ?? z.string();

@@ -2,29 +2,29 @@ import type { TextKey } from '@latchboard/texts';
 import type { ImportColumn } from '../imports/columns.ts';
 
 interface Description {
-  /** Its name in forms, details, files and the audit log. */
+  /** Label in forms, details, files, and the audit log. */
   readonly label: TextKey;
   readonly help?: TextKey;
   readonly required?: true;
-  /** The column of the import sheet that fills it; null where the sheet has none (HIE-09). */
+  /** Column of the import sheet for this field. Null if there is none (HIE-09). */
   readonly importColumn: ImportColumn | null;
-  /** The audit log tells that it changed, never what it holds. */
+  /** The audit log shows that it changed, but not its value. */
   readonly isSecret?: true;
 }
 
 interface LineField extends Description {
   readonly kind: 'line';
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly max: number;
-  /** An empty text is stored as it is, not as null. */
+  /** Stores an empty text instead of null. */
   readonly keepsEmpty?: true;
 }
 
 interface OptionField extends Description {
   readonly kind: 'option';
-  /** The numbers to choose from, each with its text. */
+  /** Allowed numbers, each with its text. */
   readonly options: Readonly<Record<number, TextKey>>;
-  /** What a new record has. */
+  /** Value of a new record. */
   readonly usual: number;
 }
 
@@ -33,13 +33,13 @@ interface PlainField extends Description {
 }
 
 /**
- * One field of a record, said once. The shape of its calls, the column it is stored in, the form, the details of the page, the import
- * and the words of the audit log follow from it, or are compared with it by a test.
+ * Description of one field of a record. The shape of its calls, its column, the form, the details of the page, the
+ * import, and the texts of the audit log derive from it, or a test compares them with it.
  */
 export type Field = LineField | OptionField | PlainField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Whether there is always a value, so that replies never say null. */
+/** Whether a field always has a value. Its replies are never null. */
 type IsKept<F extends Field> = F extends
   | { readonly required: true }
   | { readonly keepsEmpty: true }
@@ -53,19 +53,19 @@ type Plain<F extends Field> = F extends { readonly kind: 'flag' }
     ? number
     : string;
 
-/** What a reply holds for a field. A day is `2026-11-20`; a phone number has ten digits as they were typed. */
+/** Reply type of a field. A day is `2026-11-20`. A phone number has ten digits, formatted as typed. */
 export type FieldOutput<F extends Field> = IsKept<F> extends true ? Plain<F> : Plain<F> | null;
 
-/** The replies of a record, by field. */
+/** Reply type of a record, by field. */
 export type OutputOf<Fs extends Fields> = { readonly [K in keyof Fs]: FieldOutput<Fs[K]> };
 
-/** The column of a field: `phoneNumber` is stored in `phone_number`. */
+/** Column of a field: `phoneNumber` is stored in `phone_number`. */
 export type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : '';
 export const columnOf = <const Name extends string>(name: Name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
 
-/** The fields of a description in their order. */
+/** Fields of a description in order. */
 export const fieldsIn = <Fs extends Fields>(fields: Fs) =>
   Object.entries(fields) as [keyof Fs & string, Fs[keyof Fs]][];

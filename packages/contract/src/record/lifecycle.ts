@@ -1,27 +1,27 @@
 import type { RightKey } from '@latchboard/rights';
 
-/** One thing that is done with a record: from which states, to which, with which right, and whether a reason is given. */
+/** Action on a record: its start states, its end state, its right, and whether it needs a reason. */
 export interface LifecycleAction<State extends string> {
   readonly from: readonly State[];
-  /** Null where the record keeps its state. */
+  /** Null if the state does not change. */
   readonly to: State | null;
-  /** Any one of several. */
+  /** With several rights, one of them is enough. */
   readonly right: RightKey | readonly RightKey[];
   readonly reason: 'none' | 'optional' | 'required';
-  /** It follows from something else, such as a shipment; nobody chooses it by itself. */
+  /** Result of another action, such as a shipment. Users cannot choose it directly. */
   readonly isConsequence?: true;
 }
 
-/** The states of a kind of record and all ways between them. Server and screen read the same declaration. */
+/** States of a kind of record and all transitions. Server and screen use the same declaration. */
 export interface Lifecycle<State extends string = string, Action extends string = string> {
   readonly states: readonly State[];
   readonly initial: State;
-  /** States that no person brings about: the product finds them in its log. */
+  /** States that the product derives from its log. No action sets them. */
   readonly foundStates?: readonly State[];
   readonly actions: { readonly [A in Action]: LifecycleAction<State> };
 }
 
-/** Declares a lifecycle. Throws when a state cannot be reached, or an action leads nowhere else. */
+/** Declares a lifecycle. Throws if a state is unreachable or an action changes nothing. */
 export function lifecycle<const State extends string, const Action extends string>(
   declared: Lifecycle<State, Action>,
 ): Lifecycle<State, Action> {

@@ -11,7 +11,7 @@ type Steps = readonly (readonly [action: string, from: readonly string[], to: st
 /** Every allowed step, written by hand. An added or removed step fails the test. */
 const expected: readonly [title: string, { readonly actions: object }, Steps][] = [
   [
-    'INV-02 equipment goes from stock to a property and back, to repair and back, and is destroyed anywhere but at a property',
+    'INV-02 equipment moves from stock to a property and back, to repair and back, and cannot be destroyed at a property',
     equipmentLifecycle,
     [
       ['reserve', ['inStock'], 'reserved'],

@@ -1,8 +1,8 @@
-/** A control character that no text holds. Tab, line feed, form feed and carriage return are none of them. */
+/** Control characters that text cannot contain. Tab, line feed, form feed, and carriage return are allowed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const control = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
-/** A web page that is named as text would be one for people who open it elsewhere. */
+/** HTML in a text file. A program that opens the file could show it as a web page. */
 const markup = /<(!doctype|\?xml|(html|head|body|script|iframe|svg)\b)/i;
 
-/** Whether characters are those of plain text. Of a file in UTF-8 its bytes may stand for its characters. */
+/** Whether all characters are plain text. The bytes of a UTF-8 file can be passed as characters. */
 export const hasPlainText = (text: string): boolean => !control.test(text) && !markup.test(text);

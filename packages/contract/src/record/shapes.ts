@@ -5,17 +5,17 @@ import { emailAddress } from '../staff/shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { longestNote, mostOfPage } from './rules.ts';
 
-/** What every list of records takes, besides its own filters. */
+/** Input of every list of records, besides its own filters. */
 export const listInput = { search: searchText.optional(), limit: pageLimit(mostOfPage, 50), cursor: cursor.optional() };
 
-/** One page of a list: its rows, the mark of the next page, and the count of all rows, exact to 10,000. */
+/** One page of a list: its rows, the cursor of the next page, and the total count, exact up to 10,000. */
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), count: z.number().int() });
 
 const zoneName = /^[A-Za-z0-9_+-]{1,40}(?:\/[A-Za-z0-9_+-]{1,40}){0,2}$/;
 const isZone = (zone: string) => zoneName.test(zone) && Intl.supportedValuesOf('timeZone').includes(zone);
 
-/** Some of several values, with commas between them. */
+/** Comma-separated values of a set. */
 export const someOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .string()
@@ -23,10 +23,10 @@ export const someOf = <const Value extends string>(values: readonly [Value, ...V
     .transform((names) => names.split(','))
     .pipe(z.array(z.enum(values)).min(1));
 
-/** What a list as a file takes, besides the filters and the sort of the list: its form, its columns in order, and the reader's zone. */
+/** Input of an exported list, besides its filters and sort: format, columns in order, and the reader's time zone. */
 export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
   format: z.enum(['xlsx', 'csv', 'pdf']),
-  /** All of them when nothing is said. */
+  /** Default: all. */
   columns: someOf(columns).optional(),
   zone: z
     .string()
@@ -34,12 +34,12 @@ export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]
     .default('UTC'),
 });
 
-/** How a list is answered as a file; its input takes `listFile`. */
+/** Settings of a call that exports a list. Its input includes `listFile`. */
 export const asFile = { method: 'GET', kind: 'download', fromReplica: true, output: z.unknown() } as const;
 
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
-/** A note of several lines, as people write it: no control characters but line breaks and tabs. */
+/** Multi-line text without control characters except line breaks and tabs. */
 export const noteText = z
   .string()
   .trim()
@@ -49,8 +49,8 @@ export const noteText = z
   .regex(severalLines, 'valInvalidCharacters');
 
 /**
- * Who reads a note: true for the provider's people alone, false for customers too. Left out, a customer's note is shared, the
- * provider's is internal, and a changed note keeps its readers.
+ * True for a note that only the provider's people see. If undefined, a customer's note is shared, the provider's note
+ * is internal, and an edited note keeps its setting.
  */
 export const isInternalNote = z.boolean().optional();
 
@@ -59,7 +59,7 @@ export const note = z.object({
   at: z.string(),
   by: z.string().nullable(),
   message: z.string(),
-  /** The provider's people alone read it; customers get no such note. */
+  /** Only the provider's people see it. Replies to customers omit such a note. */
   isInternal: z.boolean(),
   editedAt: z.string().nullable(),
   revision: z.number().int(),
@@ -72,12 +72,12 @@ export const file = z.object({
   by: z.string().nullable(),
   fileName: z.string(),
   mediaType: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.number().int(),
   may: z.object({ remove: z.boolean() }),
 });
 
-/** What may be done now: an action with `notNow` is shown but not possible, for the reason of that code. */
+/** Available actions. An action with `notNow` is shown but disabled, for the reason of that code. */
 export const mayBeDone = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
   z.array(
     z.object({
@@ -89,7 +89,7 @@ export const mayBeDone = <State extends string, Action extends string>({ actions
     }),
   );
 
-/** One change of state as it is kept: who, on whose behalf, when, from, to, and why. */
+/** One state change: author, viewed login, time, old and new state, and reason. */
 export const historyStep = <State extends string, Action extends string>({
   states,
   actions,
@@ -104,16 +104,16 @@ export const historyStep = <State extends string, Action extends string>({
     reason: z.string().nullable(),
   });
 
-/** What a mail about a record takes: who gets it, and what its sender writes above it. */
+/** Input of an email about a record: recipients and the sender's text. */
 export const writtenMail = {
   to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
   note: z.string().trim().max(2000).regex(severalLines, 'valInvalidCharacters').default(''),
 };
 
-/** A mail about a record that was sent. */
+/** A sent email about a record. */
 export const mailSent = z.object({
   id: z.number().int(),
-  /** The document that went with it. */
+  /** Attached document. */
   fileName: z.string().nullable(),
   at: z.string(),
   by: z.string().nullable(),

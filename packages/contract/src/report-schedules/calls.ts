@@ -9,7 +9,7 @@ import { scheduleFormats } from './rules.ts';
 
 const { propertyId: _, from: __, to: ___, ...narrowing } = criteria;
 
-/** The criteria of a report without its property and its days, which follow from the schedule. */
+/** Criteria of a report, without its property and its days. The schedule determines both. */
 export const scheduledReport = z.strictObject({
   ...narrowing,
   sort: z.enum(sortColumns).default('time'),
@@ -24,7 +24,7 @@ const schedule = z.object({
   ...scheduleRecord,
   report: z.record(z.string(), z.unknown()),
   format: z.enum(scheduleFormats),
-  /** Whether the caller owns it. A change by another person makes that person its owner. */
+  /** Whether the caller is the owner. A change by another person makes that person the owner. */
   isOwn: z.boolean(),
 });
 
@@ -32,13 +32,16 @@ const closed = {
   access: { right: 'DatalogTransaction_ALL', reach: 'property' },
   closedWhenSuspended: true,
 } as const;
-/** Schedules belong to people: a key for programs has no email, and a person who views as a login does not own them. */
+/**
+ * A schedule belongs to a person. A key for programs has no email address, and a person who views as a login does not
+ * own the login's schedules.
+ */
 const change = { ...closed, closedToPrograms: true, closedWhileViewing: true } as const;
 const list = '/properties/{propertyId}/report-schedules';
 const one = `${list}/{scheduleId}`;
 const ids = { propertyId: id, scheduleId: id };
 
-/** Scheduled reports, mailed daily, weekly or monthly at a time of the property (BEY-16). */
+/** Scheduled reports, mailed daily, weekly, or monthly at a local time of the property (BEY-16). */
 export const reportSchedules = {
   ...ownScheduleCalls,
   listSchedules: call({

@@ -3,23 +3,23 @@ import { day, id, integer, nameText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { deliveryStates, mostAddresses, rhythms, skipReasons } from './rules.ts';
 
-/** When a schedule sends, to whom, and until when. */
+/** Times, recipients, and end of a schedule. */
 export const scheduleForm = {
   name: nameText(100).min(1, 'valRequired'),
   every: z.enum(rhythms).default('week'),
   /** Day of a weekly schedule, 1 for Monday to 7 for Sunday. */
   weekday: integer.min(1).max(7).default(1),
-  /** Day of a monthly schedule; a shorter month takes its last day. */
+  /** Day of a monthly schedule. Shorter months use their last day. */
   monthDay: integer.min(1).max(31).default(1),
-  /** Time of day at the property, or in the zone of the schedule. */
+  /** Local time at the property, or in the zone of the schedule. */
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')
     .default('07:00'),
   recipients: z.array(id).max(50, 'valTooMany').default([]),
-  /** Addresses without a login. Each message to one has a link that ends them. */
+  /** Addresses without a login. Each of their messages has an unsubscribe link. */
   addresses: z.array(emailAddress).max(mostAddresses, 'valTooMany').default([]),
-  /** The last day on which the report is sent. */
+  /** Last day on which the report is sent. */
   endsOn: day.nullable().default(null),
   isPaused: z.boolean().default(false),
 };
@@ -33,7 +33,7 @@ const delivery = z.object({
   recipients: z.number().int(),
 });
 
-/** What both kinds of schedules answer. */
+/** Reply fields of both kinds of schedules. */
 export const scheduleRecord = {
   id: z.number().int(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const scheduleRecord = {
   endsOn: z.string().nullable(),
   isPaused: z.boolean(),
   maker: z.string().nullable(),
-  /** When the report is sent next; null when the schedule is paused or over. */
+  /** Next sending time. Null if the schedule is paused or has ended. */
   nextAt: z.string().nullable(),
   deliveries: z.array(delivery),
   revision: z.number().int(),

@@ -6,7 +6,7 @@ import { listFormats } from './rules.ts';
 
 const { recipients: _, ...form } = scheduleForm;
 
-/** What a list is asked for, as its address writes it. */
+/** Query of a list, as in its URL. */
 const asked = z
   .record(z.string().max(60), z.union([z.string().max(1000), z.array(z.string().max(200)).max(100)]))
   .refine((fields) => Object.keys(fields).length <= 50, 'valTooMany');
@@ -15,13 +15,13 @@ const ownForm = {
   ...form,
   format: z.enum(listFormats).default('csv'),
   timeZone: timeZoneName,
-  /** Whether the maker gets it too. */
+  /** Whether the author also receives it. */
   toMe: z.boolean().default(true),
 };
 const what = {
-  /** The call that makes the list as a file, `badges.exportBadges`. */
+  /** Call that exports the list, such as `badges.exportBadges`. */
   call: z.string().max(100),
-  /** Its filters, sort and columns, as the screen asks for them. */
+  /** Filters, sort, and columns, as the screen requests them. */
   asked,
 };
 
@@ -30,7 +30,7 @@ const own = z.object({
   format: z.enum(listFormats),
   timeZone: z.string(),
   toMe: z.boolean(),
-  /** The property of a schedule that its report page made; null for a list. */
+  /** Property of a schedule that was created on a report page. Null for a list. */
   property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   call: z.string().nullable(),
 });
@@ -41,7 +41,9 @@ const one = `${list}/{ownScheduleId}`;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** Schedules of lists, which are their maker's own, and how somebody without a login ends the mails to them (BEY-16). */
+/**
+ * Schedules of lists, which belong to their author, and the unsubscribe calls for addresses without a login (BEY-16).
+ */
 export const ownScheduleCalls = {
   listOwnSchedules: call({
     method: 'GET',

@@ -2,16 +2,16 @@ export const rhythms = ['day', 'week', 'month'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
 export const scheduleFormats = ['csv', 'xlsx'] as const;
-/** Forms of a list as a file. */
+/** Formats of an exported list. */
 export const listFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-/** Most schedules of a property, and of lists of one person. */
+/** Maximum number of schedules of a property, and of a person's list schedules. */
 export const mostSchedules = 50;
-/** Most addresses without a login of one schedule. */
+/** Maximum number of addresses without a login in one schedule. */
 export const mostAddresses = 20;
-/** Rows of a report that its mail shows; the attached file holds all of them. */
+/** Rows of a report in the mail itself. The attached file contains all rows. */
 export const rowsInMail = 10;
 
-/** State of a delivery, and why an occurrence was skipped. */
+/** State of a delivery, and the reason for a skipped occurrence. */
 export const deliveryStates = ['making', 'sent', 'skipped'] as const;
 export const skipReasons = ['suspended', 'maker', 'nobody', 'failed'] as const;

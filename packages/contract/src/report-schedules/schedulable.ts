@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Call } from '../call.ts';
 
 /**
- * Whether a call makes a list as a file, so that it can be scheduled: one that takes a form and that people may make (BEY-16). A key map is never
- * mailed: it says which key opens which door.
+ * Whether a call can be scheduled: it exports a list in a choice of formats, and people may call it (BEY-16). A key
+ * map is never mailed, because it reveals which key opens which door.
  */
 export function isSchedulable({ kind, access, input, path }: Call): boolean {
   const isForPeople = 'right' in access || access.for === 'signedIn';

@@ -17,10 +17,10 @@ const filters = {
   /** Counts only lines of this kind. */
   kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
-  /** Technician credited with the orders: named by the order, otherwise its installer. */
+  /** Technician credited with the orders: the one named by the order, otherwise its installer. */
   technicianId: id.optional(),
   tier: z.enum(figureTiers).optional(),
-  /** 4 for conversions alone. */
+  /** 4 for conversions only. */
   typeId: wholeNumber(1, 4).optional(),
   sort: z.enum(countedSorts).default('-at'),
 };
@@ -30,7 +30,7 @@ const setsGoals = {
   right: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
   reach: 'internal',
 } as const;
-/** Who set what when, the newest first. */
+/** History of a value: author and time, newest first. */
 const historyOf = <Value extends z.ZodType>(value: Value) =>
   z.array(z.object({ at: z.string(), by: z.string().nullable(), value }));
 

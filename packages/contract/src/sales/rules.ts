@@ -1,17 +1,17 @@
 import type { ProductKind } from '../products/rules.ts';
 import { bothWays } from '../record/rules.ts';
 
-/** The systems that figures are told apart by; the other tiers stand together, so that the totals agree (OPS-05). */
+/** Systems with their own figures. The other tiers are combined, which keeps totals consistent (OPS-05). */
 export const figureTiers = ['PRI', 'STD', 'PRE', 'PLT', 'other'] as const;
 export type FigureTier = (typeof figureTiers)[number];
 
 /** The lines of an approved order that count as items. */
 export const itemKinds = ['system', 'conversion', 'expansion'] as const satisfies readonly ProductKind[];
 
-/** What stands in no sales figure: it is not the provider's own (areas, chapter 11). */
+/** Lines that sales figures exclude, because they are not the provider's revenue (areas, chapter 11). */
 export const uncountedKinds = ['tax', 'shipping'] as const satisfies readonly ProductKind[];
 
-/** What orders are counted by: their submission, their approval (items and sales), or their shipment. */
+/** Event by which orders are counted: submission, approval (items and sales), or shipment. */
 export const countedBy = ['proposals', 'items', 'sales', 'shipped'] as const;
 export type CountedBy = (typeof countedBy)[number];
 
@@ -33,10 +33,10 @@ export const countedColumnIds = [
 export type CountedColumnId = (typeof countedColumnIds)[number];
 export const countedSorts = bothWays(countedColumnIds);
 
-/** The goals of a year until somebody sets others (OPS-04). */
+/** Default goals of a year (OPS-04). */
 export const usualGoals = { systems: 2150, conversions: 250, total: 2400 } as const;
 
-/** The contest until somebody sets another one (OPS-04). */
+/** Default contest (OPS-04). */
 export const usualContest = {
   from: '2025-10-01',
   to: '2025-12-31',

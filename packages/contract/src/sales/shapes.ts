@@ -6,12 +6,12 @@ import { figureTiers } from './rules.ts';
 
 const whole = z.number().int();
 
-/** One figure for each tier, and for all that are not told apart. */
+/** Figure of each tier, and of the combined other tiers. */
 export const tierCounts = z.object(
   Object.fromEntries(figureTiers.map((tier) => [tier, whole])) as Record<(typeof figureTiers)[number], typeof whole>,
 );
 
-/** What one representative proposed and sold in a month and in its year. Money is in cents, without tax and shipping. */
+/** Proposals and sales of one representative in a month and its year. Money is in cents, without tax and shipping. */
 export const salesRow = z.object({
   name: z.string(),
   representativeId: whole,
@@ -27,7 +27,7 @@ export const salesRow = z.object({
   yearGoalItemTotal: whole,
   monthPoItemCounts: tierCounts,
   yearPoItemCounts: tierCounts,
-  /** Charged once; what is charged each month stands apart. */
+  /** Charged once. Monthly charges are separate. */
   monthSales: whole,
   yearSales: whole,
   monthMonthly: whole,
@@ -36,7 +36,7 @@ export const salesRow = z.object({
   yearGoalPoItemCount: whole.nullable(),
 });
 
-/** What a month of the year comes to, for all representatives. */
+/** Figures of one month, for all representatives. */
 export const monthFigures = z.object({ month: whole, proposals: whole, items: whole, sales: whole, monthly: whole });
 
 export const salesReport = z.object({
@@ -45,7 +45,7 @@ export const salesReport = z.object({
   months: z.array(monthFigures),
 });
 
-/** How many orders of each tier were shipped in a month, or in the year where the month is 0. */
+/** Number of shipped orders of each tier in a month, or in the year if the month is 0. */
 export const shippedReport = z.object({
   year: whole,
   month: whole,
@@ -63,7 +63,7 @@ export const countedOrder = z.object({
   corporationName: z.string(),
   representativeId: whole,
   representative: z.string(),
-  /** When it was submitted, approved or shipped. */
+  /** Time of submission, approval, or shipment. */
   at: z.string(),
   typeId: z.literal([...orderTypeIds]),
   tier: z.enum(tiers),
@@ -75,7 +75,7 @@ export const countedOrder = z.object({
 const count = integer.min(0, 'valInvalid').max(1_000_000, 'valInvalid');
 const amount = integer.min(0, 'valAmount').nullable();
 
-/** The goals of a year; those of a representative where they are set. */
+/** Goals of a year, and of a representative if set. */
 export const yearGoals = z.strictObject({
   systems: count,
   conversions: count,
@@ -87,7 +87,7 @@ export const yearGoals = z.strictObject({
 });
 
 const points = integer.min(0, 'valInvalid').max(100, 'valInvalid');
-/** A contest: its days, the points of each tier, where its scale ends, and the goal. */
+/** A contest: its days, the points of each tier, the end of its scale, and the goal. */
 export const contestSetting = z
   .strictObject({
     from: day,
@@ -98,7 +98,7 @@ export const contestSetting = z
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'valInvalid' });
 
-/** Where a representative stands in the contest. */
+/** Result of a representative in the contest. */
 export const standing = z.object({
   representativeId: whole,
   name: z.string(),

@@ -40,7 +40,7 @@ const emptyFilters = {
   propertyId: id,
   search: listInput.search,
   view: z.enum(emptyHookViews).default('hooks'),
-  /** Tags without word for longer count as not seen. */
+  /** Tags without a report for more days than this count as not seen. */
   days: wholeNumber(1, 3650).default(usualUnseenDays),
   sort: z.enum(emptyHookSorts).default('hook'),
 };
@@ -58,7 +58,7 @@ const tagsOfSystem = {
   input: z.strictObject(systemIds),
 } as const;
 
-/** Which key tag hangs on which hook and what it opens (DEV-02, DEV-04). */
+/** Key tags on hooks, and the units that they open (DEV-02, DEV-04). */
 export const scanning = {
   readScanBoard: call({
     access: assigning,

@@ -5,7 +5,7 @@ import { mostOpened, scanActions, scanOutcomes, swapReasons } from './rules/fact
 import { emptyHookStates, swapParts } from './rules/lists.ts';
 import { longestTag, tagCharacters } from './rules/tag-code.ts';
 
-/** What a reader reads off a tag or a part. */
+/** Code of a tag or a part, as a scanner sends it. */
 export const scannedCode = z
   .string()
   .trim()
@@ -13,15 +13,15 @@ export const scannedCode = z
   .max(longestTag)
   .regex(tagCharacters, 'valInvalidCharacters');
 
-/** A code of a scan as the reader gave it. A bad one refuses its own scan, never the batch. */
+/** Code of a scan, unchecked. An invalid code rejects its own scan, not the batch. */
 const readCode = z.string().trim().max(10_000);
 
 const opens = z.array(unitName).max(mostOpened);
 
-/** A scan as the browser kept it. Its id makes a second sending of it the same scan. */
+/** A scan as stored by the browser. Its ID makes a repeated upload idempotent. */
 export const scan = z.strictObject({
   id: z.uuid(),
-  /** When the person scanned, by the browser's clock. */
+  /** Time of the scan, by the browser's clock. */
   at: instant,
   action: z.enum(scanActions),
   hook: integer,
@@ -51,7 +51,7 @@ export const before = z.object({
 export const scanResult = z.object({
   id: z.string(),
   outcome: z.enum(scanOutcomes),
-  /** The tag in the way of a scan that was refused, or the one that it replaced. */
+  /** Conflicting tag of a rejected scan, or the replaced tag. */
   other: hungTag.nullable(),
   unit: z.string().nullable(),
   at: z.string().nullable(),
@@ -59,24 +59,24 @@ export const scanResult = z.object({
 
 const system = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
 
-/** Active units of a property, and how many units its systems were ordered for. */
+/** Active units of a property, and the number of units that its systems were ordered for. */
 export const unitCounts = z.object({ entered: z.number().int(), ordered: z.number().int() });
 
-/** A system as a technician scans it. */
+/** A system, as needed for scanning. */
 export const scanBoard = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
-  /** `panels`: how many hooks each has, 0 where there is none. */
+  /** `panels`: number of hooks of each panel, 0 for no panel. */
   system: system.extend({ panels: z.array(z.number().int()) }),
-  /** All systems of the property, to say where a tag hangs. */
+  /** All systems of the property, to name the location of a tag. */
   systems: z.array(system),
   tags: z.array(hungTag),
   marks: z.array(mark),
   retired: z.array(z.object({ tag: z.string(), at: z.string() })),
   serials: z.array(z.string()),
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
-  /** Units that the systems of the property were ordered for. */
+  /** Number of units that the systems of the property were ordered for. */
   orderedUnits: z.number().int(),
-  /** The newest scans of tags that changed something and were not undone. */
+  /** Newest tag scans that changed something and were not undone. */
   recent: z.array(
     z.object({
       id: z.string(),
@@ -89,7 +89,7 @@ export const scanBoard = z.object({
       before,
     }),
   ),
-  /** Hides what this browser keeps of the person until it is sent; nobody else gets it. */
+  /** Key that encrypts this person's unsent scans in the browser. Only this person receives it. */
   keepingKey: z.string(),
   may: z.object({ scan: z.boolean() }),
 });
@@ -102,12 +102,12 @@ export const systemProgress = z.object({
   ),
   hooks: z.number().int(),
   done: z.number().int(),
-  /** Hooks on which a person saw that no key hangs; they are done. */
+  /** Hooks that a person confirmed as empty. They are finished. */
   empty: z.number().int(),
   /** Tags without a unit. */
   unassigned: z.number().int(),
   lastScan: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** What its cabinet does not know of its tags yet (DEV-11). */
+  /** Tag changes that the cabinet has not acknowledged (DEV-11). */
   tagChangesWaiting: z.number().int(),
 });
 
@@ -117,7 +117,7 @@ export const emptyHook = z.object({
   system: z.object({ id: z.number().int(), name: z.string() }),
   hook: z.number().int(),
   tag: z.string().nullable(),
-  /** What its key opens, or is to open. */
+  /** Units that its key opens or is planned to open. */
   opens: z.array(z.string()),
   state: z.enum(emptyHookStates),
   seenAt: z.string().nullable(),
@@ -138,7 +138,7 @@ export const swap = z.object({
   part: z.enum(swapParts),
   oldCode: z.string().nullable(),
   newCode: z.string(),
-  /** Of a tag. */
+  /** Hook of a tag. */
   hook: z.number().int().nullable(),
   reason: z.enum(swapReasons),
   note: z.string().nullable(),

@@ -41,7 +41,7 @@ const { assigneeId: _, ...filtersOfProperty } = filters;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const anyone = { for: 'anyone' } as const;
 
-/** Service requests, from opening to closing (SRQ-01 to SRQ-07). */
+/** Service requests, from creation to closing (SRQ-01 to SRQ-07). */
 export const serviceRequests = {
   ...reportCalls,
   ...figureCalls,
@@ -133,9 +133,9 @@ export const serviceRequests = {
       propertyId: id,
       ...requestForm,
       key: z.uuid(),
-      /** An open request of the property that this is told as a note of, instead of opening another one. */
+      /** Adds a note to this open request of the property instead of creating another request. */
       joinId: id.nullable().default(null),
-      /** The exception that it is about. */
+      /** Exception that the request is about. */
       exceptionId: id.nullable().default(null),
     }),
     output: requestRecord,
@@ -166,15 +166,15 @@ export const serviceRequests = {
       ...ids,
       action: z.enum(chosen),
       reason: oneLine(500).default(''),
-      /** Of assign and reassign. */
+      /** For assign and reassign. */
       assigneeId: id.nullable().default(null),
-      /** Of wait. */
+      /** For wait. */
       waitingFor: z.enum(waitedFor).nullable().default(null),
-      /** Of close. */
+      /** For close. */
       cause: oneLine(200).default(''),
       done: oneLine(1000).default(''),
       minutes: integer.min(0).max(mostMinutes).nullable().default(null),
-      /** Of close and withdraw, where the request is to put up an order: false leaves the order as it is (PUR-04). */
+      /** For close and withdraw, if the request installs an order: false leaves the order unchanged (PUR-04). */
       isInstalled: z.boolean().default(true),
     }),
     output: requestRecord,
@@ -214,7 +214,7 @@ export const serviceRequests = {
       warrantyUntil: z.string().nullable(),
       language: z.enum(['en', 'es']),
       expiresAt: z.string(),
-      /** The property's. */
+      /** Time zone of the property. */
       timeZone: z.string(),
     }),
   }),

@@ -9,7 +9,7 @@ const ids = { propertyId: id, requestId: id };
 const plans = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
 const whole = z.number().int();
 
-/** The day of a technician, and the time and parts of the work on a request. */
+/** A technician's day, and the working time and parts of a request. */
 export const dayCalls = {
   readServiceDay: call({
     method: 'GET',
@@ -18,7 +18,7 @@ export const dayCalls = {
     access: { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({
-      /** Today at the provider. */
+      /** Today in the provider's time zone. */
       day: z.string(),
       rows: z.array(
         z.object({
@@ -32,7 +32,7 @@ export const dayCalls = {
           parts: z.array(requestPart),
         }),
       ),
-      /** Work orders that customers assigned to the caller by email address. */
+      /** Work orders that customers assigned to the caller's email address. */
       workOrders: z.array(
         z.object({
           id: whole,

@@ -19,7 +19,10 @@ const figures = {
   srOpen: whole,
   /** Installations and expansions closed in the period. */
   installs: whole,
-  /** Purchase orders submitted in the period. Orders are credited to the technician that they name, otherwise to their installer. */
+  /**
+   * Purchase orders submitted in the period. Orders are credited to the technician that they name, otherwise to their
+   * installer.
+   */
   proposals: whole,
   /** Conversions and expansions sold in the period. */
   conversions: whole,
@@ -35,7 +38,7 @@ const listed = {
   sort: z.enum(requestSorts).default('-changed'),
 };
 
-/** The service report by technician, and the requests that its figures count (OPS-05). */
+/** Service report by technician, and the requests behind its figures (OPS-05). */
 export const figureCalls = {
   getServiceReport: call({
     method: 'GET',

@@ -9,7 +9,7 @@ export const internal = { right: 'ServiceRequest-LandingPage_UI', reach: 'intern
 
 const ids = z.array(id).max(500, 'valTooMany').default([]);
 
-/** Both ends belong to the period; the browser sends the first and the last millisecond of its days (SRQ-02). */
+/** Both ends are inclusive. The browser sends the first and last millisecond of its days (SRQ-02). */
 const period = { fromDate: instant, toDate: instant };
 const isInOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
   Date.parse(fromDate) <= Date.parse(toDate);
@@ -28,15 +28,18 @@ const idOrRecord = z.union([
   z.strictObject({ id, name: nameText(200).optional() }).transform((record) => record.id),
 ]);
 
-/** One row of Update; `serviceRequestType` says the same as `serviceRequestTypeId` (SRQ-03). What is left out stays. */
+/**
+ * One row of Update. `serviceRequestType` is an alternative to `serviceRequestTypeId` (SRQ-03). Undefined fields keep
+ * their value.
+ */
 const update = z
   .strictObject({
     serviceRequestId: id,
-    /** Null takes the request from its technician before the work has begun. */
+    /** Null removes the technician, before the work has started. */
     assignedToUser: idOrRecord.nullable().optional(),
     serviceRequestTypeId: id.optional(),
     serviceRequestType: idOrRecord.optional(),
-    /** Refused when somebody changed the request since. */
+    /** Rejected if another user changed the request since. */
     revision: revision.optional(),
   })
   .refine(
@@ -65,7 +68,7 @@ const closedFilters = {
 
 const closedRow = z.object({
   ...requestRow.shape,
-  /** Whole days from its opening to its closing. */
+  /** Whole days from its creation to its closing. */
   days: z.number().int(),
   minutes: z.number().int().nullable(),
   cause: z.string(),
@@ -79,7 +82,7 @@ const group = z.object({
   minutes: z.number().int(),
 });
 
-/** The reports of service requests (SRQ-01 to SRQ-04). */
+/** Reports of service requests (SRQ-01 to SRQ-04). */
 export const reportCalls = {
   getOpenServiceRequestProperties: call({
     method: 'GET',
@@ -130,9 +133,9 @@ export const reportCalls = {
     input: criteria,
     output: z.object({
       rows: z.array(requestRow),
-      /** All of the period, also those beyond the longest report. */
+      /** All rows of the period, including those beyond the maximum report size. */
       count: z.number().int(),
-      /** Open ones with the same criteria that the period leaves out because they changed before it. */
+      /** Number of matching open requests that the period excludes because they changed earlier. */
       older: z.number().int(),
     }),
   }),
@@ -143,14 +146,14 @@ export const reportCalls = {
     access: internal,
     input: z.strictObject({ items: z.array(update).min(1, 'valRequired').max(mostUpdates, 'valTooMany') }),
     output: z.object({
-      /** Requests that were changed, as they stand now. */
+      /** Changed requests with their new values. */
       updated: z.array(requestRow),
       failed: z.array(
         z.object({
           serviceRequestId: z.number().int(),
           code: z.string(),
           params: z.record(z.string(), z.union([z.string(), z.number()])),
-          /** The reason in the language of the reader. */
+          /** Reason in the reader's language. */
           message: z.string(),
         }),
       ),
@@ -203,11 +206,11 @@ export const reportCalls = {
           open: z.number().int(),
           late: z.number().int(),
           waiting: z.number().int(),
-          /** Whole days. */
+          /** In whole days. */
           averageAge: z.number().int().nullable(),
           oldestAge: z.number().int().nullable(),
           closed: z.number().int(),
-          /** Of the period, from the goal of a month. */
+          /** Goal for the period, derived from the monthly goal. */
           closedGoal: z.number().int(),
         }),
       ),

@@ -6,7 +6,7 @@ import { requestType, requestTypeForm } from './shapes.ts';
 
 /** The service settings of the provider. */
 export const serviceSetting = z.strictObject({
-  /** Goal: requests that a technician closes in a month. */
+  /** Goal: requests that a technician closes per month. */
   closedAMonth: integer.min(0).max(mostClosedGoal),
 });
 

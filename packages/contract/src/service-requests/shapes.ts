@@ -15,10 +15,10 @@ import {
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 export const named = z.object({ id: z.number().int(), name: z.string() });
 
-/** What people write of a request. */
+/** Fields that a user enters for a request. */
 export const requestForm = {
   typeId: id,
-  /** The system it is about. */
+  /** System that it is about. */
   datalogId: orNone(id),
   title: nameText(120).min(1, 'valRequired'),
   description: noteText,
@@ -27,28 +27,28 @@ export const requestForm = {
   contactEmail: orNone(emailAddress),
 };
 
-/** What the provider plans of it besides. */
+/** Planning fields of the provider. */
 export const requestPlan = { priority: z.enum(requestPriorities), dueAt: instant };
 
 export const requestType = z.object({
   ...named.shape,
   nameEs: z.string(),
-  /** The most urgent first. */
+  /** Most urgent first. */
   priority: z.enum(requestPriorities),
-  /** Business days in which it is to be answered. */
+  /** Response time in business days. */
   daysToAnswer: z.number().int(),
-  /** Whether parts after the warranty need the manager's word. */
+  /** Whether parts after the warranty need the manager's approval. */
   isWarrantyAsked: z.boolean(),
-  /** Whether customers can open requests of this type. */
+  /** Whether customers can create requests of this type. */
   isForCustomers: z.boolean(),
-  /** One out of use stays with the requests that have it. */
+  /** An inactive type stays on its existing requests. */
   isActive: z.boolean(),
-  /** The product opens requests of this type by itself, so it stays in use. */
+  /** The product creates requests of this type automatically. The type cannot be deactivated. */
   isFixed: z.boolean(),
   revision: z.number().int(),
 });
 
-/** What the provider says of a type of requests (OPS-09). */
+/** Fields of a request type (OPS-09). */
 export const requestTypeForm = {
   name: nameText(60).min(1, 'valRequired'),
   nameEs: nameText(60).min(1, 'valRequired'),
@@ -59,7 +59,7 @@ export const requestTypeForm = {
   isActive: z.boolean().default(true),
 };
 
-/** A request beside the one that is shown or written, of the same property. */
+/** Another request of the same property. */
 export const otherRequest = z.object({
   id: z.number().int(),
   number: z.number().int(),
@@ -75,7 +75,7 @@ export const requestRow = z.object({
     region: named,
     division: named,
     corporation: named,
-    /** The day on which the property's warranty ends now. */
+    /** Last day of the property's current warranty. */
     htInfo: z.object({ warranty: z.string().nullable() }),
   }),
   serviceRequestType: named,
@@ -85,23 +85,23 @@ export const requestRow = z.object({
   state: z.enum(serviceRequestLifecycle.states),
   statusLastModified: z.string(),
   waitingFor: z.enum(waitedFor).nullable(),
-  /** Null while nobody has it, and to customers, who read "your provider". */
+  /** Null while unassigned, and for customers, who see "your provider". */
   assignedToUser: named.nullable(),
-  /** False when the assignee can no longer sign in; always true for customers. */
+  /** False if the assignee can no longer sign in. Always true for customers. */
   isAssigneeActive: z.boolean(),
-  /** Whether somebody has it. */
+  /** Whether it has an assignee. */
   isAssigned: z.boolean(),
   dueAt: z.string(),
-  /** Open after its time. */
+  /** Open after its due time. */
   isLate: z.boolean(),
-  /** Past the property's warranty day, there; a property without one is under warranty (SRQ-04). */
+  /** After the property's last warranty day, in its time zone. A property without one is under warranty (SRQ-04). */
   isWarrantyExpired: z.boolean(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),
   revision: z.number().int(),
 });
 
-/** A part that was used for a request. */
+/** A part used for a request. */
 export const requestPart = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -111,15 +111,15 @@ export const requestPart = z.object({
   by: z.string().nullable(),
 });
 
-/** The working time on a request. */
+/** Working time on a request. */
 export const requestWork = z.object({
-  /** Finished work of all technicians, in seconds. */
+  /** Completed working time of all technicians, in seconds. */
   seconds: z.number().int(),
-  /** When the reader's timer was started; null while it does not run. */
+  /** Start of the reader's timer. Null while it is stopped. */
   runningSince: z.string().nullable(),
 });
 
-/** A problem of a cabinet, with the values that were read when it was found (BEY-12). */
+/** Problem of a cabinet, with the values at the time of detection (BEY-12). */
 const cabinetFinding = z.object({
   id: z.number().int(),
   kind: z.enum(cabinetFindings),
@@ -129,10 +129,10 @@ const cabinetFinding = z.object({
   endedAt: z.string().nullable(),
   exceptionId: z.number().int().nullable(),
   lastContact: z.string().nullable(),
-  /** Seconds by which the cabinet's clock was ahead of the server's; negative when it was behind. */
+  /** Seconds by which the cabinet's clock was ahead of the server's. Negative if it was behind. */
   offsetSeconds: z.number().int().nullable(),
   version: z.string().nullable(),
-  /** The oldest version that is accepted. */
+  /** Oldest accepted version. */
   least: z.string().nullable(),
 });
 
@@ -146,7 +146,7 @@ export const requestRecord = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   contactEmail: z.string().nullable(),
-  /** The property's warranty when the request was opened. */
+  /** Warranty of the property when the request was created. */
   warrantyAtOpening: z.string().nullable(),
   warranty: z.object({
     answer: z.enum(warrantyAnswers).nullable(),
@@ -159,35 +159,35 @@ export const requestRecord = z.object({
       cause: z.string(),
       done: z.string(),
       minutes: z.number().int().nullable(),
-      /** Nothing was put up: the order was not wanted. */
+      /** The order was declined, and nothing was installed. */
       isUnwanted: z.boolean(),
     })
     .nullable(),
-  /** It is to put up what an order shipped: closing it installs the order, unless it is not wanted (PUR-04). */
+  /** It installs a shipped order. Closing it sets the order to installed, unless the order was declined (PUR-04). */
   isInstallation: z.boolean(),
-  /** What the customer said of it, once. */
+  /** One-time rating by the customer. */
   rating: z.object({ stars: z.number().int(), text: z.string(), at: z.string() }).nullable(),
   createdBy: z.string().nullable(),
   purchaseOrder: linked.nullable(),
   shippingOrder: z.object({ ...linked.shape, kind: z.enum(shippingKinds) }).nullable(),
-  /** Shipments for the request, newest first; empty for a reader who may not see shipments. */
+  /** Shipments for the request, newest first. Empty for a reader who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
   ),
   exceptionId: z.number().int().nullable(),
   /** Oldest first. */
   findings: z.array(cabinetFinding),
-  /** Another request of the property that is not closed and was opened under 20 minutes before this one (SRQ-05). */
+  /** Another open request of the property, created less than 20 minutes before this one (SRQ-05). */
   warning: otherRequest.nullable(),
   work: requestWork,
-  /** The parts that were used; empty for customers. */
+  /** Used parts. Empty for customers. */
   parts: z.array(requestPart),
   isPinned: z.boolean(),
   mails: z.array(mailSent),
   history: z.array(
     z.object({
       ...historyStep(serviceRequestLifecycle).shape,
-      /** Whom this step gave the request to; null to customers, who read "your provider". */
+      /** Assignee of this step. Null for customers, who see "your provider". */
       assignee: z.string().nullable(),
     }),
   ),

@@ -58,9 +58,9 @@ const product = z.object({
   number: z.string(),
   name: z.string(),
   isSerial: z.boolean(),
-  /** In all places together; of pieces with serial numbers those in stock or reserved for this property. */
+  /** Total of all places. For pieces with serial numbers: those in stock or reserved for this property. */
   inStock: z.number().int(),
-  /** Of counted pieces, how many lie in each place that has some. */
+  /** Stock of a counted product in each place that has some. */
   inPlaces: z.array(z.object({ placeId: z.number().int(), quantity: z.number().int() })),
 });
 
@@ -107,12 +107,12 @@ export const shipping = {
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       property: z.object({ id: z.number().int(), name: z.string() }),
-      /** The property's address for shipments; where it has none, its physical one. */
+      /** Shipping address of the property, or else its physical address. */
       address: shippingOrder.shape.address,
       notify: z.array(z.string()),
       products: z.array(product),
       places: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** Purchase orders that can ship now, each with what it lists and none of its shipments does. */
+      /** Purchase orders that can ship now, each with the lines that no shipment contains yet. */
       purchaseOrders: z.array(
         z.object({
           id: z.number().int(),
@@ -120,7 +120,7 @@ export const shipping = {
           lines: z.array(leftLine),
         }),
       ),
-      /** Kinds that the reader may add. */
+      /** Kinds that the reader may create. */
       kinds: z.array(z.enum(shippingKinds)),
     }),
   }),
@@ -132,7 +132,7 @@ export const shipping = {
     input: z.strictObject({
       propertyId: id,
       kind: z.enum(['system', 'service']),
-      /** Of a system shipment: what it ships. */
+      /** For a system shipment: its purchase order. */
       purchaseOrderId: id.nullable().default(null),
       /** For a service shipment: its service request. */
       serviceRequestId: id.nullable().default(null),

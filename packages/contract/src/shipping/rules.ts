@@ -2,11 +2,13 @@ import type { RightKey } from '@latchboard/rights';
 import { lifecycle } from '../record/lifecycle.ts';
 import { bothWays } from '../record/rules.ts';
 
-/** What a shipment is for: a purchase order's system, service at a property, or a customer's order of supplies (SHP-01). */
+/**
+ * Purpose of a shipment: the system of a purchase order, service at a property, or a customer's supply order (SHP-01).
+ */
 export const shippingKinds = ['system', 'service', 'esof'] as const;
 export type ShippingKind = (typeof shippingKinds)[number];
 
-/** Who may write and send shipments of a kind. */
+/** Right to edit and ship each kind of shipment. */
 export const rightOfKind: Readonly<Record<ShippingKind, RightKey>> = {
   system: 'ShippingOrder_UPDATE',
   service: 'ShippingOrder-Service_UPDATE',
@@ -15,7 +17,7 @@ export const rightOfKind: Readonly<Record<ShippingKind, RightKey>> = {
 
 const right = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
-/** The way of a shipment (SHP-02). The kind of a shipment narrows the right further: `rightOfKind`. */
+/** Lifecycle of a shipment (SHP-02). `rightOfKind` restricts the right further. */
 export const shippingLifecycle = lifecycle({
   states: ['open', 'printed', 'shipped', 'void'],
   initial: 'open',
@@ -24,16 +26,16 @@ export const shippingLifecycle = lifecycle({
     ship: { from: ['printed'], to: 'shipped', right, reason: 'none' },
     unship: { from: ['shipped'], to: 'open', right, reason: 'required' },
     void: { from: ['open', 'printed'], to: 'void', right, reason: 'required' },
-    /** Its customer does not want it any more, before it is packed (SHP-04). */
+    /** Canceled by the customer before it is packed (SHP-04). */
     cancel: { from: ['open'], to: 'void', right: 'ShippingOrder-ESOF_ALL', reason: 'none', isConsequence: true },
-    /** Other lines or another address: the slip that was printed holds no longer. */
+    /** Changed lines or address: the printed slip is no longer valid. */
     reopen: { from: ['printed'], to: 'open', right, reason: 'none', isConsequence: true },
   },
 });
 export type ShippingState = (typeof shippingLifecycle)['states'][number];
 export type ShippingAction = keyof (typeof shippingLifecycle)['actions'];
 
-/** How a shipment goes out (SHP-03). */
+/** Shipping methods (SHP-03). */
 export const shippingMethods = [
   'nextDayAirAm',
   'nextDayAir',
@@ -55,23 +57,23 @@ const trackingPages: Readonly<Partial<Record<Carrier, string>>> = {
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
 };
 
-/** The carrier's page about a package; undefined where the carrier has none that is known. */
+/** Tracking page of the carrier. Undefined if none is known. */
 export function trackingLink(carrier: Carrier, trackingNumber: string): string | undefined {
   const page = trackingPages[carrier];
   return page && page + encodeURIComponent(trackingNumber.replaceAll(/\s/g, ''));
 }
 
-/** The values of `{filterBy}` in the address of the list. */
+/** Values of `{filterBy}` in the URL of the list. */
 export const shippingFilters = ['all', ...shippingLifecycle.states] as const;
 export type ShippingFilter = (typeof shippingFilters)[number];
 
-/** Kinds of products that can be sent. */
+/** Kinds of products that can be shipped. */
 export const shippedProductKinds = ['system', 'conversion', 'expansion', 'supply', 'part'] as const;
 
-/** What a customer's order of supplies comes to at least, in cents (SHP-04). */
+/** Minimum total of a customer's supply order, in cents (SHP-04). */
 export const minimumSupplyCents = 950;
 
-/** What is added to a sum of supplies below the least, in cents; 0 where nothing is. */
+/** Fee added to a total below the minimum, in cents. 0 otherwise. */
 export const minimumFeeOf = (sumCents: number): number => Math.max(0, minimumSupplyCents - sumCents);
 
 export const mostShippingLines = 100;
@@ -94,5 +96,5 @@ export const shippingColumnIds = [
 export type ShippingColumnId = (typeof shippingColumnIds)[number];
 export const shippingSorts = bothWays(shippingColumnIds);
 
-/** Most days of one accounting report. */
+/** Maximum number of days of an accounting report. */
 export const mostReportDays = 3_700;

@@ -19,10 +19,10 @@ import {
 
 const noTwo = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
-/** What is wrong with one part of an address does not keep the others from being looked at. */
+/** Validates the other parts of an address even if one part is invalid. */
 const isGiven = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** Where a shipment goes; its state and postal code fit its country. */
+/** Destination of a shipment. Its state and postal code must fit its country. */
 export const shippingAddress = z
   .strictObject({
     attention: nameText(100).default(''),
@@ -36,20 +36,20 @@ export const shippingAddress = z
   .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });
 
-/** A number of pieces or packs, in digits only. */
+/** Number of pieces or packs, in digits only. */
 export const shippedQuantity = pieces(1).max(mostShipped, 'valTooMany');
 
-/** What people write of a shipment. */
+/** Fields that a user enters for a shipment. */
 export const shippingForm = {
   address: shippingAddress,
   method: z.enum(shippingMethods).nullable().default(null),
-  /** Where its counted stock is taken from; null for the first place in use. */
+  /** Place of its counted stock. Null for the first active place. */
   placeId: id.nullable().default(null),
   lines: z
     .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
     .max(mostShippingLines, 'valTooMany')
     .refine((lines) => noTwo(lines.map(({ productId }) => productId)), 'valTwice'),
-  /** Of the pieces that have serial numbers. */
+  /** Serial numbers of the pieces that have them. */
   serials: z
     .array(nameText(40).min(1, 'valSerial'))
     .max(mostSerials, 'valTooMany')
@@ -57,7 +57,7 @@ export const shippingForm = {
     .default([]),
   /** Printed on the packing slip. */
   remark: oneLine(500).default(''),
-  /** Who gets the message that it went out, with its tracking numbers. */
+  /** Recipients of the shipping notice with the tracking numbers. */
   notify: z
     .array(emailAddress)
     .max(5, 'valAddresses')
@@ -72,13 +72,13 @@ export const packageForm = {
     .refine((all) => noTwo(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
 };
 
-/** Whom a message about a shipment goes to, and what its sender adds. */
+/** Recipients of an email about a shipment, and the sender's text. */
 export const shipmentMail = {
   ...writtenMail,
   to: writtenMail.to.refine((all) => noTwo(all), 'valAddressTwice'),
 };
 
-/** A message in one language, and who reads it so. */
+/** An email in one language, and its recipients. */
 export const shippedMail = z.object({
   to: z.array(z.string()),
   subject: z.string(),
@@ -88,7 +88,7 @@ export const shippedMail = z.object({
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
-/** A package on its way; `link` is the carrier's page about it. */
+/** A shipped package. `link` is the carrier's tracking page. */
 export const sentPackage = z.object({
   carrier: z.enum(carriers),
   trackingNumber: z.string(),
@@ -107,9 +107,9 @@ export const shippingRow = z.object({
   method: z.enum(shippingMethods).nullable(),
   purchaseOrder: z.object({ id: z.number().int(), number: z.number().int().nullable() }).nullable(),
   serviceRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
-  /** The tracking numbers of its packages. */
+  /** Tracking numbers of its packages. */
   tracking: z.array(z.string()),
-  /** Products and how many of each, in words. */
+  /** Products with quantities, as text. */
   contents: z.array(z.string()),
 });
 
@@ -120,14 +120,14 @@ const shippingLine = z.object({
   productNumber: z.string(),
   productName: z.string(),
   quantity: z.number().int(),
-  /** Null where nobody is charged for it. */
+  /** Null if it is free of charge. */
   unitPriceCents: z.number().int().nullable(),
   isSerial: z.boolean(),
-  /** How many of it lie where the shipment takes its stock from; with serial numbers: in stock, or reserved for the property. */
+  /** Pieces at the place of the shipment's stock. With serial numbers: in stock, or reserved for the property. */
   inStock: z.number().int().nullable(),
 });
 
-/** What a purchase order lists and none of its shipments does. */
+/** Product of a purchase order that is on none of its shipments. */
 export const leftLine = z.object({ productId: z.number().int(), name: z.string(), quantity: z.number().int() });
 
 export const shippingOrder = z.object({
@@ -144,9 +144,9 @@ export const shippingOrder = z.object({
   }),
   place: named.nullable(),
   lines: z.array(shippingLine),
-  /** Of a shipment that waits: what its purchase order lists and none of its shipments does. */
+  /** For a waiting shipment: products of its purchase order that are on no shipment. */
   leftToList: z.array(leftLine),
-  /** The systems that its purchase order plans or changes (PUR-04). */
+  /** Systems that its purchase order plans or changes (PUR-04). */
   systems: z.array(plannedOfOrder),
   /** Welcome pack that ships in the same box (BDG-03). */
   welcomePack: broughtPack.nullable(),
@@ -154,7 +154,7 @@ export const shippingOrder = z.object({
   packages: z.array(sentPackage),
   remark: z.string(),
   notify: z.array(z.string()),
-  /** The sum of the lines that are charged, and the minimum fee; null where nothing is charged. */
+  /** Total of the charged lines and the minimum fee. Null if nothing is charged. */
   totalCents: z.number().int().nullable(),
   shippedAt: z.string().nullable(),
   createdBy: z.string().nullable(),
@@ -162,10 +162,10 @@ export const shippingOrder = z.object({
   mails: z.array(mailSent),
   history: z.array(historyStep(shippingLifecycle)),
   may: mayBeDone(shippingLifecycle),
-  /** Whether the reader may change what is sent and where to. */
+  /** Whether the reader may change its content and destination. */
   mayChange: z.boolean(),
-  /** Whether the reader may write down packages, also after it went out. */
+  /** Whether the reader may record packages, also after shipment. */
   mayTrack: z.boolean(),
-  /** Whether the reader may mail once more that it went out. */
+  /** Whether the reader may send the shipping notice again. */
   mayMail: z.boolean(),
 });

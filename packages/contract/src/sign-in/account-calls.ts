@@ -8,7 +8,7 @@ const self = { for: 'signedIn', reach: 'self' } as const;
 const email = z.string().trim().min(1).max(320);
 const password = z.string().max(1024);
 const digits = z.string().regex(/^[0-9]{6}$/);
-/** Each opens the gate once, in place of a code of the app; told when they are made and never again. */
+/** Each code replaces a code of the authenticator app once. Codes are only returned when they are created. */
 const recoveryCodes = z.array(z.string());
 
 const sessionRow = z.object({
@@ -20,7 +20,7 @@ const sessionRow = z.object({
   isThisOne: z.boolean(),
 });
 
-/** Calls about one's own account, and setting other people's passwords. */
+/** Calls for one's own account, and for setting other people's passwords. */
 export const account = {
   forgotPassword: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The kinds of character a password policy can ask for (ACC-06); the server refuses by the same that the checklist ticks. */
+/** Character classes of a password policy (ACC-06). The server and the checklist use the same ones. */
 export const passwordClasses = {
   lowercase: /\p{Ll}/u,
   uppercase: /\p{Lu}/u,

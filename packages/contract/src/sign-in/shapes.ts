@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { meanings } from '../key-activity/meaning-shapes.ts';
 import { level } from '../shapes.ts';
 
-/** Where a person stands after a step of signing in. All but `authenticated` and `passwordChanged` give a token for the gate's calls only. */
+/**
+ * Result of a sign-in step. All except `authenticated` and `passwordChanged` return a token that only works for the
+ * next steps.
+ */
 export const sessionState = z.enum([
   'authenticated',
   'passwordChanged',
@@ -14,7 +17,7 @@ export const sessionState = z.enum([
 export const sessionReply = z.object({
   state: sessionState,
   accessToken: z.string(),
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   expiresIn: z.number().int(),
 });
 
@@ -29,24 +32,24 @@ export const me = z.object({
     name: z.string(),
     email: z.string(),
     language: z.enum(['en', 'es']),
-    /** The person's own choice; the language decides without one (NAV-23). */
+    /** The user's choice. Null uses the format of the language (NAV-23). */
     timeFormat: timeFormat.nullable(),
     isInternal: z.boolean(),
   }),
   role: z.object({ id: z.number().int(), key: z.string() }),
-  /** 1 corporation, 2 division, 3 region, 4 property; 0 for the provider's people. */
+  /** 1 corporation, 2 division, 3 region, 4 property, 0 for the provider's people. */
   commercialLevel: z.number().int(),
   rights: z.array(z.string()),
-  /** What the person chose from when their login was made, and how many properties lie under it. */
+  /** Places that were selected when the login was created, and the number of properties below them. */
   reach: z.object({
     kind: z.union([level, z.literal('internal')]),
     corporation: entity.nullable(),
     entities: z.array(entity),
     properties: z.number().int(),
   }),
-  /** In the person’s language (TXN-07). */
+  /** In the user’s language (TXN-07). */
   exceptionMeanings: meanings,
-  /** Set while an internal person views as a customer's login. */
+  /** Set while an internal user views as a customer's login. */
   viewingAs: z.object({ realPersonId: z.number().int(), realPersonName: z.string() }).nullable(),
 });
 

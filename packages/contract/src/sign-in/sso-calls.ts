@@ -30,7 +30,7 @@ const connectionForm = {
   isEnabled: z.boolean(),
 };
 
-/** Single sign-on with outside OpenID Connect providers (ACC-01, ACC-13, ACC-14). */
+/** Single sign-on with external OpenID Connect providers (ACC-01, ACC-13, ACC-14). */
 export const singleSignOn = {
   getOrganization: call({
     method: 'GET',
@@ -80,7 +80,7 @@ export const singleSignOn = {
     input: nothing,
     output: z.object({
       rows: z.array(connection),
-      /** What is to be registered at each provider as the address to send people back to. */
+      /** Redirect URI to register with each identity provider. */
       redirectUri: z.string(),
     }),
   }),
@@ -92,7 +92,7 @@ export const singleSignOn = {
     summary: 'Ask a provider for its description, without saving anything',
     access: administer,
     input: z.strictObject({ issuer: connectionForm.issuer, clientId: connectionForm.clientId }),
-    /** What the provider calls itself, and where people sign in with it. */
+    /** Issuer and sign-in URL of the identity provider. */
     output: z.object({ issuer: z.string(), signInAt: z.string() }),
   }),
   affectedPeople: call({
@@ -110,7 +110,7 @@ export const singleSignOn = {
       people: z.number().int(),
       /** At most 20. */
       emergencyLogins: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** Whether the asker's own session ends with the save. */
+      /** Whether saving ends the caller's own session. */
       includesYou: z.boolean(),
     }),
   }),

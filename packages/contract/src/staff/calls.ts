@@ -135,7 +135,10 @@ export const staff = {
       roles: z.array(
         z.object({ id: z.number().int(), key: z.string(), commercialLevel: z.number().int(), isDefault: z.boolean() }),
       ),
-      /** What new logins of the asker's own corporation are confined to; empty where they are not, and for the provider's people. */
+      /**
+       * Email domains that new logins of the caller's corporation must use. Empty for no limit, and for the provider's
+       * people.
+       */
       emailDomains: z.array(z.string()),
     }),
   }),

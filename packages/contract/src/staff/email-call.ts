@@ -5,7 +5,7 @@ import { emailAddress } from './shapes.ts';
 
 const recipient = z.enum(['login', 'self', 'custom']);
 
-/** The message about a login: to its person, to oneself or to another address, with a note (STF-06). */
+/** Email about a login: to its person, to the caller, or to another address, with a note (STF-06). */
 export const emailLogin = call({
   method: 'POST',
   status: 200,
@@ -16,14 +16,14 @@ export const emailLogin = call({
     .strictObject({
       staffId: id,
       recipient,
-      /** Only where another address is chosen. */
+      /** Only for another address. */
       emailAddress: emailAddress.optional(),
       note: z
         .string()
         .trim()
         .max(2000)
         .refine((text) => text.isWellFormed() && !text.includes('\0'), 'valInvalidCharacters'),
-      /** Made by the form once, so that a repeat after a lost reply sends nothing twice. */
+      /** Idempotency key from the form. A retry after a lost reply does not send a second email. */
       key: z.uuid(),
     })
     .refine(({ recipient: to, emailAddress: address }) => (to === 'custom') === (address !== undefined), {

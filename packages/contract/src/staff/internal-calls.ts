@@ -21,7 +21,7 @@ const administers = { right: 'User_CREATE', reach: 'internal', both: true } as c
 
 const birthday = z.string().trim().refine(isBirthday, 'valBirthday');
 
-/** One of the provider's own people, as the form saves them (STF-08, STF-10). */
+/** Form of an internal user (STF-08, STF-10). */
 const form = {
   personalInformation: z.strictObject({
     name: personName,
@@ -48,14 +48,14 @@ export const internalUser = z.object({
   /** YYYY-MM-DD */
   startDate: z.string().nullable(),
   isDisabled: z.boolean(),
-  /** Signed in, with a session that has not ended. */
+  /** Signed in, with an active session. */
   isActive: z.boolean(),
   lastActivity: z.string().nullable(),
-  /** Whether the second factor is on; null for who may not turn it off. */
+  /** Whether the second factor is on. Null for a reader who may not turn it off. */
   secondFactor: z.boolean().nullable(),
-  /** False where an outside provider signs the person in. */
+  /** False if an external identity provider signs the user in. */
   takesPassword: z.boolean(),
-  /** Whether the login is for emergency access; null for who may not say so. */
+  /** Whether the login is for emergency access. Null for a reader who may not change this. */
   emergencyAccess: z.boolean().nullable(),
   revision: z.number().int(),
   may: z.object({

@@ -1,22 +1,22 @@
 import { bothWays } from '../record/rules.ts';
 
-/** The columns of the provider's people; the server sorts by each of them. */
+/** Columns of the internal users. The server sorts by each of them. */
 export const userColumnIds = ['name', 'role', 'email', 'phone', 'birthdate', 'started', 'activity'] as const;
 export type UserColumnId = (typeof userColumnIds)[number];
 export const userSorts = bothWays(userColumnIds);
 
-/** The columns of the logins of a customer; the server sorts by each of them. */
+/** Columns of a customer's logins. The server sorts by each of them. */
 export const loginColumnIds = ['name', 'role', 'email', 'phone', 'seen'] as const;
 export type LoginColumnId = (typeof loginColumnIds)[number];
 export const loginSorts = bothWays(loginColumnIds);
 
-/** Bounds of a name, and what it may hold: printable characters (STF-01). */
+/** Length limits and allowed characters of a name: printable only (STF-01). */
 export const nameBounds = { min: 2, max: 100 } as const;
 export const printable = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Empty, or ten digits with an optional country prefix and separators. */
 export const phonePattern = /^$|^(\+?1[-. ]?)?(\([0-9]{3}\)|[0-9]{3})[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 
-/** Ten digits with or without the country's 1, as `(312) 555-0142`; any other number as it is. */
+/** Formats ten digits, with or without the country code 1, as `(312) 555-0142`. Any other number stays unchanged. */
 export function formatPhone(number: string | null): string | null {
   const digits = number?.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
@@ -24,7 +24,7 @@ export function formatPhone(number: string | null): string | null {
 
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A day of the year as mm/dd; 02/29 is one (STF-10). */
+/** Whether a text is a day of the year as mm/dd. 02/29 is valid (STF-10). */
 export function isBirthday(text: string): boolean {
   const [, month, day] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
   return Number(day) >= 1 && Number(day) <= (daysOf[Number(month) - 1] ?? 0);

@@ -13,7 +13,7 @@ export const phone = z
 
 const chosen = z.array(z.strictObject({ id })).max(5000);
 
-/** A login as the form saves it. What does not belong to its level is left out or empty. */
+/** Form of a login. Fields that do not apply to its level are undefined or empty. */
 export const staffForm = {
   personalInformation: z.strictObject({
     name: personName,
@@ -23,7 +23,7 @@ export const staffForm = {
   }),
   commercialLevel: z.number().int().min(1).max(4),
   accessRole: z.strictObject({ id: integer }),
-  /** Absent: what is picked stays as it is. */
+  /** Undefined keeps the stored permissions. */
   staffAccessPermissions: z
     .array(z.strictObject({ id: integer, checked: z.boolean() }))
     .max(100)
@@ -36,7 +36,7 @@ export const staffForm = {
   properties: chosen.default([]),
 };
 
-/** A new login is mailed a code to set its password with; one that signs in through its organization never is. */
+/** Sends a new login a code to set its password. Ignored for a login that uses single sign-on. */
 export const emailPasswordCode = z.boolean().default(false);
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
@@ -45,7 +45,7 @@ export const customizablePermission = z.object({
   id: z.number().int(),
   key: z.string(),
   checked: z.boolean(),
-  /** Whether the person asking may switch it. */
+  /** Whether the caller may change it. */
   mayChange: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ export const staffRecord = z.object({
   commercialLevel: z.number().int(),
   accessRole: z.object({ id: z.number().int(), key: z.string() }),
   staffAccessPermissions: z.array(customizablePermission),
-  /** The rights that the login has now: `Badge_UPDATE` is the action UPDATE on the resource Badge. */
+  /** Current rights of the login: `Badge_UPDATE` is the action UPDATE on the resource Badge. */
   permissions: z.array(z.object({ resource: z.string(), action: z.string() })),
   isSSOEnabled: z.boolean(),
   isStaff: z.boolean(),
@@ -74,11 +74,11 @@ export const staffRecord = z.object({
   properties: z.array(entity),
   isPrimaryContact: z.boolean(),
   lastSignIn: z.string().nullable(),
-  /** Whether the second factor is on; null for who may not turn it off. */
+  /** Whether the second factor is on. Null for a reader who may not turn it off. */
   secondFactor: z.boolean().nullable(),
-  /** False where an outside provider signs the person in. */
+  /** False if an external identity provider signs the user in. */
   takesPassword: z.boolean(),
-  /** Whether the login is for emergency access; null for who may not say so. */
+  /** Whether the login is for emergency access. Null for a reader who may not change this. */
   emergencyAccess: z.boolean().nullable(),
   revision: z.number().int(),
   may: z.object({

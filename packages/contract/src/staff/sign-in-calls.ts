@@ -31,7 +31,7 @@ export const turnOffSecondFactor = call({
   access: { right: 'Password_CREATE', reach: 'internal', both: true },
   input: z.strictObject({
     staffId: id,
-    /** Kept in the audit. */
+    /** Stored in the audit log. */
     reason,
   }),
   output: done,
@@ -47,7 +47,7 @@ export const setEmergencyAccess = call({
   input: z.strictObject({
     staffId: id,
     isOn: z.boolean(),
-    /** Kept in the audit. */
+    /** Stored in the audit log. */
     reason,
   }),
   output: done,

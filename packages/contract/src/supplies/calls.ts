@@ -17,11 +17,11 @@ const supply = z.object({
   name: z.string(),
   description: z.string(),
   drawing: z.enum(supplyDrawings),
-  /** Pieces in a pack; what is ordered, priced and counted is the pack. */
+  /** Number of pieces in a pack. Packs are ordered, priced, and counted. */
   packSize: z.number().int(),
   unitPriceCents: z.number().int(),
   lastOrdered: z.object({ at: z.string(), quantity: z.number().int() }).nullable(),
-  /** From how fast earlier orders were used up; null where they do not tell, or it is not soon. */
+  /** Based on the consumption of earlier orders. Null if it is unknown or not soon. */
   forecast: z.object({ runsOutAt: z.string(), perMonth: z.number().int(), quantity: z.number().int() }).nullable(),
 });
 
@@ -39,10 +39,10 @@ const supplyOrder = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
   stage: z.enum(supplyStages),
   since: z.string(),
-  /** The stages it has reached, each with when. */
+  /** Reached stages, each with its time. */
   steps: z.array(z.object({ stage: z.enum(supplyStages), at: z.string() })),
   orderedAt: z.string(),
-  /** Null where the provider ordered it. */
+  /** Null if the provider ordered it. */
   orderedBy: z.string().nullable(),
   lines: z.array(line),
   totalCents: z.number().int(),
@@ -51,9 +51,9 @@ const supplyOrder = z.object({
   attention: z.string(),
   address: z.string(),
   remark: z.string(),
-  /** Whom to ask about it. */
+  /** Contact for questions. */
   askAt: z.string(),
-  /** Whether it can still be canceled: nobody has begun to pack it. */
+  /** Whether it can still be canceled, because packing has not started. */
   mayCancel: z.boolean(),
 });
 
@@ -68,7 +68,7 @@ const openOrder = z.object({
   ]),
 });
 
-/** Supplies that customers order for a property, with their history and forecast (SHP-04, BEY-11). */
+/** Supply orders of customers, with history and forecast (SHP-04, BEY-11). */
 export const supplies = {
   listSupplies: call({
     ...closed,
@@ -81,7 +81,7 @@ export const supplies = {
       property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
       attention: z.string(),
       address: z.string(),
-      /** Why nothing can be ordered now; null where it can. */
+      /** Reason why nothing can be ordered now. Null if ordering is possible. */
       notNow: z.string().nullable(),
       minimumCents: z.number().int(),
       rows: z.array(supply),
@@ -101,7 +101,7 @@ export const supplies = {
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
       attention: nameText(100).default(''),
       remark: oneLine(500).default(''),
-      /** What the order comes to as the person read it: refused where prices changed since. */
+      /** Total that the user saw. The order is rejected if prices changed since. */
       totalCents: bigInteger(0).optional(),
       key: z.uuid(),
     }),
@@ -153,14 +153,14 @@ export const supplies = {
           number: z.number().int(),
           stage: z.enum(systemStages),
           since: z.string(),
-          /** The whole way of this order; the stages it has reached say when. */
+          /** All stages of this order. Reached stages have a time. */
           way: z.array(z.object({ stage: z.enum(systemStages), at: z.string().nullable() })),
           waitsFor: z.enum(['provider', 'customer', 'carrier', 'nobody']),
-          /** Whether the reader may enter the units that it waits for. */
+          /** Whether the reader may enter the requested units. */
           mayEnterUnits: z.boolean(),
-          /** The day it is wanted by. */
+          /** Requested delivery day. */
           deliveryDate: z.string().nullable(),
-          /** What is ordered and how many of each; prices are not the customer's to read here. */
+          /** Ordered products with quantities. Customers do not see prices here. */
           lines: z.array(z.object({ quantity: z.number().int(), name: z.string() })),
           packages: z.array(sentPackage),
         }),

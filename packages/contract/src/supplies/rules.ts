@@ -1,4 +1,4 @@
-/** Drawings that a supply can be shown with. */
+/** Drawings to choose from for a supply. */
 export const supplyDrawings = [
   'keyTag',
   'badge',
@@ -12,49 +12,49 @@ export const supplyDrawings = [
 ] as const;
 export type SupplyDrawing = (typeof supplyDrawings)[number];
 
-/** How far an order of supplies is, as its customer reads it (BEY-11). */
+/** Stages of a supply order that its customer sees (BEY-11). */
 export const supplyStages = ['ordered', 'packed', 'shipped', 'void'] as const;
 export type SupplyStage = (typeof supplyStages)[number];
 
-/** How far a system is, from its order to its installation (BEY-11). */
+/** Stages of a system from its order to its installation (BEY-11). */
 export const systemStages = ['ordered', 'approved', 'yourUnits', 'prepared', 'shipped', 'installed'] as const;
 export type SystemStage = (typeof systemStages)[number];
 
-/** Days that an order of supplies still counts as open after it was shipped: the carrier has it (NAV-29). */
+/** Days after shipment during which a supply order still counts as open (NAV-29). */
 export const onTheWayDays = 7;
 
 export const mostPackSize = 100_000;
 
-/** Packs of one supply in an order: beyond it somebody has mistyped, or calls (SHP-04). */
+/** Maximum number of packs of one supply in an order. A larger number is probably a typing error (SHP-04). */
 export const mostPacks = 1_000;
 
-/** A sum from which an order is asked about before it is sent, in cents. */
+/** Minimum total in cents for a confirmation before ordering. */
 export const askedFromCents = 50_000;
 
-/** Days ahead in which something that runs out is said. */
+/** Number of days ahead that a forecast is shown. */
 export const forecastDays = 30;
-/** Orders closer together than this say nothing about use. */
+/** Orders closer together than this give no consumption rate. */
 const leastSpanDays = 14;
 const dayMs = 86_400_000;
 
 interface Ordered {
-  /** When, as milliseconds. */
+  /** Time of the order, in milliseconds. */
   readonly at: number;
   readonly quantity: number;
 }
 
 export interface Forecast {
-  /** When the last order is used up, as milliseconds. */
+  /** Time at which the last order is used up, in milliseconds. */
   readonly runsOutAt: number;
-  /** How many are used in 30 days. */
+  /** Consumption in 30 days. */
   readonly perMonth: number;
-  /** How many to order: as many as the last time. */
+  /** Suggested quantity: the same as in the last order. */
   readonly quantity: number;
 }
 
 /**
- * When a supply runs out, from how fast the earlier orders of it were used up, the oldest order first. Undefined where two orders do not
- * lie far enough apart to tell (BEY-11).
+ * Forecasts when a supply runs out, from its earlier orders, oldest first. Undefined if no two orders are far enough
+ * apart (BEY-11).
  */
 export function forecastOf(orders: readonly Ordered[]): Forecast | undefined {
   const [first, last] = [orders[0], orders.at(-1)];
@@ -70,5 +70,5 @@ export function forecastOf(orders: readonly Ordered[]): Forecast | undefined {
   };
 }
 
-/** Whether a forecast is near enough to be said. */
+/** Whether a forecast is near enough to be shown. */
 export const isSoon = ({ runsOutAt }: Forecast, now: number): boolean => runsOutAt <= now + forecastDays * dayMs;

@@ -16,14 +16,14 @@ const message = z.object({
   author: z.enum(['person', 'bot', 'support']),
   /** Sanitized HTML from the bot, plain text from people. */
   text: z.string(),
-  /** The name of the support person, for messages of support. */
+  /** Name of the support agent, for messages of support. */
   name: z.string().nullable(),
   at: z.string(),
 });
 
 const conversation = z.object({
   sessionId: z.uuid(),
-  /** `waiting`: handed over to support; `answered`: support wrote last. */
+  /** `waiting`: forwarded to support. `answered`: support wrote last. */
   state: z.enum(chatStates),
   messages: z.array(message),
 });
@@ -40,7 +40,7 @@ const deskRow = z.object({
   messages: z.number().int(),
   at: z.string(),
   since: z.string(),
-  /** Whether the person has the chat window open now. */
+  /** Whether the chat window is open now. */
   isThere: z.boolean(),
 });
 
@@ -50,7 +50,7 @@ const deskConversation = deskRow.extend({
   mayOpenRequest: z.boolean(),
 });
 
-/** The chat of customers and visitors, and the screen where support answers (CHT-01 to CHT-03). */
+/** Chat of customers and visitors, and the screen of the support agents (CHT-01 to CHT-03). */
 export const chatCalls = {
   chatEnabled: call({
     method: 'GET',
@@ -79,7 +79,7 @@ export const chatCalls = {
     silent: true,
     input: z.strictObject({
       userInput: words,
-      /** The conversation. Empty, or a conversation of somebody else, begins a new one. */
+      /** ID of the conversation. An empty ID, or one of another person, starts a new conversation. */
       sessionId: z.union([z.literal(''), z.uuid()]).default(''),
       language: z.enum(['en', 'es']).default('en'),
       /** The selected property, for links to its pages. */
@@ -130,7 +130,7 @@ export const chatCalls = {
       sessionId: z.uuid(),
       /** Email address for the answer to a visitor who is not signed in. */
       email: z.email().max(254).nullable().default(null),
-      /** The messages that the window shows. They are ignored: the transcript is made of the stored messages. */
+      /** Messages shown in the window. They are ignored: the transcript uses the stored messages. */
       messages: z
         .array(z.strictObject({ text: z.string().max(20_000), isUser: z.boolean() }))
         .max(400)

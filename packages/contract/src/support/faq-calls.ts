@@ -51,7 +51,7 @@ const deskArticle = z.object({
   wordsEs: z.string(),
   at: z.string(),
   by: z.string().nullable(),
-  /** Numbers of readers who said that the article helped, and that it did not. */
+  /** Number of readers for whom the article was helpful, and for whom it was not. */
   helped: z.number().int(),
   notHelped: z.number().int(),
 });
@@ -59,7 +59,7 @@ const deskArticle = z.object({
 const asked = { language: z.enum(['en', 'es']).default('en'), search: searchText.default('') };
 const read = z.object({ articles: z.array(faqArticle).max(mostArticles) });
 
-/** Help articles: read by everybody, written by the provider (CHT-04). */
+/** Help articles, which everyone reads and the provider writes (CHT-04). */
 export const faqCalls = {
   listFaqs: call({
     method: 'GET',

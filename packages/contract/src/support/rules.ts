@@ -12,13 +12,13 @@ export const faqCategories = [
 ] as const;
 export type FaqCategory = (typeof faqCategories)[number];
 
-/** Who can read an article: everybody on the public page, or signed-in customers only. */
+/** Readers of an article: everyone on the public page, or signed-in customers only. */
 export const faqAudiences = ['anyone', 'customers'] as const;
 
-/** Longest text of an article in one language, in characters of its HTML. */
+/** Maximum length of an article in one language, in characters of its HTML. */
 export const longestArticle = 12_000;
-/** Longest title and longest list of search keywords, in characters. */
+/** Maximum lengths of a title and of the search keywords, in characters. */
 export const longestTitle = 160;
 export const longestOtherWords = 300;
-/** Most articles; the help page and its search read all of them. */
+/** Maximum number of articles. The help page and its search load all of them. */
 export const mostArticles = 300;

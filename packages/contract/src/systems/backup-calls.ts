@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { file } from '../record/shapes.ts';
 import { done, fileName, flag, id } from '../shapes.ts';
 
-/** Bytes of the largest backup. */
+/** Maximum size of a backup in bytes. */
 export const largestBackup = 8_388_608;
 
 const backup = file.extend({
@@ -16,7 +16,7 @@ const backup = file.extend({
 
 const place = z.object({ hook: z.number().int(), opens: z.array(z.string()) });
 
-/** What a restore changes. `kept`: it stays as it is, for the reason of that code. */
+/** Change made by a restore. `kept`: stays unchanged, for the reason of that code. */
 const difference = z.object({
   what: z.enum(['tag', 'unit', 'panels']),
   name: z.string(),
@@ -79,7 +79,7 @@ export const backupCalls = {
       .strictObject({
         ...ids,
         dryRun: flag.default(true),
-        /** The mark that the dry run returned. A restore requires it, and is rejected if something changed since. */
+        /** Token of the dry run. A restore requires it, and is rejected if something changed since. */
         mark: z
           .string()
           .regex(/^[0-9a-f]{64}$/)

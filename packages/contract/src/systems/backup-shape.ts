@@ -3,11 +3,11 @@ import * as z from 'zod';
 const text = z.string().max(200);
 const number = z.number().int();
 
-/** What a backup holds of a system. PINs stand in none: a file is carried about (decision 26). */
+/** Content of a backup. It contains no PINs, because a file can be passed on (decision 26). */
 export const backupContent = z.looseObject({
   type: z.literal('latchboard-system-backup'),
   format: z.literal(1),
-  /** The system it is of, and the property where it hung. */
+  /** The system, and its property at that time. */
   cabinet: number.min(1),
   property: number.min(1),
   madeAt: z.iso.datetime({ offset: true }),
@@ -30,5 +30,5 @@ export const backupContent = z.looseObject({
 });
 export type BackupContent = z.output<typeof backupContent>;
 
-/** The SHA-256 of the canonical JSON of everything else in the file. */
+/** SHA-256 of the canonical JSON of all other fields. */
 export const backupFile = backupContent.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -7,13 +7,13 @@ import { androidId } from './shapes.ts';
 const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 const revision = bigInteger(0);
-/** A number in a body is a number; only a query carries it as digits. */
+/** Number in a body. Only a query contains numbers as digits. */
 const count = (most: number) => z.number().int().min(0).max(most);
 
-/** Whole or delta, as a cabinet reads it. */
+/** Whole or delta configuration, as a cabinet reads it. */
 const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });
 
-/** The calls of cabinets (DEV-05). Formats are fixed: cabinets in the field speak them. */
+/** Calls of cabinets (DEV-05). Formats are fixed, because installed cabinets use them. */
 export const deviceCalls = {
   enrol: call({
     method: 'POST',
@@ -24,7 +24,7 @@ export const deviceCalls = {
     input: z.strictObject({
       code: z.string().min(1).max(64),
       androidId,
-      /** Becomes the bearer token of the cabinet's calls, so it is written with a token's letters. */
+      /** Becomes the bearer token of the cabinet's calls. Only token characters are allowed. */
       secret: z
         .string()
         .min(32)

@@ -5,12 +5,12 @@ import { plannedKinds, plannedStates } from './rules/planned.ts';
 export const plannedFacts = z.object({
   kind: z.enum(plannedKinds),
   state: z.enum(plannedStates),
-  /** Hooks of a new system, or hooks that are added. */
+  /** Hooks of a new system, or added hooks. */
   hooks: z.number().int(),
   units: z.number().int(),
 });
 
-/** The same with its system, which is null while the property has no system to change. */
+/** The same with its system. Null while the property has no system to change. */
 export const plannedOfOrder = plannedFacts.extend({
   system: z.object({ id: z.number().int(), number: z.string(), name: z.string(), tags: z.number().int() }).nullable(),
 });

@@ -6,11 +6,11 @@ import { hooksPerPanel, mostPanels } from './rules/panels.ts';
 import { datalogStates } from './rules/planned.ts';
 import { datalogFacts, datalogRow } from './shapes.ts';
 
-/** How far the cabinet of a system is enrolled. `moved`: it hangs at another property now and has to enrol there. */
+/** Enrollment state of a system's cabinet. `moved`: it is at another property now and must enroll there. */
 const enrolmentStates = ['never', 'code', 'enrolled', 'moved', 'revoked'] as const;
 
 const panel = z.object({
-  /** Counted from 1. */
+  /** Number of the panel, starting at 1. */
   panel: z.number().int(),
   name: z.string(),
   firstHook: z.number().int(),
@@ -26,7 +26,7 @@ const datalogRecord = datalogRow.extend({
     nonLetteredPanels: z.boolean(),
     warrantyUntil: z.string().nullable(),
   }),
-  /** The system's own date informs; the property's counts. */
+  /** For information only. The property's warranty applies. */
   warrantyUntil: z.string().nullable(),
   panelList: z.array(panel),
   tags: z.number().int(),
@@ -35,18 +35,18 @@ const datalogRecord = datalogRow.extend({
     state: z.enum(enrolmentStates),
     stream: z.number().int(),
     enrolledAt: z.string().nullable(),
-    /** Until when a code that nobody used is good. */
+    /** Expiration of an unused code. */
     codeUntil: z.string().nullable(),
     revokedAt: z.string().nullable(),
   }),
-  /** The orders that planned or changed it; empty for readers without the right to see orders (PUR-04). */
+  /** Orders that planned or changed it. Empty for readers without the right to see orders (PUR-04). */
   orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
   state: z.enum(datalogStates),
   revision: z.number().int(),
   may: z.object({ change: z.boolean(), enrol: z.boolean(), restore: z.boolean(), keyMap: z.boolean() }),
 });
 
-/** One enrolment of a cabinet; the newest one is in use, an earlier one may only deliver what it still has. */
+/** One enrollment of a cabinet. The newest one is in use. An earlier one may only deliver its remaining events. */
 const cabinet = z.object({
   stream: z.number().int(),
   androidId: z.string(),
@@ -54,11 +54,11 @@ const cabinet = z.object({
   enrolledAt: z.string(),
   revokedAt: z.string().nullable(),
   isCurrent: z.boolean(),
-  /** Highest number below which nothing of it is missing. */
+  /** Highest sequence number without gaps below it. */
   storedUpTo: z.number().int(),
-  /** Events that are expected and have not arrived. */
+  /** Number of expected events that have not arrived. */
   missing: z.number().int(),
-  /** End of the deliveries of a superseded stream; null for the stream in use and for closed streams. */
+  /** End of the deliveries of a superseded stream. Null for the stream in use and for closed streams. */
   deliversUntil: z.string().nullable(),
   /** Closures of the stream, newest first. `missing`: number of events that are no longer expected. */
   closures: z.array(
@@ -79,7 +79,7 @@ const panelNumber = z
   ])
   .pipe(integer.min(1).max(mostPanels));
 
-/** One system: its facts, its panels, its enrolments, and where it hangs (DEV-01). */
+/** A system: its data, its panels, its enrollments, and its property (DEV-01). */
 export const recordCalls = {
   getDatalog: call({
     method: 'GET',

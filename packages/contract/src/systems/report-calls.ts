@@ -18,11 +18,11 @@ const reported = z.object({
   version: z.string().nullable(),
   contact,
   lastContact: z.string().nullable(),
-  /** Whole days since the last communication. */
+  /** Whole days since the last contact. */
   days: z.number().int().nullable(),
-  /** The property's, which counts. */
+  /** Warranty of the property, which applies. */
   warrantyUntil: z.string().nullable(),
-  /** The newest open service request of the system. */
+  /** Newest open service request of the system. */
   openRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
 });
 

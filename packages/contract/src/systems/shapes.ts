@@ -3,10 +3,13 @@ import { keyReturned, noActivity } from '../key-activity/rules/rows.ts';
 import { nameText, wholeNumber } from '../shapes.ts';
 import { datalogTypes } from './rules/datalog-types.ts';
 
-/** Contact of a cabinet with the server. `no-contact`: two contacts missed; `silent`: none for longer than the setting (DEV-08). */
+/**
+ * Contact of a cabinet with the server. `no-contact`: two contacts missed. `silent`: none for longer than the
+ * configured time (DEV-08).
+ */
 export const contact = z.enum(['in-contact', 'no-contact', 'silent', 'never', 'revoked']);
 
-/** How a cabinet's device names itself. */
+/** ID of a cabinet's device. */
 export const androidId = z
   .string()
   .min(1)
@@ -15,7 +18,7 @@ export const androidId = z
 
 const plainLine = (maxLength: number) => nameText(maxLength).min(1, 'valRequired');
 
-/** What is written of every system. */
+/** Fields of every system. */
 export const datalogFacts = {
   number: plainLine(20),
   name: plainLine(60),
@@ -23,7 +26,7 @@ export const datalogFacts = {
   touch: z.boolean().default(false),
 };
 
-/** A new system, with full panels. */
+/** Form of a new system, with full panels. */
 export const datalogForm = {
   ...datalogFacts,
   panels: z.number().int().min(1).max(26).default(1),
@@ -42,7 +45,7 @@ export const datalogRow = z.object({
   panels: z.number().int(),
   lastContact: z.string().nullable(),
   contact,
-  /** Changes the cabinet has not acknowledged, and of those the badges that were removed (DEV-11). */
+  /** Changes that the cabinet has not acknowledged, and the removed badges among them (DEV-11). */
   changesWaiting: z.number().int(),
   removedBadgesWaiting: z.number().int(),
   oldestWaiting: z.string().nullable(),
@@ -71,15 +74,15 @@ export const datalogOfDevice = z.object({
 
 const activityName = nameText(60).min(1);
 
-/** What keys are taken for, in the words of the property, and after how many minutes they are due back. */
+/** Reason for taking keys, named by the property, with the minutes until they are due back. */
 export const activity = z.strictObject({
   name: activityName,
-  /** What Spanish readers see in place of `name`. */
+  /** Name for Spanish readers, instead of `name`. */
   nameEs: activityName.nullable().default(null),
   minutes: z.number().int().min(1).max(525_600).nullable().default(null),
 });
 
-/** Cabinets send two codes of their own, for a key that comes back and for none. */
+/** Two codes are reserved for cabinets: a returned key, and no activity. */
 export const activityCode = wholeNumber(keyReturned + 1, 9999).refine((code) => code !== noActivity);
 export const activityRow = z.object({ code: z.number().int(), ...activity.shape, revision: z.number().int() });
 

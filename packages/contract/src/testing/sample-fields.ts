@@ -1,6 +1,6 @@
 import { type Field, type Fields, fieldsIn } from '../record/fields.ts';
 
-/** Something that a field may hold and that no new record has. */
+/** Valid value of a field that differs from a new record's value. */
 function sampleOf(field: Field, name: string): unknown {
   switch (field.kind) {
     case 'line':
@@ -20,6 +20,6 @@ function sampleOf(field: Field, name: string): unknown {
   }
 }
 
-/** A value for every field of a record, for the tests that save and show all of them. */
+/** Value for every field of a record, for tests that save and show all fields. */
 export const samplesOf = (fields: Fields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, sampleOf(field, name)]));

@@ -15,15 +15,15 @@ import {
 
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
-/** The name of a unit, unique in its property whatever the case. */
+/** Name of a unit, unique in its property regardless of case. */
 export const unitName = nameText(longestUnitName).min(1, 'valRequired');
 
-/** What people write of a unit. */
+/** Fields that a user enters for a unit. */
 export const unitForm = {
   unit: unitName,
   building: orNone(unitName),
   kind: z.enum(unitKinds).default('apartment'),
-  /** Gets mail about key activity in the unit. */
+  /** Receives email about key activity in the unit. */
   residentEmail: orNone(emailAddress),
   residentLanguage: z.enum(['en', 'es']).default('en'),
 };
@@ -35,10 +35,10 @@ const unit = z.object({
   kind: z.enum(unitKinds),
   residentEmail: z.string().nullable(),
   residentLanguage: z.enum(['en', 'es']),
-  /** The resident declined mail about key activity. */
+  /** The resident unsubscribed from email about key activity. */
   hasOptedOut: z.boolean(),
   isActive: z.boolean(),
-  /** Key tags that open it, and how many of them are out. */
+  /** Number of key tags that open it, and of those that are out. */
   keys: z.number().int(),
   keysOut: z.number().int(),
   revision: z.number().int(),
@@ -46,10 +46,10 @@ const unit = z.object({
 
 const confirmation = z.object({
   subject: z.enum(confirmedSubjects),
-  /** Null where nobody confirmed it yet. */
+  /** Null if it was never confirmed. */
   confirmedAt: z.string().nullable(),
   confirmedBy: z.string().nullable(),
-  /** When it has to be confirmed again (HIE-10). */
+  /** Time of the next confirmation (HIE-10). */
   dueAt: z.string(),
   isDue: z.boolean(),
 });
@@ -63,14 +63,14 @@ const unitEntry = z.object({
   }),
   /** The provider waits for the list of units. */
   isAsked: z.boolean(),
-  /** Active units, and how many the systems were sold for. */
+  /** Active units, and the number of units that the systems were sold for. */
   units: z.number().int(),
   expected: z.number().int(),
   submittedAt: z.string().nullable(),
   submittedBy: z.string().nullable(),
-  /** The caller may enter and submit them. */
+  /** Whether the caller may enter and submit them. */
   mayAct: z.boolean(),
-  /** The property's contact, to be asked where the caller may not. */
+  /** Contact of the property, for a caller who may not. */
   contact: z.string().nullable(),
 });
 
@@ -94,7 +94,7 @@ const filters = {
   sort: z.enum(unitSorts).default('unit'),
 };
 
-/** The units of a property, their entry by the customer, and what is confirmed every 180 days (DEV-09, HIE-10). */
+/** Units of a property, their entry by the customer, and the confirmations every 180 days (DEV-09, HIE-10). */
 export const units = {
   listUnits: call({
     access,
@@ -161,7 +161,7 @@ export const units = {
     }),
     output: z.object({
       added: z.number().int(),
-      /** There already as the line has them. */
+      /** Units that already exist as in the line. */
       unchanged: z.number().int(),
       problems: z.array(lineProblem),
     }),

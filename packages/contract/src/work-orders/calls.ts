@@ -10,16 +10,16 @@ import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts
 
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
-/** What people write of a work order. */
+/** Fields that a user enters for a work order. */
 const form = {
-  /** As people know it and type it at the keypad; the next free number when it is left out. */
+  /** Number that people type at the keypad. Default: the next free number. */
   number: z.string().regex(workOrderNumber, 'valWorkOrderNumber').optional(),
   unitId: orNone(id),
   task: oneLine(500).min(1, 'valRequired'),
-  /** Who is to do it: an employee or a company. */
+  /** Assignee: an employee or a company. */
   assignee: orNone(nameText(100).min(1, 'valRequired')),
   assigneeEmail: orNone(emailAddress),
-  /** A day at the property. */
+  /** Day at the property. */
   dueOn: orNone(day),
 };
 
@@ -30,16 +30,16 @@ const row = z.object({
   task: z.string(),
   assignee: z.string().nullable(),
   dueOn: z.string().nullable(),
-  /** Open, and its day has passed at the property. */
+  /** Open after its due day at the property. */
   isOverdue: z.boolean(),
   state: z.enum(workOrderLifecycle.states),
   since: z.string(),
-  /** Keys that are out for it now. */
+  /** Number of keys that are out for it. */
   keysOut: z.number().int(),
   revision: z.number().int(),
 });
 
-/** A key that was taken for a work order: from when to when, by whom. */
+/** Use of a key for a work order: when and by whom. */
 const keyUse = z.object({
   tag: z.string().nullable(),
   unit: z.string().nullable(),
@@ -50,7 +50,7 @@ const keyUse = z.object({
   takenAt: z.string(),
   /** Null while the key is out. */
   returnedAt: z.string().nullable(),
-  /** Of a key that is out: when it is due back, where anything says so. */
+  /** Due time of a key that is out, if known. */
   dueBack: z.string().nullable(),
 });
 
@@ -61,7 +61,7 @@ export const workOrderRecord = z.object({
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   keys: z.array(keyUse),
-  /** Keys were taken under its number, which cannot be changed any more. */
+  /** Keys were taken under its number. The number can no longer be changed. */
   isNumberFixed: z.boolean(),
   mails: z.array(mailSent),
   history: z.array(historyStep(workOrderLifecycle)),

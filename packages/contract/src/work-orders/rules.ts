@@ -1,7 +1,7 @@
 import { lifecycle } from '../record/lifecycle.ts';
 import { bothWays } from '../record/rules.ts';
 
-/** A work order is open until somebody finishes it; one that was not done after all is opened again (SRQ-08). */
+/** A work order is open until a user completes it. It can be reopened (SRQ-08). */
 export const workOrderLifecycle = lifecycle({
   states: ['open', 'done'],
   initial: 'open',
@@ -12,26 +12,26 @@ export const workOrderLifecycle = lifecycle({
 });
 export type WorkOrderState = (typeof workOrderLifecycle)['states'][number];
 
-/** As it is typed at a keypad: digits only (SRQ-08). */
+/** Number as typed at a keypad: digits only (SRQ-08). */
 export const workOrderNumber = /^[0-9]{1,8}$/;
 
-/** What people write before the number of a work order. */
+/** Words that may precede the number of a work order. */
 const beforeNumber = /^(?:wo|(?:work )?order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
 
-/** A search without the words before a number: `WO 4471` asks for 4471. */
+/** Removes the words before a number: `WO 4471` searches for 4471. */
 export const withoutKind = (search: string): string => search.trim().replace(beforeNumber, '');
 
-/** The number that a search asks for, and nothing else. */
+/** Number that a search consists of. Undefined for any other search. */
 export function askedNumber(search: string): string | undefined {
   const asked = withoutKind(search).replace(/^#\s*/, '');
   return workOrderNumber.test(asked) ? asked : undefined;
 }
 
-/** Which work orders a list shows. */
+/** Views of the list of work orders. */
 export const workOrderViews = ['open', 'overdue', 'done', 'all'] as const;
 export type WorkOrderView = (typeof workOrderViews)[number];
 
-/** The columns of the list; the server sorts by each of them. Those without a day to be done by come last. */
+/** Columns of the list. The server sorts by each of them. Work orders without a due day are last. */
 export const workOrderColumnIds = ['number', 'unit', 'task', 'assignee', 'due', 'state', 'keys'] as const;
 export type WorkOrderColumnId = (typeof workOrderColumnIds)[number];
 export const workOrderSorts = bothWays(workOrderColumnIds);

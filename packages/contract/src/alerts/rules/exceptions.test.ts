@@ -3,7 +3,7 @@ import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
 import { eventKinds, labelOf } from './exceptions.ts';
 import { kindOfCode } from './kind-of-code.ts';
 
-test('TXN-07 each error and warning code makes an exception; informational and special ones make none', () => {
+test('TXN-07 each error and warning code creates an exception, informational and special codes do not', () => {
   const made = exceptionCatalogue.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
   const counted = exceptionCatalogue.filter(({ severity }) => severity === 'error' || severity === 'warning');
   expect(made).toEqual(counted.map(({ code }) => code));
@@ -16,7 +16,7 @@ test('TXN-07 each error and warning code makes an exception; informational and s
   expect(kindOfCode('constructor')).toBeUndefined();
 });
 
-test('EXC-01 the kinds found by the clock have labels of their own', () => {
+test('EXC-01 each computed exception has its own label', () => {
   expect((['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM', 'CODE_N'] as const).map(labelOf)).toEqual([
     ...['keyOut', 'badgeAlert', 'lastComm', 'unknown'],
   ]);

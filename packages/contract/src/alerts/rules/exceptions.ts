@@ -2,13 +2,13 @@ import type { ExceptionCode } from '../../key-activity/rules/exceptions.ts';
 import { lifecycle } from '../../record/lifecycle.ts';
 import { bothWays } from '../../record/rules.ts';
 
-/** Found by the clock: a key not back, a badge not used, a system not heard from (EXC-01). */
+/** Computed exceptions: key out too long, unused badge, silent system (EXC-01). */
 export const clockKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
 
-/** Codes that have a name of their own among the kinds (DEV-12). */
+/** Codes with a named kind of exception (DEV-12). */
 export const named = { C: 'DOOR_LEFT_OPEN', D: 'DOOR_UNSIGNED', E: 'BADGE_UNKNOWN', W: 'WRONG_PIN_3' } as const;
 
-/** Found in events: the error and warning codes of TXN-07. Informational and special codes make no exception. */
+/** Exceptions from events: the error and warning codes of TXN-07. Informational and special codes create none. */
 export const eventKinds = [
   ...Object.values(named),
   'CODE_L',
@@ -16,24 +16,24 @@ export const eventKinds = [
   'CODE_O',
   'CODE_P',
   'CODE_T',
-  // Any other code that the provider counts as an error or a warning.
+  // Any other code with severity error or warning.
   'CODE_OTHER',
 ] as const satisfies readonly (`CODE_${ExceptionCode | 'OTHER'}` | (typeof named)[keyof typeof named])[];
 
 export const foundKinds = [...clockKinds, ...eventKinds] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** The kinds that tell how a cabinet is, which the provider sees with LastComm_UI. */
+/** Kinds about the health of a cabinet. The provider sees them with LastComm_UI. */
 export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly FoundKind[];
 
 /** The label of a kind (EXC-01). */
 export const labelOf = (kind: FoundKind) =>
   (({ KEY_OUT: 'keyOut', BADGE_UNUSED: 'badgeAlert', LAST_COMM: 'lastComm' }) as const)[kind as 'KEY_OUT'] ?? 'unknown';
 
-/** What applies where nobody set anything: at the time due, after 30 days unused, after 3 days without contact. */
+/** Defaults: at the due time, after 30 days unused, after 3 days without contact. */
 export const shippedLimits = { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3, reopenMinutes: 60 } as const;
 
-/** `ended` and `disproved` come from the log and the clock; people take, hand on, close and reopen (BEY-06). */
+/** The log and the clock set `ended` and `disproved`. Users take over, assign, close, and reopen (BEY-06). */
 export const exceptionStates = ['open', 'owned', 'closed', 'ended', 'disproved'] as const;
 export type ExceptionState = (typeof exceptionStates)[number];
 
@@ -51,7 +51,7 @@ export const exceptionLifecycle = lifecycle({
   },
 });
 
-/** Which exceptions a list shows. */
+/** Views of the list of exceptions. */
 export const exceptionViews = ['open', 'mine', 'unowned', 'ended', 'closed', 'all'] as const;
 export type ExceptionView = (typeof exceptionViews)[number];
 

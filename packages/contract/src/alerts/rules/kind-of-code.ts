@@ -2,7 +2,7 @@ import { severityOf } from '../../key-activity/rules/exceptions.ts';
 import type { Meanings } from '../../key-activity/rules/meanings.ts';
 import { type FoundKind, foundKinds, named } from './exceptions.ts';
 
-/** What kind of exception an event with this code is; undefined where it is none. */
+/** Kind of exception for an event code. Undefined if the code creates none. */
 export function kindOfCode(code: string, own?: Meanings): FoundKind | undefined {
   const severity = severityOf(code, own);
   if (severity !== 'error' && severity !== 'warning') return undefined;

@@ -1,6 +1,6 @@
-/** What an exception is closed with (BEY-06). */
+/** Lists of reasons that a user chooses from when closing an exception (BEY-06). */
 export const reasonKinds = ['cause', 'outcome'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** A short list: one reads it at a glance. */
+/** A list is short enough to read at a glance. */
 export const mostReasons = 20;

@@ -2,7 +2,7 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 import { bothWays } from '../../record/rules.ts';
 
-/** The parts whose changes customers see, and the right that each part needs (BEY-15). */
+/** Parts whose changes customers see, and the right for each part (BEY-15). */
 export const ownParts = {
   logins: 'SiteLogin_READ',
   badges: 'Badge_UPDATE',
@@ -11,7 +11,7 @@ export const ownParts = {
 export type OwnPart = keyof typeof ownParts;
 export const ownPartNames = Object.keys(ownParts) as [OwnPart, ...OwnPart[]];
 
-/** How a stored value is written for people. */
+/** Format in which a stored value is shown. */
 export type ValueKind =
   | 'text'
   | 'time'
@@ -39,7 +39,7 @@ export interface OwnField {
 }
 const field = (label: TextKey, is: ValueKind = 'text'): OwnField => ({ label, is });
 
-/** A kind of record, the part it belongs to, and its fields. A field that is not listed is never shown to customers. */
+/** Kind of record, the part it belongs to, and its fields. Unlisted fields are never shown to customers. */
 interface OwnKind {
   readonly part: OwnPart;
   readonly fields: Readonly<Record<string, OwnField>>;
@@ -154,7 +154,7 @@ export const ownKinds = {
 export type OwnKindName = keyof typeof ownKinds;
 export const ownKindNames = Object.keys(ownKinds) as [OwnKindName, ...OwnKindName[]];
 
-/** The label and the kind of value of a field, or undefined when customers must not see the field. */
+/** Label and value kind of a field. Undefined if customers must not see the field. */
 export function ownField(kind: OwnKindName, name: string): OwnField | undefined {
   const fields: Readonly<Record<string, OwnField>> = ownKinds[kind].fields;
   return Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -39,7 +39,7 @@ export function linesOfChange({ kind, action, changes }: Entry, wording: Wording
   });
 }
 
-/** A secret is never shown, only whether it was set, replaced or removed. */
+/** A secret is never shown, only whether it was set, replaced, or removed. */
 function secretWord({ before, after }: OwnChange) {
   if (after === null) return 'changes.removed' as const;
   return before === null ? ('changes.set' as const) : ('changes.replaced' as const);

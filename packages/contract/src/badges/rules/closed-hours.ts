@@ -7,8 +7,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const minutes = Array.from({ length: 60 }, (_, minute) => minute);
 
 /**
- * The hours in which nobody may take a key at any minute: outside the windows of the property, or outside those of the badge that is
- * asked about.
+ * Hours of the week without a single minute in which a key may be taken, by the windows of the property and of the
+ * given badge.
  */
 export function closedHours(windows: readonly Hours[], badge: string | null): { weekday: number; hour: number }[] {
   const scopes = [...new Set([null, badge])]

@@ -10,20 +10,20 @@ export const badgeStates = ['active', 'scheduled', 'inactive'] as const;
 export type BadgeState = (typeof badgeStates)[number];
 
 /**
- * Which badges a list shows; `unused` are the active ones that nobody used for the days of the alert settings, `welcome` those of the welcome pack
- * that nobody has yet.
+ * Views of the list. `unused` are active badges without use for the number of days in the alert settings. `welcome`
+ * are badges of the welcome pack that are not given out yet.
  */
 export const badgeViews = ['active', 'scheduled', 'unused', 'inactive', 'welcome'] as const;
 export type BadgeView = (typeof badgeViews)[number];
 
-/** The columns of the list; the server sorts by each of those in `badgeSorts`. */
+/** Columns of the list. The server sorts by those in `badgeSorts`. */
 export const badgeColumnIds = ['name', 'number', 'hours', 'lastUsed', 'keys', 'level', 'valid', 'cabinets'] as const;
 export type BadgeColumnId = (typeof badgeColumnIds)[number];
 export const badgeSortIds = ['name', 'number', 'lastUsed', 'keys', 'level', 'valid'] as const;
 export type BadgeSortId = (typeof badgeSortIds)[number];
 export const badgeSorts = bothWays(badgeSortIds);
 
-/** What was done with a badge, as its history keeps it. */
+/** Steps in the history of a badge. */
 export const badgeSteps = [
   'welcome',
   'add',
@@ -40,5 +40,5 @@ export const badgeSteps = [
 ] as const;
 export type BadgeStep = (typeof badgeSteps)[number];
 
-/** Lines of one bulk add. */
+/** Maximum number of lines in a bulk add. */
 export const mostBadgeLines = 5000;

@@ -1,19 +1,19 @@
-/** What somebody said about fingerprints; nothing was asked of anybody else. */
+/** State of a person's consent to fingerprints. There is no state before the person is asked. */
 export const consentStates = ['asked', 'given', 'declined', 'withdrawn'] as const;
 export type ConsentState = (typeof consentStates)[number];
 
-/** Why a template has to go. */
+/** Reasons to remove a template. */
 export const removalReasons = ['withdrawn', 'deactivated'] as const;
 
-/** Days after which a link that asks for consent lapses. */
+/** Days until a consent link expires. */
 export const consentLinkDays = 14;
 
 /** Text with line breaks, without other control characters. */
 export const printableText = /^(?:[^\p{Cs}\p{Cc}]|[\n\r\t])*$/u;
 
-/** What a cabinet says about fingerprints, as the action of an event of kind `system` (BDG-04). */
+/** Actions of fingerprint events of kind `system` (BDG-04). */
 export const fingerprintActions = {
-  /** With `policyVersion` and `accepted`: somebody answered at the keypad. */
+  /** With `policyVersion` and `accepted`: the answer at the keypad. */
   consent: 'biometric-consent',
   enrolled: 'fingerprint-enrolled',
   removed: 'fingerprint-removed',

@@ -22,7 +22,7 @@ const on = (windows: readonly Partial<Restriction>[], at = friday('12:00'), diff
     chicago,
   );
 
-test('BDG-02 keys are given out within a window of the property’s time, its end excluded; without windows always', () => {
+test('BDG-02 keys can be taken within a window in the property’s time zone, end excluded; without windows, always', () => {
   expect(on([])).toBeNull();
   expect(on([{}], friday('08:00'))).toBeNull();
   expect(on([{}], friday('17:59'))).toBeNull();
@@ -32,7 +32,7 @@ test('BDG-02 keys are given out within a window of the property’s time, its en
   expect(on([{ weekdays: [6, 7] }, {}])).toBeNull();
 });
 
-test('BDG-02 a window may pass midnight and belongs to the day it begins', () => {
+test('BDG-02 a window may pass midnight and belongs to the day on which it begins', () => {
   const night = { weekdays: [5], from: '22:00', to: '06:00' };
   expect(on([night], friday('22:00'))).toBeNull();
   expect(on([night], new Date('2026-11-21T05:59:00-06:00'))).toBeNull();
@@ -41,7 +41,7 @@ test('BDG-02 a window may pass midnight and belongs to the day it begins', () =>
   expect(on([{ weekdays: [5], from: '00:00', to: '00:00' }], friday('23:59'))).toBeNull();
 });
 
-test('BDG-02 the windows of the property and those of the badge both must allow', () => {
+test('BDG-02 both the property’s and the badge’s windows must allow an action', () => {
   const own = { badge: '000412', from: '10:00', to: '11:00' };
   expect(on([{}, own], friday('10:30'))).toBeNull();
   expect(on([{}, own], friday('12:00'))).toBe('S');
@@ -59,8 +59,8 @@ test('BDG-02 a window may name units, buildings and activities', () => {
   expect(on([{ units: ['101'] }, { buildings: ['North'] }])).toBeNull();
 });
 
-test('BDG-02 hours are those that clocks show, also on the days on which the clock is changed', () => {
-  // Chicago: on 8 March 2026 two o’clock is three o’clock, on 1 November 2026 one o’clock comes twice.
+test('BDG-02 hours follow local clock time, also on days with a clock change', () => {
+  // Chicago: on March 8, 2026, 2:00 is skipped; on November 1, 2026, 1:00 occurs twice.
   const early = [{ weekdays: [7], from: '01:00', to: '03:30' }];
   const at = (instant: string) => on(early, new Date(instant));
   expect(at('2026-03-08T06:59:00Z')).toBe('S');
@@ -78,7 +78,7 @@ test('BDG-02 hours are those that clocks show, also on the days on which the clo
   expect(on(inTheGap, new Date('2026-03-08T08:00:00Z'))).toBe('S');
 });
 
-test('DEV-02 a window for one of the units that a key opens is a window for the key', () => {
+test('DEV-02 a window for one unit of a key applies to the key', () => {
   const window = {
     badge: null,
     weekdays: [1, 2, 3, 4, 5, 6, 7],

@@ -1,8 +1,11 @@
-/** A window in which keys may be taken, in the property's time. Empty lists of units, buildings or activities allow them all. */
+/**
+ * A window in which keys may be taken, in the property's time zone. Empty lists allow all units, buildings, or
+ * activities.
+ */
 export interface Restriction {
-  /** Whose window it is; null for everybody's at the property. */
+  /** The badge of the window. Null for a window of the property. */
   readonly badge: string | null;
-  /** 1 Monday to 7 Sunday; of a window that passes midnight the day it begins. */
+  /** 1 Monday to 7 Sunday. A window that passes midnight belongs to the day on which it begins. */
   readonly weekdays: readonly number[];
   readonly from: string;
   readonly to: string;
@@ -13,7 +16,7 @@ export interface Restriction {
 
 export interface KeyWish {
   readonly badge: string;
-  /** Every unit that the key opens, and their buildings: a window for one of them is a window for the key (DEV-02). */
+  /** All units that the key opens, and their buildings. A window for one of them applies to the key (DEV-02). */
   readonly units: readonly string[];
   readonly buildings: readonly string[];
   readonly activity: number;
@@ -22,7 +25,7 @@ export interface KeyWish {
 const hours = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The weekday and the minute of the day that clocks show in a zone. */
+/** Local weekday and minute of the day in a zone. */
 function clockIn(timeZone: string, at: Date): { weekday: number; minute: number } {
   const form = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const parts = new Intl.DateTimeFormat('en-US', form).formatToParts(at);
@@ -50,8 +53,8 @@ function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyWish
 }
 
 /**
- * What stands against taking a key: S outside the permitted hours, R within them when the unit or the activity is not allowed;
- * null when nothing does. The windows of the property and those of the badge both must allow, where there are any.
+ * Restriction on taking a key: S outside the permitted hours, R if the unit or the activity is not allowed, otherwise
+ * null. If the property or the badge has windows, both must allow.
  */
 export function restrictionOn(
   windows: readonly Restriction[],

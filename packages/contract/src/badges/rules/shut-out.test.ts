@@ -13,17 +13,17 @@ const window = (different: Partial<AllowWindow> = {}): AllowWindow => ({
   ...different,
 });
 
-test('BDG-02 a badge is shut out where the hours of the property and its own never meet', () => {
+test('BDG-02 a badge is shut out if its hours never overlap the property’s hours', () => {
   expect(isShutOut([], [], place)).toBe(false);
   expect(isShutOut([window()], [], place)).toBe(false);
   expect(isShutOut([window()], [window({ from: '17:59', to: '20:00' })], place)).toBe(false);
   expect(isShutOut([window()], [window({ from: '18:00', to: '08:00' })], place)).toBe(true);
   expect(isShutOut([window()], [window({ weekdays: [6, 7] })], place)).toBe(true);
-  // Sunday night goes on into Monday.
+  // Sunday night continues into Monday.
   expect(isShutOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
 });
 
-test('BDG-02 a badge is shut out where what the windows name is not there, or is never the same', () => {
+test('BDG-02 a badge is shut out if its windows name missing units or activities, or do not share any', () => {
   expect(isShutOut([window({ units: ['999'] })], [], place)).toBe(true);
   expect(isShutOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
   expect(isShutOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);

@@ -1,4 +1,4 @@
-/** A window in which keys may be taken; empty lists of units, buildings or activities allow them all. */
+/** A window in which keys may be taken. Empty lists allow all units, buildings, or activities. */
 export interface AllowWindow {
   readonly weekdays: readonly number[];
   readonly from: string;
@@ -8,7 +8,7 @@ export interface AllowWindow {
   readonly activities: readonly number[];
 }
 
-/** What there is at a property to take keys for. */
+/** Units, buildings, and activities of a property. */
 export interface Place {
   readonly units: readonly { readonly unit: string; readonly building: string | null }[];
   readonly activities: readonly number[];
@@ -18,7 +18,7 @@ const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The spans of a window as minutes of the week from Monday; one that passes the end of Sunday goes on at the beginning. */
+/** Spans of a window in minutes of the week, from Monday. A span past Sunday midnight continues on Monday. */
 function spansOf({ weekdays, from, to }: AllowWindow): readonly (readonly [number, number])[] {
   const length = (minutes(to) - minutes(from) + dayMinutes) % dayMinutes || dayMinutes;
   return weekdays.flatMap((day) => {
@@ -32,7 +32,7 @@ function spansOf({ weekdays, from, to }: AllowWindow): readonly (readonly [numbe
 const meet = (one: AllowWindow, other: AllowWindow) =>
   spansOf(one).some(([from, to]) => spansOf(other).some(([begins, ends]) => from < ends && begins < to));
 
-/** What a window opens: null for everything, otherwise what of it is there. */
+/** Existing units that a window allows. Null for all. */
 const unitsOf = ({ units, buildings }: AllowWindow, place: Place) =>
   units.length + buildings.length === 0
     ? null
@@ -56,7 +56,7 @@ const everything: AllowWindow = {
   activities: [],
 };
 
-/** Whether a badge can never take a key: the windows of the property and its own, where there are any, never both allow. */
+/** Whether a badge can never take a key, because the property's windows and its own never allow at the same time. */
 export function isShutOut(ofProperty: readonly AllowWindow[], own: readonly AllowWindow[], place: Place): boolean {
   const [outer, inner] = [ofProperty, own].map((windows) => (windows.length === 0 ? [everything] : windows));
   return !outer?.some((one) =>

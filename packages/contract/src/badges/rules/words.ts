@@ -10,11 +10,11 @@ interface Window {
   readonly activities: readonly number[];
 }
 
-/** The short name of a weekday, 1 Monday to 7 Sunday. 16 November 2026 is a Monday. */
+/** Short name of a weekday, 1 Monday to 7 Sunday. November 16, 2026 is a Monday. */
 export const weekdayName = (weekday: number, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15 + weekday));
 
-/** Days that follow each other, as pairs of the first and the last. */
+/** Consecutive days, as pairs of first and last. */
 function runsOf(weekdays: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const day of [...new Set(weekdays)].sort()) {
@@ -39,7 +39,7 @@ export function daysInWords(weekdays: readonly number[], language: Language, t: 
 
 const isLimited = ({ units, buildings, activities }: Window) => units.length + buildings.length + activities.length > 0;
 
-/** On which days a badge works, for a narrow column. */
+/** Work days of a badge, for a narrow column. */
 export function workdaysInWords(windows: readonly Window[], language: Language, t: Translate): string {
   if (windows.length === 0) return t('badges.anyTime');
   const days = daysInWords(
@@ -50,7 +50,7 @@ export function workdaysInWords(windows: readonly Window[], language: Language, 
   return windows.every(isLimited) ? t('badges.limited', { hours: days }) : days;
 }
 
-/** Days and hours: "Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM", or by the 24-hour clock. */
+/** Days and hours: "Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM", or in the 24-hour format. */
 export function hoursInWords(
   windows: readonly Window[],
   { language, format }: { readonly language: Language; readonly format: TimeFormat },
@@ -73,7 +73,7 @@ interface Valid {
   readonly to: number | null;
 }
 
-/** From when to when a badge is valid, in days at the property. Its end is the last instant before the next day begins. */
+/** Validity of a badge, in days at the property. It ends just before the next day begins. */
 export function validInWords({ state, from, to }: Valid, dayOf: (instant: number) => string, t: Translate): string {
   const first = dayOf(from);
   if (to === null) return t(state === 'scheduled' ? 'badges.validFrom' : 'badges.validSince', { day: first });

@@ -17,7 +17,7 @@ type Name =
   | 'workOrder'
   | 'lastKnown';
 
-/** A translator that knows the words of custody. */
+/** Translator with the custody texts. */
 export type SayCustody = (
   key: `custody.${Name}` | Parameters<SayVendor>[0],
   params?: Readonly<Record<string, string>>,
@@ -39,13 +39,13 @@ interface KeyCustody {
 interface View {
   readonly t: SayCustody;
   readonly lettered: boolean;
-  /** An instant by the clock of the property. */
+  /** Formats an instant in the property's time zone. */
   readonly when: (instant: string) => string;
 }
 
 /**
- * Where a key was and who had it, as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`, and whether that is the
- * last known. For a vendor, the time is that of the receipt.
+ * Location and holder of a key as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`,
+ * with a note if it is only the last known state. For a vendor, the time is that of the receipt.
  */
 export function custodyWords(row: KeyCustody, view: View): string {
   const words = certainWords(row, view);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const longest = 100;
 const int32 = z.int32();
 
-/** An instant with its offset, as RFC 3339 writes it, in a year that a database can hold. */
+/** An instant with its offset (RFC 3339), in a year that the database supports. */
 const instant = z.iso.datetime({ offset: true }).refine((value) => !value.startsWith('000'));
 const text = z
   .string()
@@ -11,7 +11,7 @@ const text = z
   .refine((value) => !value.includes('\0'));
 const optional = <T extends z.ZodType>(shape: T) => shape.nullable().optional();
 
-/** What any event may say; fields that are not known are kept as they come. */
+/** Fields of any event. Unknown fields are kept unchanged. */
 const said = {
   badge: optional(text),
   tag: optional(text),
@@ -67,12 +67,12 @@ const systemEvent = z
       'The cabinet itself; action is started, power or clock-set (with oldTime and newTime), or about a badge biometric-consent (with policyVersion and accepted), fingerprint-enrolled or fingerprint-removed. Unreadable holds, in base64url, an event the server could not take as it was',
   });
 
-/** An event whose kind this server does not know yet: kept whole, shown as system. */
+/** An event of an unknown kind: stored unchanged, shown as system. */
 const laterEvent = z
   .looseObject({ ...identity, kind: z.string().refine((kind) => !isEventKind(kind)) })
   .meta({ id: 'LaterEvent', description: 'A kind of event this server does not know yet; kept, shown as system' });
 
-/** The events a cabinet sends, by kind. One that does not fit is stored in quarantine as it came. */
+/** Events of a cabinet, by kind. An invalid one is stored unchanged in quarantine. */
 export const cabinetEvent = z.union([
   z.discriminatedUnion('kind', [keyEvent, sessionEvent, doorEvent, systemEvent]),
   laterEvent,
@@ -85,12 +85,12 @@ export function isEventKind(kind: string): kind is EventKind {
   return Object.hasOwn(eventShapes, kind);
 }
 
-/** Without these an event has no identity, and the batch it stands in is refused. */
+/** Identity of an event. Without it the whole batch is rejected. */
 export const eventIdentity = z.looseObject(identity);
 
 export const mostEventsInBatch = 500;
 
-/** What stands around the events of a batch. */
+/** Envelope of a batch of events. */
 export const batchEnvelope = z.looseObject({
   stream: z.int().min(1),
   sentAt: instant,

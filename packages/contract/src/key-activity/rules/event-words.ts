@@ -10,7 +10,7 @@ type WordKey =
   | 'board.workOrder'
   | KeyException['text'];
 
-/** A translator that knows the words of events. */
+/** Translator with the event texts. */
 export type SayEvent = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
 
 interface Activity {
@@ -21,7 +21,7 @@ interface Activity {
   readonly enteredWorkOrderNumber: string | null;
 }
 
-/** What somebody did, in words: the activity with its work order; "key returned" for 1, nothing for 99 (TXN-07). */
+/** Text of an activity with its work order: "key returned" for 1, empty for 99 (TXN-07). */
 export function activityWords(row: Activity, t: SayEvent): string {
   if (row.kind !== 'key') return row.activityName ?? actionWords(row, t);
   const display = activityDisplay(row.activityCode);
@@ -47,13 +47,13 @@ const actions: Readonly<Record<string, ActionKey>> = {
   'left-open': 'report.action.leftOpen',
 };
 
-/** What happened at the keypad or to the door; what a newer cabinet says is shown by its kind. */
+/** Text of a keypad or door event. An unknown action shows its kind. */
 function actionWords({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: SayEvent): string {
   const known = movement !== null && Object.hasOwn(actions, movement) ? actions[movement] : undefined;
   return t(known ?? `report.kind.${kind as 'session' | 'door' | 'system'}`);
 }
 
-/** Who it was: the badge's owner at that moment, or that nobody is known to own it. */
+/** Text of the employee: the badge's owner at that time, or "unknown". */
 export function employeeWords(row: { employeeName: string | null; badgeNumber: string | null }, t: SayEvent): string {
   if (row.employeeName !== null) return row.employeeName;
   return row.badgeNumber === null ? '' : t('report.unknownBadge');

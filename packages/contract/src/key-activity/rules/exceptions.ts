@@ -22,7 +22,7 @@ const shipped: Record<ExceptionCode, Severity> = {
   Y: 'info',
 };
 
-/** Every exception a cabinet reports, as shipped; the provider may say otherwise what a code means and how serious it is. */
+/** Default meanings and severities of all exception codes. The provider may change them. */
 export const exceptionCatalogue: readonly KeyException[] = Object.entries(shipped).map(([letter, severity]) => {
   const code = letter as ExceptionCode;
   return { code, severity, text: `exception.${code}` };
@@ -30,20 +30,20 @@ export const exceptionCatalogue: readonly KeyException[] = Object.entries(shippe
 
 const byCode = new Map<string, KeyException>(exceptionCatalogue.map((exception) => [exception.code, exception]));
 
-/** The exception of a code; undefined for a code this catalogue does not know, which is shown as it came. */
+/** Exception of a code. Undefined for an unknown code, which is shown unchanged. */
 export function exceptionOf(code: string): KeyException | undefined {
   return byCode.get(code);
 }
 
 const worstFirst: readonly (Severity | undefined)[] = ['error', 'special', undefined, 'warning', 'info'];
 
-/** The codes of several events from the worst on; those equally serious in the order of their letters. */
+/** Codes of several events, worst first, then in alphabetical order. */
 export function fromWorst(codes: readonly string[], own: Meanings = {}): readonly string[] {
   const rank = (code: string) => worstFirst.indexOf(severityOf(code, own));
   return codes.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-/** How serious a code is; undefined for a code that is not known. */
+/** Severity of a code. Undefined for an unknown code. */
 export function severityOf(code: string, own: Meanings = {}): Severity | undefined {
   return (Object.hasOwn(own, code) ? own[code] : exceptionOf(code))?.severity;
 }

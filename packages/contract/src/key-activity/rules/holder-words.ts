@@ -1,4 +1,4 @@
-/** A translator of the hand-over text. */
+/** Translator with the hand-over text. */
 export type SayVendor = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
 
 interface HandOver {
@@ -8,10 +8,10 @@ interface HandOver {
   readonly by: string;
 }
 
-/** The company and the person who have a key: `Acme Plumbing – Joe Diaz`. */
+/** Company and person who have a key: `Acme Plumbing – Joe Diaz`. */
 export const vendorWords = ({ vendor, person }: Pick<HandOver, 'vendor' | 'person'>): string => `${vendor} – ${person}`;
 
-/** How the vendor got the key: `receipt 12, handed over by Ana Ruiz`. */
+/** Text of a hand-over: `receipt 12, handed over by Ana Ruiz`. */
 export const handOverWords = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t: SayVendor): string =>
   t('custody.handedOver', { number, by });
 

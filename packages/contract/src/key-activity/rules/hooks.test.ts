@@ -10,13 +10,13 @@ test('DEV-02 panels without letters: 1 is (1) 1, 50 is (1) 50, 51 is (2) 1', () 
   expect([1, 50, 51, 1000].map((hook) => showHook(hook, false))).toEqual(['(1) 1', '(1) 50', '(2) 1', '(20) 50']);
 });
 
-test('DEV-02 a letter form on a property without letters converts: B7 is 57 is (2) 7', () => {
+test('DEV-02 a hook with a letter converts on a property without letters: B7 is 57 is (2) 7', () => {
   expect(showHook(1057, false)).toBe('(2) 7');
   expect(parseHook('B7', false)).toBe(57);
   expect(parseHook('b 7', true)).toBe(1057);
 });
 
-test('DEV-02 anything else is shown as it came, never guessed', () => {
+test('DEV-02 any other number is shown unchanged and never guessed', () => {
   const shown = ([hook, lettered]: [number, boolean]) => showHook(hook, lettered);
   const strange: [number, boolean][] = [
     [0, false],
@@ -33,7 +33,7 @@ test('DEV-02 anything else is shown as it came, never guessed', () => {
   }
 });
 
-test('DEV-02 encode and decode are inverse over the whole range', () => {
+test('DEV-02 encoding and decoding are inverse over the whole range', () => {
   for (let encoded = 1001; encoded <= 2300; encoded++) expect(encodeHook(decodeHook(encoded, true)!)).toBe(encoded);
   for (let encoded = 1; encoded <= 1000; encoded++) expect(encodeHook(decodeHook(encoded, false)!)).toBe(encoded);
   for (let panel = 0; panel < 26; panel++)
@@ -45,7 +45,7 @@ test('DEV-02 encode and decode are inverse over the whole range', () => {
     }
 });
 
-test('DEV-02 what is shown can be typed back', () => {
+test('DEV-02 a displayed hook can be typed in again', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 3000 }), fc.boolean(), (encoded, lettered) => {
       const hook = decodeHook(encoded, lettered);

@@ -2,14 +2,14 @@ const perPanel = 50;
 const panels = 26;
 const letteredFrom = 1000;
 
-/** A place in a cabinet, read by letter ("B7") or by group ("(2) 7"). */
+/** A hook position, by letter ("B7") or by group ("(2) 7"). */
 export type Hook =
   | { kind: 'lettered'; panel: string; position: number }
   | { kind: 'grouped'; group: number; position: number };
 
 /**
- * Reads an encoded hook number the way the property's panels are marked; undefined when it is outside the range.
- * Without letters a letter form converts by letter index × 50 + number.
+ * Decodes a hook number in the property's panel style. Undefined outside the range. Without letters, a lettered number
+ * converts to letter index × 50 + number.
  */
 export function decodeHook(encoded: number, lettered: boolean): Hook | undefined {
   if (!Number.isInteger(encoded)) return undefined;
@@ -24,7 +24,7 @@ export function decodeHook(encoded: number, lettered: boolean): Hook | undefined
     : { kind: 'grouped', group: panel + 1, position };
 }
 
-/** The encoded number of a hook; undefined when there is no such hook. Groups from 21 on have a letter form only. */
+/** Encodes a hook. Undefined if there is no such hook. Groups from 21 on have a letter form only. */
 export function encodeHook(hook: Hook): number | undefined {
   const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;
   if (hook.kind === 'lettered' && hook.panel.length !== 1) return undefined;
@@ -34,14 +34,14 @@ export function encodeHook(hook: Hook): number | undefined {
   return hook.kind === 'lettered' || place > letteredFrom ? letteredFrom + place : place;
 }
 
-/** What people read: "B7", "(2) 7", or the number as it came when it is no hook. */
+/** Display text of a hook: "B7", "(2) 7", or the number unchanged if it is not a hook. */
 export function showHook(encoded: number, lettered: boolean): string {
   const hook = decodeHook(encoded, lettered);
   if (!hook) return String(encoded);
   return hook.kind === 'lettered' ? `${hook.panel}${hook.position}` : `(${hook.group}) ${hook.position}`;
 }
 
-/** Reads what a person typed, in either form, as the encoded number for this property; undefined when it is no hook. */
+/** Parses a typed hook of either form into the property's encoded number. Undefined if it is not a hook. */
 export function parseHook(text: string, lettered: boolean): number | undefined {
   const byLetter = /^\s*([A-Za-z])[\s-]*(\d{1,2})\s*$/.exec(text);
   if (byLetter) {

@@ -1,4 +1,4 @@
-/** The columns of the keys that are out as a file. */
+/** Columns of the exported keys that are out. */
 export const keysOutColumnIds = [
   'unit',
   'hook',

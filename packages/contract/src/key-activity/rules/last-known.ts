@@ -6,26 +6,26 @@ export interface Source {
 
 interface View {
   readonly t: (key: 'custody.lastKnown', params: Readonly<Record<string, string>>) => string;
-  /** An instant by the clock of the property. */
+  /** Formats an instant in the property's time zone. */
   readonly when: (instant: string) => string;
 }
 
-/** What everything says that was read from a silent cabinet (DEV-08); null while the cabinet is in contact. */
+/** Note on data that was read from a silent cabinet (DEV-08). Null while the cabinet is in contact. */
 export function lastKnownWords(source: Source | null, { t, when }: View): string | null {
   if (source === null || source.silentSince === null) return null;
   return t('custody.lastKnown', { cabinet: source.name, time: when(source.silentSince) });
 }
 
-/** The same where nothing stands before it. */
+/** The same as a sentence of its own. */
 export const lastKnownSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A cabinet as of an instant: up to its last contact nothing is in doubt. Without an instant it is as of now. */
+/** A cabinet as of an instant. Data up to its last contact is certain. Default: now. */
 export function certainUntil<One extends Source>(source: One, at: string | undefined): One {
   const { silentSince } = source;
   if (silentSince === null || at === undefined || Date.parse(silentSince) < Date.parse(at)) return source;
   return { ...source, silentSince: null };
 }
 
-/** The cabinets that were silent before a range ended: what it says of them after their last contact is the last known. */
+/** Cabinets that were silent before a range ended. Their data after the last contact is only the last known. */
 export const silentWithin = <One extends Source>(sources: readonly One[], to: string | undefined): readonly One[] =>
   sources.filter((source) => certainUntil(source, to).silentSince !== null);

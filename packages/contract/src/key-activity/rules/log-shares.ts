@@ -1,11 +1,11 @@
-/** How long a share link may be open, in days (TXN-11). */
+/** Maximum number of days that a share link is valid (TXN-11). */
 export const longestLogShareDays = 90;
 
-/** How long a range one share link covers at most, in days (TXN-11). */
+/** Maximum length of a shared range, in days (TXN-11). */
 export const longestSharedDays = 92;
 
-/** How many units one share link names at most. */
+/** Maximum number of units of a share link. */
 export const mostSharedUnits = 50;
 
-/** How many events one share link shows at most: as many as a proof has on its page for reading. */
+/** Maximum number of events of a share link: the same as on the printable page of a proof. */
 export const mostSharedRows = 3000;

@@ -1,4 +1,4 @@
-/** The reports of key transactions, each with its title and the column that it is about. */
+/** Reports of key transactions, each with its title and its main column. */
 export const transactionReports = {
   transactions: { title: 'report.transactions', leads: 'time' },
   byUnit: { title: 'report.byUnit', leads: 'unit' },
@@ -10,10 +10,10 @@ export const transactionReports = {
 
 export type TransactionKind = keyof typeof transactionReports;
 
-/** What a key did at its hook; a wish that moved nothing is `none`. */
+/** Movement of a key at its hook. `none`: a request without a movement. */
 export const keyMovements = ['taken', 'returned', 'none'] as const;
 
-/** A time of day, or the hours between two of them; hours that end before they begin pass midnight. */
+/** Time of day, or a range of hours. A range whose end is before its start passes midnight. */
 export const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export type KeyMovement = (typeof keyMovements)[number];
@@ -25,7 +25,7 @@ interface Hours {
   readonly hoursTo?: string | undefined;
 }
 
-/** The hours that a report shows, as a line; null for all hours. Times stand as in the trade: 24 hours. */
+/** Hours of a report as text. Null for all hours. Always in the 24-hour format, as is usual in the trade. */
 export function hoursWords(
   { hoursFrom, hoursTo }: Hours,
   t: (key: 'report.hours', params: Readonly<Record<string, string>>) => string,
@@ -34,7 +34,7 @@ export function hoursWords(
   return t('report.hours', { from: hoursFrom ?? '00:00', to: hoursTo ?? '24:00' });
 }
 
-/** The columns of a transaction report in their usual order (TXN-05). */
+/** Columns of a transaction report in their default order (TXN-05). */
 export const reportColumnIds = [
   'time',
   'employee',
@@ -50,7 +50,7 @@ export const reportColumnIds = [
 
 export type ReportColumnId = (typeof reportColumnIds)[number];
 
-/** Columns in the order of a report: what it is about stands first. */
+/** Columns in the order of a report, with its main column first. */
 export function inReportOrder<Column extends { readonly id: string }>(
   kind: TransactionKind,
   columns: readonly Column[],

@@ -11,7 +11,7 @@ const codesOf = (severity: Severity) =>
     .map((exception) => exception.code)
     .join('');
 
-test('TXN-07 every code has its severity and a text', () => {
+test('TXN-07 every code has a severity and a text', () => {
   expect(codesOf('error')).toBe('DENTW');
   expect(codesOf('warning')).toBe('CLOP');
   expect(codesOf('info')).toBe('BIMY');
@@ -20,13 +20,13 @@ test('TXN-07 every code has its severity and a text', () => {
   expect(exceptionOf('b')).toBeUndefined();
 });
 
-test('TXN-07 the exceptions of a visit are said from the worst on, by what the provider calls serious', () => {
+test('TXN-07 the exceptions of a visit are listed worst first, by the provider’s severities', () => {
   expect(fromWorst(['L', 'C'])).toEqual(['C', 'L']);
   expect(fromWorst(['B', 'L', '9', 'R', 'D'])).toEqual(['D', 'R', '9', 'L', 'B']);
   expect(fromWorst(['C', 'L'], { L: { words: 'Walked away', severity: 'error' } })).toEqual(['L', 'C']);
 });
 
-test('TXN-07 every code has the meaning that was settled, and a Spanish one of its own', () => {
+test('TXN-07 every code has its agreed meaning and its own Spanish text', () => {
   const meanings = {
     B: 'Whole building pulled',
     C: 'Door left open',
@@ -49,7 +49,7 @@ test('TXN-07 every code has the meaning that was settled, and a Spanish one of i
   for (const { code, text } of exceptionCatalogue) expect(es[text], code).not.toBe(en[text]);
 });
 
-test('TXN-07 activity 1 marks a row OK, 99 shows blank', () => {
+test('TXN-07 activity 1 marks a row OK, and 99 is shown as blank', () => {
   expect([1, 99, null, 14].map(activityDisplay)).toEqual(['returned', 'blank', 'blank', 'named']);
   expect(rowState({ activity: 1, exception: null })).toBe('ok');
   expect(rowState({ activity: 99, exception: null })).toBe('plain');

@@ -1,14 +1,14 @@
 /**
- * What a scorecard counts of a property (BEY-16): keys that are out, overdue or lost, that are out without a reason, that were asked for and
- * not scanned, that somebody holds whose badge has ended, and cabinets that nothing is heard from.
+ * Figures of a property's scorecard (BEY-16): keys out, overdue, and lost; keys out without a reason; keys requested
+ * and not scanned; keys out with an ended badge; silent cabinets.
  */
 export const scorecardFigures = ['out', 'overdue', 'lost', 'noReason', 'requested', 'badgeEnded', 'silent'] as const;
 export type ScorecardFigure = (typeof scorecardFigures)[number];
 
-/** How many of a figure there are for each 100 units, to one decimal; null for a property without units. */
+/** Figure per 100 units, with one decimal. Null for a property without units. */
 export const perHundred = (count: number, units: number): number | null =>
   units === 0 ? null : Math.round((count / units) * 1000) / 10;
 
-/** The columns of a scorecard as a file, which has a row for each figure. */
+/** Columns of the exported scorecard, which has one row per figure. */
 export const scorecardColumnIds = ['property', 'region', 'units', 'figure', 'count', 'rate', 'next'] as const;
 export type ScorecardColumnId = (typeof scorecardColumnIds)[number];

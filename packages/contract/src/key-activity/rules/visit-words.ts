@@ -9,8 +9,8 @@ type SayVisit = (
 ) => string;
 
 /**
- * What a visit came to, and why where all its keys were taken for one reason:
- * `Visit: 2 keys taken, 1 returned · HVAC filter · WO 4502`.
+ * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned · HVAC filter ·
+ * WO 4502`.
  */
 export function visitWords<Row extends Event>(
   events: readonly Row[],

@@ -37,7 +37,7 @@ const history = fc.array(happening, { maxLength: 40 }).map((all): VisitEvent[] =
   });
 });
 
-/** The rule said from the other end: for each sign-in, what belongs to it. */
+/** The same rule in reverse: for each sign-in, the events that belong to it. */
 function expected(events: readonly VisitEvent[]): Record<number, string> {
   const visits: Record<number, string> = {};
   for (const first of events.filter(({ movement }) => movement === 'signed-in')) {
@@ -60,7 +60,7 @@ function expected(events: readonly VisitEvent[]): Record<number, string> {
   return visits;
 }
 
-test('TXN-05 over any history a visit is what one person did at one cabinet from sign-in to sign-out', () => {
+test('TXN-05 in any history, a visit is the events of one person at one cabinet from sign-in to sign-out', () => {
   fc.assert(
     fc.property(history, (events) => {
       const visits = visitsOf(events.toReversed());
@@ -74,7 +74,7 @@ test('TXN-05 over any history a visit is what one person did at one cabinet from
   );
 });
 
-test('TXN-05 folding loses no row and keeps the order of those within a visit; a visit of one row stays a row', () => {
+test('TXN-05 folding keeps all rows and their order within a visit, and a visit of one row stays a row', () => {
   const rows = fc.array(fc.record({ id: fc.nat(), visit: fc.constantFrom('a', 'b', 'c', null) }), { maxLength: 30 });
   fc.assert(
     fc.property(rows, (all) => {
@@ -84,7 +84,7 @@ test('TXN-05 folding loses no row and keeps the order of those within a visit; a
         if (visit === null) expect(inLine).toHaveLength(1);
         else expect(inLine).toEqual(all.filter((row) => row.visit === visit));
       }
-      // A line stands where its first row stood.
+      // A folded line has the position of its first row.
       const firsts = folded.map((line) => all.indexOf(line.rows[0] as (typeof all)[number]));
       expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
     }),

@@ -1,4 +1,4 @@
-/** What of an event says to which visit it belongs. */
+/** Fields of an event that decide its visit. */
 export interface VisitEvent {
   /** The instant in milliseconds. */
   readonly at: number;
@@ -9,7 +9,7 @@ export interface VisitEvent {
   readonly badgeNumber: string | null;
 }
 
-/** A person who says nothing for as long is gone, whether or not their cabinet said so. */
+/** Longest pause within a visit. After it, a visit without a sign-out has ended. */
 const longestSilence = 15 * 60_000;
 
 interface Open {
@@ -21,8 +21,8 @@ interface Open {
 const placeOf = ({ datalogId, position }: VisitEvent) => `${datalogId}:${position}`;
 
 /**
- * Answers to which visit each event belongs, by its place: from the sign-in of a person at a cabinet to the sign-out, with what that person and
- * the door did meanwhile. Events without a visit are left out. The events may come in any order, and from several cabinets.
+ * Visit of each event, by index: from a person's sign-in at a cabinet to the sign-out, with the events of the person
+ * and the door in between. Events without a visit are left out. Events may be in any order and of several cabinets.
  */
 export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, string> {
   const inOrder = events.toSorted((a, b) => a.at - b.at || a.datalogId - b.datalogId || a.position - b.position);
@@ -42,17 +42,17 @@ export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, str
   return visits;
 }
 
-/** A door names nobody at times; anything else names the person of the visit. */
+/** A door event may have no badge. Any other event names the person of the visit. */
 function isOf({ badge, lastAt }: Open, event: VisitEvent, at: number): boolean {
   if (event.kind === 'system' || at - lastAt > longestSilence) return false;
   return event.badgeNumber === badge || (event.kind === 'door' && event.badgeNumber === null);
 }
 
-/** Which visit an event belongs to. */
+/** Visit of an event. */
 export const visitOf = (visits: ReadonlyMap<string, string>, event: VisitEvent): string | null =>
   visits.get(placeOf(event)) ?? null;
 
-/** How far before a row its visit may have begun is not known; sign-ins are looked for as far back as this. */
+/** A visit may have begun before the first row. Sign-ins are searched this far back. */
 export const longestVisit = 60 * 60_000;
 
 /** Rows of one visit, or one row by itself. */
@@ -61,7 +61,7 @@ export interface VisitRows<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Folds rows that name their visit: a visit of several rows stands where its first row stood. */
+/** Folds rows by visit. A visit of several rows has the position of its first row. */
 export function foldVisits<Row extends { readonly visit: string | null }>(rows: readonly Row[]): VisitRows<Row>[] {
   const byVisit = Map.groupBy(rows, ({ visit }) => visit);
   const folded = new Set<string>();

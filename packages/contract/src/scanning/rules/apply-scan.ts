@@ -7,33 +7,33 @@ export interface Scan {
   readonly action: ScanAction;
   readonly hook: number;
   readonly tag?: string | undefined;
-  /** The tag belongs here now, wherever it hung. */
+  /** Moves the tag here from its current hook. */
   readonly moves?: boolean | undefined;
   /** The tag on the hook that this one replaces. */
   readonly replaces?: string | undefined;
-  /** What the key of the hook opens from now on. */
+  /** New units of the hook's key. */
   readonly opens?: readonly string[] | undefined;
-  /** Also units that another tag opens. */
+  /** Allows units that another tag opens. */
   readonly shares?: boolean | undefined;
-  /** The scan that is taken back. */
+  /** The scan to undo. */
   readonly undoes?: string | undefined;
 }
 
-/** The answer to a scan. Where it was refused, `other` is the tag in the way. */
+/** Answer to a scan. If it was rejected, `other` is the conflicting tag. */
 export interface Verdict {
   readonly outcome: ScanOutcome;
   readonly other?: HungTag | undefined;
-  /** The unit that a refusal is about. */
+  /** Unit of a rejection. */
   readonly unit?: string | undefined;
-  /** Of a tag that was replaced: when. */
+  /** Time of replacement, for a replaced tag. */
   readonly at?: string | undefined;
-  /** The way back of a scan that was taken. */
+  /** Data to undo an accepted scan. */
   readonly before?: Before | undefined;
 }
 
 /**
- * Checks one scan against the known state, and moves the state on if the scan is accepted. Browser and server ask the same rule: the
- * browser answers at once, the server's answer counts.
+ * Checks one scan against the known state, and updates the state if the scan is accepted. Browser and server use the
+ * same rule. The browser answers immediately, and the server's answer is final.
  */
 export function applyScan(state: ScanState, scan: Scan): Verdict {
   if (!state.hooks.has(scan.hook)) return { outcome: 'noSuchHook' };
@@ -75,7 +75,7 @@ function empty(state: ScanState, { hook }: Scan): Verdict {
   return { outcome: 'empty', before };
 }
 
-/** Takes a tag off its hook: the hook waits for a key that opens the same. */
+/** Removes a tag from its hook. The hook keeps its units for the next key. */
 function take(state: ScanState, { hook, tag }: Scan): Verdict {
   const there = tagOn(state, hook);
   if (!there) return { outcome: 'same' };
@@ -103,7 +103,7 @@ function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): V
   return { outcome: 'assigned', before };
 }
 
-/** Another tag that opens the unit by itself; a master key is no second key of a unit. */
+/** Another tag that opens the unit alone. A master key is not a second key of a unit. */
 function opener(state: ScanState, hook: number, unit: string): HungTag | undefined {
   const here = placeOf({ datalogId: state.datalogId, hook });
   for (const tag of state.tags.values())
@@ -125,7 +125,7 @@ function undo(state: ScanState, { undoes = '' }: Scan): Verdict {
   return { outcome: 'undone' };
 }
 
-/** Nothing that came later stands in the way of what was there before. */
+/** Whether the former state can be restored without conflict with later scans. */
 function isUntouched(state: ScanState, hook: number, tag: string | null, { tags }: Before): boolean {
   const there = tagOn(state, hook);
   const own = new Set(tags.map((one) => one.tag));

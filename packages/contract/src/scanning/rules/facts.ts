@@ -1,11 +1,11 @@
-/** What a scan does. */
+/** Actions of a scan. */
 export const scanActions = ['hang', 'empty', 'take', 'assign', 'undo'] as const;
 export type ScanAction = (typeof scanActions)[number];
 
-/** What became of a scan that was taken. */
+/** Results of an accepted scan. */
 export const takenOutcomes = ['hung', 'same', 'empty', 'taken', 'assigned', 'undone'] as const;
 
-/** Why a scan was refused; nothing changed. */
+/** Reasons for a rejected scan, which changes nothing. */
 export const refusedOutcomes = [
   'tagTooLong',
   'tagUnreadable',
@@ -17,7 +17,7 @@ export const refusedOutcomes = [
   'unitUnknown',
   'noSuchHook',
   'nothingToUndo',
-  /** Its id was that of another scan: of another system, action, hook or tag. */
+  /** Its ID belongs to another scan: of another system, action, hook, or tag. */
   'idUsed',
 ] as const;
 
@@ -27,12 +27,12 @@ export type ScanOutcome = (typeof scanOutcomes)[number];
 export const isRefused = (outcome: ScanOutcome): boolean =>
   (refusedOutcomes as readonly ScanOutcome[]).includes(outcome);
 
-/** Why a tag or a part was exchanged (DEV-10). */
+/** Reasons for replacing a tag or a part (DEV-10). */
 export const swapReasons = ['damaged', 'lost', 'unreadable', 'warranty', 'upgrade', 'other'] as const;
 export type SwapReason = (typeof swapReasons)[number];
 
-/** Scans that are sent at once. */
+/** Maximum number of scans in one request. */
 export const mostScans = 500;
 
-/** Units that one tag opens. */
+/** Maximum number of units that one tag opens. */
 export const mostOpened = 500;

@@ -1,6 +1,9 @@
 import { encodeHook } from '../../key-activity/rules/hooks.ts';
 
-/** The hooks of each panel of a system, as encoded numbers in their order; `sizes` is how many each has, 0 where there is none. */
+/**
+ * Hooks of each panel of a system, as encoded numbers in order. `sizes` contains the hooks of each panel, 0 for no
+ * panel.
+ */
 export function panelsOfSystem(sizes: readonly number[], isLettered: boolean): number[][] {
   return sizes.map((size, panel) =>
     Array.from({ length: size }, (_, at) => {

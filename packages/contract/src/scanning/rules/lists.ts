@@ -7,12 +7,12 @@ export const emptyHookColumnIds = ['system', 'hook', 'tag', 'opens', 'state', 's
 export type EmptyHookColumnId = (typeof emptyHookColumnIds)[number];
 export const emptyHookSorts = bothWays(emptyHookColumnIds);
 
-/** Days without word of a tag after which it counts as not seen. */
+/** Default number of days without a report after which a tag counts as not seen. */
 export const usualUnseenDays = 90;
 
-/** What is exchanged in a system; tags by scanning, the others by hand. */
+/** Parts that can be replaced. Tags are replaced by scanning, the others by hand. */
 export const swapParts = ['tag', 'keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;
-/** Those noted by hand. */
+/** Parts that are recorded by hand. */
 export const builtInParts = ['keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;
 export const swapColumnIds = ['time', 'system', 'part', 'old', 'new', 'reason', 'by'] as const;
 export type SwapColumnId = (typeof swapColumnIds)[number];

@@ -1,4 +1,4 @@
-/** A tag that hangs in a system of the property, and the units it opens. */
+/** A tag in a system of the property, and the units it opens. */
 export interface HungTag {
   readonly tag: string;
   readonly datalogId: number;
@@ -6,14 +6,14 @@ export interface HungTag {
   readonly opens: readonly string[];
 }
 
-/** A hook before a key hangs on it: what its key is to open, and whether a person saw that it stays empty. */
+/** A hook without a key: the units planned for its key, and whether a person confirmed that it stays empty. */
 export interface HookMark {
   readonly hook: number;
   readonly opens: readonly string[];
   readonly isEmpty: boolean;
 }
 
-/** What a scan changed, as it was before: the way back. `null` where there was nothing. */
+/** State before a scan, to undo it. `null` if there was nothing. */
 export interface Before {
   readonly tags: readonly { readonly tag: string; readonly was: HungTag | null }[];
   readonly mark: HookMark;
@@ -31,22 +31,22 @@ export interface Retired {
   readonly at: string;
 }
 
-/** The state that scans of one system are checked against; `applyScan` moves it on. */
+/** State that scans of one system are checked against. `applyScan` updates it. */
 export interface ScanState {
   readonly datalogId: number;
   readonly hooks: ReadonlySet<number>;
-  /** Of the whole property, by tag. */
+  /** All tags of the property, by tag. */
   readonly tags: Map<string, HungTag>;
   readonly byPlace: Map<string, string>;
-  /** Of this system, by hook. */
+  /** Marks of this system, by hook. */
   readonly marks: Map<number, HookMark>;
-  /** Tags that were replaced and hang nowhere. */
+  /** Replaced tags that are on no hook. */
   readonly retired: Map<string, Retired>;
-  /** Codes of equipment: no tag has one of them. */
+  /** Serial numbers of equipment, which a tag cannot have. */
   readonly serials: ReadonlySet<string>;
   /** Active units of the property, by name. */
   readonly units: ReadonlySet<string>;
-  /** Scans that can be taken back. */
+  /** Scans that can be undone. */
   readonly done: Map<string, KnownScan>;
 }
 
@@ -78,7 +78,7 @@ export function scanState(facts: StateFacts): ScanState {
   };
 }
 
-/** The tag on a hook of the system in hand. */
+/** Tag on a hook of the current system. */
 export function tagOn(state: ScanState, hook: number): HungTag | undefined {
   const tag = state.byPlace.get(placeOf({ datalogId: state.datalogId, hook }));
   return tag === undefined ? undefined : state.tags.get(tag);
@@ -87,10 +87,10 @@ export function tagOn(state: ScanState, hook: number): HungTag | undefined {
 export const markOf = (state: ScanState, hook: number): HookMark =>
   state.marks.get(hook) ?? { hook, opens: [], isEmpty: false };
 
-/** What the key of a hook opens, or is to open. */
+/** Units that the key of a hook opens or is planned to open. */
 export const opensOf = (state: ScanState, hook: number): readonly string[] =>
   tagOn(state, hook)?.opens ?? markOf(state, hook).opens;
 
-/** A hook that needs nothing more: its tag was scanned, or no key belongs there. */
+/** Whether a hook is finished: its tag was scanned, or no key belongs there. */
 export const isHookDone = (state: ScanState, hook: number): boolean =>
   tagOn(state, hook) !== undefined || markOf(state, hook).isEmpty;

@@ -3,7 +3,7 @@ import type { scanBoard } from '../shapes.ts';
 import { panelsOfSystem } from './hooks-of-system.ts';
 import { type ScanState, scanState } from './scan-state.ts';
 
-/** The state that a system's scans are checked against, from the reply that describes the system. */
+/** State to check a system's scans against, from the reply for its scan board. */
 export const stateOfBoard = (board: z.output<typeof scanBoard>): ScanState =>
   scanState({
     ...board,

@@ -1,12 +1,12 @@
-/** Characters that a tag number has at most: two reads that ran together are longer. */
+/** Maximum length of a tag number. Two reads without a separator are longer. */
 export const longestTag = 40;
 
-/** Printable ASCII without spaces, as readers give it. */
+/** Printable ASCII without spaces, as scanners send it. */
 export const tagCharacters = /^[\x21-\x7e]+$/;
 
 export type TagFault = 'tagTooLong' | 'tagUnreadable';
 
-/** Why a code is no tag number, or null. Browser and server refuse the same codes. */
+/** Reason why a code is not a tag number, or null. Browser and server reject the same codes. */
 export function faultOfTag(code: string): TagFault | null {
   if (code.length > longestTag) return 'tagTooLong';
   return tagCharacters.test(code) ? null : 'tagUnreadable';

@@ -1,10 +1,10 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** Three days without contact is silence, unless the installation says otherwise. */
+/** Default: three days without contact. */
 const silentAfterDefault = 3 * day;
-/** Milliseconds between two heartbeats of a cabinet, unless the installation says otherwise. */
+/** Default interval of heartbeats, in milliseconds. */
 const contactEveryDefault = 60_000;
-/** A cabinet is out of contact when this many contacts in a row are missing. */
+/** Number of missed contacts in a row after which a cabinet is out of contact. */
 export const missedContacts = 2;
 
 export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoked';
@@ -12,9 +12,9 @@ export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoke
 interface Heard {
   readonly lastContact: Date | null;
   readonly isRevoked?: boolean;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly contactEvery?: number;
-  /** Milliseconds; the threshold of alerts and of the silent cabinets. */
+  /** In milliseconds. Threshold of the alerts and of the list of silent cabinets. */
   readonly silentAfter?: number;
 }
 
@@ -30,7 +30,7 @@ export function contactState(
   return elapsed > missedContacts * contactEvery ? 'no-contact' : 'in-contact';
 }
 
-/** Contact state on a screen: unknown while the screen does not receive changes. */
+/** Contact state on a screen. Unknown while the screen receives no updates. */
 export const contactShown = (contact: Contact, isFollowing: boolean): Contact | 'unknown' =>
   contact === 'in-contact' && !isFollowing ? 'unknown' : contact;
 
@@ -44,13 +44,16 @@ export interface Reached {
 
 export type Liveness = 'live' | 'partly' | 'none';
 
-/** How much of what a board shows can be live. A board without cabinets has nothing that could be outdated. */
+/** How live a board is. A board without cabinets has no data that could be outdated. */
 export function livenessOf({ cabinets, inContact }: Pick<Reached, 'cabinets' | 'inContact'>): Liveness {
   if (inContact === cabinets) return 'live';
   return inContact === 0 ? 'none' : 'partly';
 }
 
-/** Counts the cabinets of a board without those that were never in contact. A revoked cabinet counts: what the board shows of it is not live. */
+/**
+ * Counts the cabinets of a board, without those never in contact. A revoked cabinet counts, because its data is not
+ * live.
+ */
 export function reachedOf(
   cabinets: readonly { readonly contact: Contact; readonly lastContact: string | null }[],
 ): Reached {

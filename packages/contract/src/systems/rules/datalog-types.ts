@@ -1,4 +1,4 @@
-/** The kinds of system a property can have. */
+/** Types of systems. */
 export const datalogTypes = ['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI'] as const;
 
 export type DatalogType = (typeof datalogTypes)[number];

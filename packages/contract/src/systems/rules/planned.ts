@@ -1,25 +1,25 @@
 import { hooksPerPanel, mostPanels } from './panels.ts';
 
-/** What an order plans: a new system, more hooks for a system, or the conversion of a system (PUR-04). */
+/** Kinds of planned work: a new system, more hooks for a system, or the conversion of a system (PUR-04). */
 export const plannedKinds = ['system', 'expansion', 'conversion'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
 export const plannedStates = ['planned', 'active', 'withdrawn'] as const;
 export type PlannedState = (typeof plannedStates)[number];
 
-/** A planned system has no cabinet in use yet; the installation of its order activates it. */
+/** A planned system has no active cabinet yet. The installation of its order activates it. */
 export const datalogStates = ['planned', 'active'] as const;
 
 interface Ordered {
   readonly typeId: number;
-  /** The kinds of its lines. */
+  /** Kinds of the order's lines. */
   readonly lineKinds: readonly string[];
   readonly units: number;
   readonly hooks: number;
 }
 interface Planned {
   readonly kind: PlannedKind;
-  /** Counted from 1; an order with more hooks than one system can have plans several systems. */
+  /** Counted from 1. An order with more hooks than one system can have plans several systems. */
   readonly position: number;
   readonly units: number;
   readonly hooks: number;
@@ -27,7 +27,7 @@ interface Planned {
 
 const maxHooks = hooksPerPanel * mostPanels;
 
-/** The systems and changes that an order plans. Without a system, expansion, or conversion line there are none. */
+/** Systems and changes that an order plans. None without a system, expansion, or conversion line. */
 export function plannedBy({ typeId, lineKinds, units, hooks }: Ordered): Planned[] {
   const has = (kind: PlannedKind) => lineKinds.includes(kind);
   if (typeId !== 4 && has('system')) return newSystems(units, hooks || units || hooksPerPanel);
@@ -57,7 +57,9 @@ export function panelsFor(hooks: number): { readonly panels: number; readonly pa
   return { panels, panelHooks };
 }
 
-/** Panel sizes after hooks are added: the last panel is filled first, then panels are added. Undefined above 26 panels. */
+/**
+ * Panel sizes after hooks are added: the last panel is filled first, then panels are added. Undefined above 26 panels.
+ */
 export function withMoreHooks(sizes: readonly number[], more: number): number[] | undefined {
   const grown = [...sizes];
   let left = more;

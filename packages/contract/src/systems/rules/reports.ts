@@ -1,6 +1,6 @@
 import { bothWays } from '../../record/rules.ts';
 
-/** The columns of the provider's reports on systems; the server sorts by each of them (DEV-08). */
+/** Columns of the provider's reports on systems. The server sorts by each of them (DEV-08). */
 export const systemReportColumnIds = [
   'property',
   'corporation',
