@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { checkBoundaries } from './boundaries/check-boundaries.mjs';
 
-/** `node tooling/boundaries.mjs [root]`: the import rules of CONTRIBUTING.md; ends with 1 when one is broken. */
+/**
+ * `node tooling/boundaries.mjs [root]`: checks the import rules of CONTRIBUTING.md. Exits with 1 if one is violated.
+ */
 const { files, imports, problems } = checkBoundaries(resolve(process.argv[2] ?? `${import.meta.dirname}/..`));
 for (const problem of problems) console.error(problem);
 console.log(`${files} files and ${imports} imports looked at, ${problems.length} problems`);

@@ -7,14 +7,14 @@ import { at, cached, node, PlainError, readIfAny } from './project.mjs';
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const skipped = /^(node_modules|dist|coverage)$|\.test\.tsx?$/;
 
-/** Builds the web pages unless they are built from exactly these sources. */
+/** Builds the web pages if their sources have changed since the last build. */
 export async function buildWeb() {
   const fingerprint = hashOf(sources);
   const stamp = cached('web-built-from');
   if (existsSync(at('apps', 'web', 'dist', 'index.html')) && readIfAny(stamp) === fingerprint) return;
   console.log('Building the web pages …');
   const vite = at('node_modules', 'vite', 'bin', 'vite.js');
-  // Tests have another mode in their environment, and pages built in it are half as large again.
+  // Tests set another mode in the environment, and pages built in it are half as large again.
   const env = { NODE_ENV: 'production' };
   const { code, output } = await run(node(), [vite, 'build'], { cwd: at('apps', 'web'), env, isQuiet: true });
   if (code !== 0) throw new PlainError(`${output}\nThe web pages could not be built: vite build ended with ${code}.`);

@@ -40,7 +40,7 @@ export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {
 }
 
 /**
- * A signal to this process ends the child, and then this process. A terminal sends Ctrl-C to both by itself.
+ * A signal to this process ends the child and then this process. A terminal sends Ctrl-C to both.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endTogether(child) {
@@ -56,11 +56,11 @@ function endTogether(child) {
 }
 
 /**
- * Starts a program that goes on beside this one, in a process group of its own: Ctrl-C in the terminal reaches this
- * process only, which ends its children in order. A child whose parent is killed ends by itself (follow-parent.mjs).
+ * Starts a program that runs next to this one, in a separate process group. Ctrl-C in the terminal reaches only this
+ * process, which ends its children in order. A child whose parent is killed ends by itself (follow-parent.mjs).
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string>} [defaults] of its environment, where this process's own says nothing
+ * @param {Record<string, string>} [defaults] environment variables that this process does not set
  */
 export function startBeside(program, args, defaults = {}) {
   const follow = new URL('./follow-parent.mjs', import.meta.url).href;
@@ -79,7 +79,7 @@ export function startBeside(program, args, defaults = {}) {
 }
 
 /**
- * Asks a child to end and waits for that; kills it when it takes longer than `timeout`.
+ * Asks a child to end and waits. Kills it if it takes longer than `timeout`.
  * @param {{ child: import('node:child_process').ChildProcess, ended: Promise<number> } | undefined} started
  * @param {number} timeout milliseconds
  */

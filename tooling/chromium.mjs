@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findProgram, install, mayInstall } from './programs.mjs';
 import { PlainError } from './project.mjs';
 
-/** Draws nothing on a screen, which is what tests need, in two thirds of the time. */
+/** Draws nothing on a screen, so it takes two thirds of the time. Tests need no more. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 const elsewhere = [
@@ -12,22 +12,22 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium or Chrome of this computer, if it has one. */
+/** The Chromium or Chrome of this computer, if there is one. */
 function findChromium() {
   return process.env.CHROME_PATH || (findProgram(names) ?? elsewhere.find((file) => existsSync(file)));
 }
 
-/** The browser of the tests: Chromium's headless shell, or the Chromium or Chrome that is there. */
+/** The browser for the tests: Chromium's headless shell, or an installed Chromium or Chrome. */
 export function findTestBrowser() {
   return process.env.CHROME_PATH || (findProgram([shell]) ?? findChromium());
 }
 
-/** The browser of the tests, installed in CI and as root; undefined when there is none. */
+/** The browser for the tests, installed in CI and as root. Undefined if there is none. */
 export function prepareChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
     throw new PlainError(`CHROME_PATH names a file that does not exist: ${process.env.CHROME_PATH}`);
   }
-  // CI gets the faster headless shell. Any other machine keeps the browser it has.
+  // CI gets the faster headless shell. Other machines use their installed browser.
   const isEnough = process.env.CI !== 'true' || process.env.CHROME_PATH || findProgram([shell]);
   if (!isEnough && mayInstall()) install(shell);
   const found = findTestBrowser();

@@ -6,8 +6,8 @@ const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rig
 const timeout = 30_000;
 
 /**
- * The server, started again when its sources change, and Vite with the web pages. Node's own --watch is not used: it
- * talks over the channel that the server's children have to the server.
+ * Runs the server, which restarts when its sources change, and Vite with the web pages. Node's --watch is not used,
+ * because it uses the channel between the server and its children.
  */
 export async function dev() {
   const startServer = () => startBeside(node(), [at('apps', 'server', 'src', 'main.ts')]);

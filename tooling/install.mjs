@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { run } from './children.mjs';
 import { at, PlainError, readIfAny } from './project.mjs';
 
-/** Installs the locked dependencies unless node_modules holds exactly those. */
+/** Installs the locked dependencies unless node_modules matches the lockfile. */
 export async function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies; the first time this takes about a minute …');
-  // A production environment would leave out what builds the web pages.
+  // A production environment would leave out the packages that build the web pages.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath ?? '';
   const isScript = /\.[cm]?js$/.test(npm) && existsSync(npm);
@@ -15,7 +15,7 @@ export async function install() {
   if (code !== 0) throw new PlainError(`The dependencies could not be installed: npm ci ended with ${code}.`);
 }
 
-/** Compares what npm noted as installed with the lockfile; packages for other systems may be absent. */
+/** Compares the packages that npm recorded as installed with the lockfile. Packages for other systems may be absent. */
 function isInstalled() {
   const installed = packagesOf(at('node_modules', '.package-lock.json'));
   const wanted = packagesOf(at('package-lock.json'));

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './project.mjs';
 
 /**
- * Runs `act` while no other command installs or builds in this project. A lock whose process is gone is taken over.
+ * Runs `act` while no other command installs or builds in this project. The lock of a dead process is taken over.
  * @template T
  * @param {() => Promise<T>} act
  */
@@ -48,7 +48,10 @@ function isAbandoned(file) {
   }
 }
 
-/** Renaming succeeds for one process only, so two that find an abandoned lock do not both take it away. @param {string} file */
+/**
+ * A rename succeeds for only one process, so two that find an abandoned lock do not both remove it. @param {string}
+ * file
+ */
 function takeAway(file) {
   try {
     renameSync(file, `${file}.${process.pid}`);

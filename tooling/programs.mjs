@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PlainError, runCommand } from './project.mjs';
 
-/** The first of these programs that this computer has. @param {string[]} wanted */
+/** The first of these programs that is installed on this computer. @param {string[]} wanted */
 export function findProgram(wanted) {
   const { PATH = '' } = process.env;
   const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/sbin', '/snap/bin'];
@@ -15,13 +15,13 @@ export function mayInstall() {
   return existsSync('/usr/bin/apt-get') && (process.getuid?.() === 0 || process.env.CI === 'true');
 }
 
-/** Installs a package; answers what failed, if anything did. @param {string} name */
+/** Installs a package. Returns the failed step, if any. @param {string} name */
 export function install(name) {
   console.error(`Installing ${name} for the tests …`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    // Another test may be installing something: this one waits for it.
+    // Another test may be installing a package. Wait for it.
     const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
     const [program = '', ...rest] = [...sudo, 'apt-get', ...options, ...args];
     const { status } = spawnSync(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -30,7 +30,7 @@ export function install(name) {
   return undefined;
 }
 
-/** Programs of the machine that a few tests run, and the Debian package of each. @type {Record<string, string>} */
+/** Programs that a few tests need, and the Debian package of each. @type {Record<string, string>} */
 const packages = { pgbouncer: 'pgbouncer', nginx: 'nginx-light', openssl: 'openssl', 'systemd-analyze': 'systemd' };
 
 /** Installs the programs that tests need, in CI and as root. Returns the names of those still missing. */
@@ -41,7 +41,7 @@ export function missingPrograms() {
     .map(([name]) => name);
 }
 
-/** Where a program is; it is installed in CI and as root. @param {string} name */
+/** Path of a program. It is installed in CI and as root. @param {string} name */
 export function requireProgram(name) {
   const found = findProgram([name]);
   if (found) return found;
@@ -53,7 +53,7 @@ export function requireProgram(name) {
   throw new PlainError(`The tests need ${name}: install it (Debian and Ubuntu: sudo apt-get install ${debian}).`);
 }
 
-/** `node tooling/programs.mjs NAME` prints where the program is. */
+/** `node tooling/programs.mjs NAME` prints the path of a program. */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runCommand(async () => {
     console.log(requireProgram(process.argv[2] ?? ''));

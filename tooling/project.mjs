@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-/** Everything in here runs on the Node the machine has (20 or later), before anything is installed. */
+/** Code in this file runs on the machine's Node (20 or later), before anything is installed. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** A sentence for the person who started the command; it ends without a stack trace. */
+/** An error for the user, printed as one sentence without a stack trace. */
 export class PlainError extends Error {}
 
 /**
@@ -13,29 +13,29 @@ export class PlainError extends Error {}
  */
 export const at = (...parts) => join(root, ...parts);
 
-/** A file of the folder for stamps and reports, which is safe to delete at any time. @param {string} name */
+/** A file of the folder for stamps and reports, which can be deleted at any time. @param {string} name */
 export function cached(name) {
   mkdirSync(at('node_modules', '.latchboard'), { recursive: true });
   return at('node_modules', '.latchboard', name);
 }
 
-/** The content of a file, or undefined where there is none. @param {string} file */
+/** The content of a file. Undefined if there is none. @param {string} file */
 export function readIfAny(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 const { config } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 
-/** What Node is told for the server: a small young generation, so that the server at rest stays small. @type {string[]} */
+/** Node options of the server: a small young generation keeps the idle server small. @type {string[]} */
 export const serverOptions = config.serverOptions;
 
 /**
- * The server's allocator (glibc; others pass it over) takes larger pieces from the system one by one, so that they go back one
- * by one: without this it keeps what its busiest minute took. @type {Record<string, string>}
+ * The server's allocator (glibc; others ignore it) takes large pieces from the system one by one, so it can free them
+ * one by one. Otherwise the server keeps the memory of its busiest minute. @type {Record<string, string>}
  */
 export const serverEnvironment = config.serverEnvironment;
 
-/** The program of the Node that the project brings, or else the machine's own where that is new enough. */
+/** Path of the project's Node, or of the machine's if it is new enough. */
 export function node() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -53,7 +53,7 @@ export function environment() {
 }
 
 /**
- * Runs a command to its end and turns what it throws into one sentence and a failing exit.
+ * Runs a command. A `PlainError` becomes one sentence and a failing exit code.
  * @param {() => Promise<number | void>} command
  */
 export async function runCommand(command) {

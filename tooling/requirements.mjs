@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { at } from './project.mjs';
 
 /**
- * Keeps docs/requirements.md true: every requirement, its state, and the tests that carry its ID in their titles.
- * `--check` fails when the document is stale; without it the document is written anew.
+ * Writes docs/requirements.md: every requirement, its state, and the tests with its ID in their titles. `--check` fails
+ * if the document is stale and does not write it.
  */
 const doc = at('docs', 'requirements.md');
 const rows = readFileSync(at('tooling', 'requirements', 'titles.txt'), 'utf8')
@@ -27,7 +27,7 @@ const proofs = new Map();
 const titles = [];
 for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(at(folder)))) {
   for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(
-    // Also where a table comes first: `test.for(rows)('…')`.
+    // Also matches a title after a table: `test.for(rows)('…')`.
     /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*[`'"]([^\n]*)/g,
   )) {
     titles.push([title, relative(at(), file)]);
@@ -41,7 +41,7 @@ for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => 
 const wrong = [];
 
 /**
- * Where one test does not cover a row: which test proves which of its sentences, by how the test's title begins.
+ * If no single test covers a row: the tests that prove its sentences, found by the start of their titles.
  * @param {string} id @param {Readonly<Record<string, string>>} sentences
  */
 function sentencesOf(id, sentences) {

@@ -3,9 +3,9 @@ import { readIfAny } from './project.mjs';
 
 /**
  * @typedef {object} Failure
- * @property {string} name the test's file and title; the file alone where it could not be set up
+ * @property {string} name the test's file and title; only the file if it could not be set up
  * @property {string | undefined} file its file, as the runner names it; an error outside of every test may have none
- * @property {string} message what the runner said
+ * @property {string} message the runner's message
  */
 
 /**
@@ -24,8 +24,8 @@ export const maxFlaky = 3;
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /**
- * Runs tests and counts them from the report they leave. A run that ends badly without naming a failed test (it could
- * not load, or reported nothing) counts as one failure, so that nothing goes by unnoticed.
+ * Runs tests and counts them from their report. A run that fails without a failed test (it could not load, or reported
+ * nothing) counts as one failure.
  * @param {string} report
  * @param {() => Promise<{ code: number }>} runTests
  * @returns {Promise<Results>}
@@ -65,7 +65,7 @@ export function countedIn(report) {
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  */
 
-/** @typedef {{ file?: string, message: string }} UnhandledError what failed in a run but in none of its tests */
+/** @typedef {{ file?: string, message: string }} UnhandledError an error in a run outside of its tests */
 
 /** @param {UnhandledError} error @returns {Failure} */
 const unhandledFailure = ({ file, message }) => ({
@@ -75,7 +75,7 @@ const unhandledFailure = ({ file, message }) => ({
 });
 
 /**
- * The failed tests of a file, or the file itself where it could not be set up or its process died with tests pending.
+ * The failed tests of a file, or the file itself if it could not be set up or its process died with pending tests.
  * @param {VitestFile} file
  * @returns {Failure[]}
  */
@@ -123,7 +123,7 @@ function countedInPlaywright({ stats, suites = [], errors = [] }) {
 }
 
 /**
- * The tests of a file. Where a test is declared by a function of another file, Playwright names that one as its file.
+ * The tests of a file. For a test that a function of another file declares, Playwright reports that file.
  * @param {PlaywrightSuite} suite
  * @returns {PlaywrightSpec[]}
  */
@@ -131,7 +131,7 @@ const specsIn = ({ file, suites = [], specs = [] }) =>
   [...specs, ...suites.flatMap(specsIn)].map((spec) => (file ? { ...spec, file } : spec));
 
 /**
- * The last lines of a test run (what failed, what is flaky, the counts) and its exit code.
+ * The last lines of a test run (failures, flaky tests, and counts) and its exit code.
  * @param {Results[]} parts
  */
 export function summed(parts) {

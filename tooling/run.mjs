@@ -16,13 +16,14 @@ const [name = '', ...args] = process.argv.slice(2);
 const program = async (...path) => (await run(node(), [at(...path), ...args])).code;
 
 /**
- * What `--changed` and `--changed=COMMIT` choose: changed files, and the tests that they can break. Undefined without the option.
+ * The selection of `--changed` and `--changed=COMMIT`: changed files, and the tests that they can break. Undefined
+ * without the option.
  * @returns {Promise<{ files: string[], tests: string[] } | undefined>}
  */
 async function chooseChanged() {
   const option = args.find((one) => /^--changed(=|$)/.test(one));
   if (!option) return undefined;
-  // Loaded late: its parser exists only after the installation.
+  // Loaded late, because its parser is missing before the installation.
   const { changedFiles, testsFor } = await import('./changed.mjs');
   const commit = option.split('=')[1] ?? 'HEAD';
   const files = changedFiles(commit);
@@ -40,7 +41,7 @@ const commands = {
     process.env.TEST_SEED = sampleSeed(false);
     const changed = await chooseChanged();
     await checkSources(changed?.files);
-    // The server's tests look at the page it serves.
+    // The server's tests need the built page.
     await withProjectLock(buildWeb);
     if (changed?.tests.length === 0) return 0;
     const others = args.filter((one) => !/^--changed(=|$)/.test(one));

@@ -6,13 +6,13 @@ import { at, node, runCommand, serverEnvironment, serverOptions } from './projec
 
 /** @typedef {ReturnType<typeof startBeside>} Started */
 
-/** Whoever serves for so long has not died of what killed it before. */
+/** A server that runs this long has recovered from an earlier crash. */
 const steadyMilliseconds = 60_000;
-const mostSecondsBetweenTries = 60;
+const maxSecondsBetweenTries = 60;
 
 /**
- * `npm start`: installs and builds what is not there yet, starts the server, and the simulated cabinets once it listens.
- * The server says so over its channel: `{ type: 'listening', url, simulate }`.
+ * `npm start`: installs and builds if needed, starts the server, and then the simulated cabinets once it listens. The
+ * server reports this over its channel: `{ type: 'listening', url, simulate }`.
  */
 await runCommand(async () => {
   await withProjectLock(async () => {
@@ -35,7 +35,7 @@ await runCommand(async () => {
     });
     return started;
   };
-  /** The cabinets outlive a server that dies: they keep what they have until it is there again. @param {string} url */
+  /** The cabinets keep running when the server dies, and keep their events until it is back. @param {string} url */
   const startCabinets = (url) => {
     cabinets = startBeside(node(), [at('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {
@@ -46,7 +46,7 @@ await runCommand(async () => {
   /** Ends the wait for the next try. */
   let wake = () => {};
   const stop = async () => {
-    // The cabinets first, so that they meet no closed door; the server drains, then stops its database.
+    // The cabinets stop first, so they do not lose their server. The server drains, then stops its database.
     await end(cabinets, 5_000);
     server.child.kill('SIGTERM');
     wake();
@@ -57,7 +57,7 @@ await runCommand(async () => {
   };
   for (const signal of endings) {
     process.on(signal, () => {
-      // npm passes on the Ctrl-C that the terminal has already sent: one press, two signals.
+      // npm repeats the Ctrl-C of the terminal, so one Ctrl-C arrives as two signals.
       const isSamePress = Date.now() - askedToEnd < 500;
       if (!askedToEnd) void stop();
       else if (!isSamePress) force();
@@ -65,7 +65,7 @@ await runCommand(async () => {
     });
   }
 
-  // npm that is killed passes nothing on.
+  // If npm is killed, it passes no signal on.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
@@ -73,11 +73,12 @@ await runCommand(async () => {
     process.kill(process.pid, 'SIGTERM');
   }, 500);
 
-  // A server that dies once it has served starts again; the time between tries doubles until it stays up for a minute.
+  // A server that crashes after it has listened is restarted. The wait doubles with each try until it runs for a
+  // minute.
   let code = await server.ended;
   for (let tries = 0; code !== 0 && listenedAt && !askedToEnd; ) {
     tries = Date.now() - listenedAt > steadyMilliseconds ? 0 : tries + 1;
-    const seconds = Math.min(2 ** tries, mostSecondsBetweenTries);
+    const seconds = Math.min(2 ** tries, maxSecondsBetweenTries);
     console.error(`THE SERVER DIED (${code}). It starts again in ${seconds} s.`);
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, seconds * 1000, undefined);
@@ -93,7 +94,7 @@ await runCommand(async () => {
   clearInterval(watch);
   askedToEnd ||= Date.now();
   await end(cabinets, 1_000);
-  // A server that was cut short may have left its database running.
+  // A killed server may have left its database running.
   if (code !== 0 || !listenedAt)
     await run(node(), [at('apps', 'server', 'src', 'commands', 'db.ts'), 'stop'], { isQuiet: true });
   return isForced ? 130 : code;

@@ -24,7 +24,7 @@ async function freePort(): Promise<string> {
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
-  // PostgreSQL's user, who is another one for root, has to get in.
+  // PostgreSQL's user is not root and must enter the folder.
   chmodSync(folder, 0o711);
   folders.push(folder);
   return folder;
@@ -35,7 +35,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** `npm start`, as far as the terminal is concerned: a process group of its own, and what it says. */
+/** `npm start` as from a terminal: a separate process group, and its output. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [starter], {
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO: 'off', ...env },
@@ -61,7 +61,7 @@ const answers = async (port: string) =>
     (reply) => reply.status,
     () => 0,
   );
-/** Waits for the server, or for its end with what it said. */
+/** Waits until the server answers. Rejects with the output if it ends first. */
 async function isUp({ ended, said }: ReturnType<typeof start>, port: string): Promise<void> {
   const early = ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${said.text}`)));
   await Promise.race([expect.poll(() => answers(port), { timeout: startTime }).toBe(200), early]);
@@ -70,13 +70,13 @@ const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
 const isDatabaseUp = (folder: string) => existsSync(join(folder, 'postgres', 'postmaster.pid'));
 
-/** Ctrl-C reaches the whole group, and npm passes it on once more. */
+/** Ctrl-C reaches the whole group, and npm repeats it. */
 function pressControlC(child: ChildProcess): void {
   process.kill(-(child.pid ?? 0), 'SIGINT');
   child.kill('SIGINT');
 }
 
-/** The first start on an empty folder, up and ended by Ctrl-C. */
+/** The first start on an empty folder, ended by Ctrl-C. */
 async function firstStart() {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const { child, ended, ...started } = start({ DATA_DIR, PORT });
@@ -96,7 +96,7 @@ async function startedFolder(): Promise<string> {
   return folder;
 }
 
-test('SYS-07 Ctrl-C stops server and database, and a second start finds everything as it was', async () => {
+test('SYS-07 Ctrl-C stops server and database, and a second start finds all data', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   expect(await first).toMatchObject({ wasUp: true, code: 0, answer: 0, isUp: false });
 
@@ -116,7 +116,7 @@ test('SYS-07 Ctrl-C during the start leaves nothing running', async () => {
   expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
-test('SYS-06 of two starts at once on one folder, one serves and the other ends', async () => {
+test('SYS-06 of two simultaneous starts on one folder, one serves and the other ends', async () => {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const both = [start({ DATA_DIR, PORT }), start({ DATA_DIR, PORT })] as const;
   expect(await Promise.race(both.map(({ ended }) => ended))).toBe(1);
@@ -128,7 +128,7 @@ test('SYS-06 of two starts at once on one folder, one serves and the other ends'
   expect(isDatabaseUp(DATA_DIR)).toBe(false);
 });
 
-test('SYS-07 when the starter is killed, server and database end by themselves', async () => {
+test('SYS-07 if the starter is killed, server and database end by themselves', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
   await isUp(started, PORT);
@@ -136,7 +136,7 @@ test('SYS-07 when the starter is killed, server and database end by themselves',
   await expect.poll(async () => [await answers(PORT), isDatabaseUp(DATA_DIR)], { timeout: 20_000 }).toEqual([0, false]);
 });
 
-test('SYS-07 a server that dies is started again, loudly, and goes on with the same data', async () => {
+test('SYS-07 a server that dies is restarted with a clear message and the same data', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
   await isUp(started, PORT);
@@ -151,7 +151,7 @@ test('SYS-07 a server that dies is started again, loudly, and goes on with the s
   expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
-test('SYS-07 a wrong setting stops the start with a sentence naming it', async () => {
+test('SYS-07 a wrong setting stops the start with a message that names it', async () => {
   const { ended, said } = start({ DATA_DIR: dataFolder(), PORT: 'eighty' });
   expect(await ended).toBe(1);
   expect(said.text.trim().split('\n').at(-1)).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');

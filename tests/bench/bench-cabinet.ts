@@ -5,13 +5,13 @@ import { canonicalJson, newSalt } from '../../apps/cabinet/src/queue/canonical.t
 import { people } from './data/customers.ts';
 import { signedInAs } from './data/people.ts';
 
-/** A cabinet of the measurements: the simulator's client of the device calls, without its keypad and queue (DEV-07). */
+/** A cabinet for measurements: the simulator's device client without its keypad and queue (DEV-07). */
 export interface BenchCabinet extends BatchSender {
   readonly secret: string;
   readonly api: DeviceApi;
 }
 
-/** Enrols the property's cabinet with the code that a technician asked for; again, it opens its next stream. */
+/** Enrolls the property's cabinet with a technician's code. A repeated call opens its next stream. */
 export async function enrol(
   url: string,
   property: number,
@@ -36,7 +36,7 @@ export interface Moved {
   readonly unit?: string;
 }
 
-/** An event of one of the property's keys, with everything that cabinets tell. */
+/** An event of one of the property's keys, with all fields of a cabinet. */
 export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key) }: Moved): string {
   const isTaken = movement === 'taken';
   return canonicalJson({
@@ -57,11 +57,11 @@ export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key
   });
 }
 
-/** The body of a batch, signed now. */
+/** The signed body of a batch with the current time. */
 export const signedBatch = (cabinet: BenchCabinet, events: readonly string[]) =>
   batchBody(cabinet, events, { sentAt: new Date(), seenHead: null });
 
-/** Sends batches one after another, as a cabinet does; throws when one is not stored whole. */
+/** Sends batches one after another, like a cabinet. Throws if one is not stored completely. */
 export async function sendAll(api: DeviceApi, bodies: readonly string[], size: number): Promise<void> {
   for (const body of bodies) {
     const { stored } = await api.events(body);

@@ -12,38 +12,41 @@ import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
 import { timed } from './statistics.ts';
 
-/** `--rounds=20` is rounds → 20; a switch without a value is there with an empty one. */
+/** `--rounds=20` is rounds → 20. A switch without a value has an empty one. */
 export type Flags = ReadonlyMap<string, string>;
 
 export interface Database {
-  /** As the login role, which the product uses, and as the owner, whom no row policy holds back. */
+  /** URL as the login role, which the product uses, and as the owner, who bypasses row policies. */
   readonly loginUrl: string;
   readonly ownerUrl: string;
   readonly owner: pg.Pool;
 }
 
-/** What measurements share: one PostgreSQL, databases made once, processes that end with the measurement. */
+/**
+ * Shared by the measurements: one PostgreSQL, databases that are created once, and processes that end with the
+ * measurement.
+ */
 export interface Bench {
-  /** Switches of the command line. */
+  /** Command line switches. */
   readonly flags: Flags;
-  /** A migrated database, filled by the first measurement that asks for it. */
+  /** A migrated database, filled by the first measurement that uses it. */
   database(name: string, fill: (database: Database) => Promise<void>): Promise<Database>;
-  /** A database of its own with the roles and no table. */
+  /** A separate database with the roles but no tables. */
   emptyDatabase(name: string): Promise<Database>;
-  /** The product on a database, listening; that of another folder of the project, when one is given. */
+  /** Starts the product on a database, from another project folder if one is given. */
   product(
     databaseUrl: string,
     settings?: Record<string, string>,
     folder?: string,
   ): Promise<{ url: string; process: ServerProcess }>;
-  /** The plain routes on the same database, as the owner. */
+  /** Starts the plain routes on the same database, as the owner. */
   plain(database: Database, statements?: PlainStatements): Promise<string>;
-  /** Done when the measurement has ended, whichever way. */
+  /** Runs when the measurement has ended, also after a failure. */
   onEnd(act: () => Promise<unknown> | unknown): void;
   say(what: string): void;
 }
 
-/** What the plain routes send to the database. */
+/** Statements of the plain routes. */
 export interface PlainStatements {
   page?: { text: string; values: readonly (string | null)[] };
   copy?: string;
@@ -51,7 +54,7 @@ export interface PlainStatements {
 
 export interface BenchRun {
   readonly bench: Bench;
-  /** Ends what the last measurement started. */
+  /** Stops processes that the last measurement started. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +62,7 @@ export interface BenchRun {
 const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
 
 export function startBench(flags: Flags): BenchRun {
-  // `--keep=FOLDER`: the databases stay there for the next run, whose data is then that much older.
+  // `--keep=FOLDER` keeps the databases for the next run. Their data is older then.
   const kept = flags.get('keep');
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'latchboard-bench-'));
   if (kept) mkdirSync(kept, { recursive: true });
@@ -140,7 +143,7 @@ export function startBench(flags: Flags): BenchRun {
   };
 }
 
-/** Whether an earlier run made the database whole; what one that was cut off left is dropped. */
+/** Whether an earlier run completed the database. An incomplete one is dropped. */
 async function keepFilled(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -9,7 +9,7 @@ import { milliseconds, quantile } from './statistics.ts';
 
 const tries = 40;
 
-/** From the moment a cabinet sends that a key was taken to the moment an open board shows it. */
+/** Time from a cabinet's event that a key was taken until an open board shows it. */
 export const boardLatency: Figure = {
   name: 'board',
   async measure(bench) {
@@ -25,7 +25,7 @@ export const boardLatency: Figure = {
     const fromSending: number[] = [];
     const fromReply: number[] = [];
     for (let at = 0; at < tries; at += 1) {
-      // A unit that no other key is for, so that its name is on the board when, and only when, the event is.
+      // A unit without other keys, so the board shows its name only after the event.
       const unit = `Loft-${at}`;
       const seen = page.evaluate(waitForText, { text: unit, isThere: true });
       const began = Date.now();
@@ -51,7 +51,7 @@ async function send(cabinet: BenchCabinet, seq: number, movement: string, unit: 
   await sendAll(cabinet.api, [signedBatch(cabinet, [event])], 1);
 }
 
-/** Runs in the page: the time at which its text first has, or no longer has, these words. */
+/** Runs in the page: the time at which its text first contains, or no longer contains, a text. */
 function waitForText({ text, isThere }: { text: string; isThere: boolean }): Promise<number> {
   return new Promise((resolve, reject) => {
     const look = () => (document.body.textContent ?? '').includes(text) === isThere;

@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts';
 import { password } from './data/people.ts';
 import { folderOfOwn } from './own-folder.ts';
 
-/** As root Chromium's own sandbox refuses to work; the rest keeps it from calling out. */
+/** Chromium's sandbox does not work as root. The other switches prevent external requests. */
 const switches = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -12,9 +12,9 @@ const switches = [
   '--no-first-run',
 ];
 
-/** A browser nobody has used before. With a port other programs can steer it too, and its window keeps its own size. */
+/** A browser with a new profile. With a port, other programs can control it, and its window keeps its size. */
 export async function newBrowser(bench: Bench, port?: number): Promise<BrowserContext> {
-  // `npm run bench` looks for one.
+  // `npm run bench` sets it.
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error('CHROME_PATH names no Chromium');
   const context = await chromium.launchPersistentContext(folderOfOwn(bench, 'browser'), {
@@ -27,7 +27,7 @@ export async function newBrowser(bench: Bench, port?: number): Promise<BrowserCo
   return context;
 }
 
-/** The browser holds the cookie of a session and remembers that it has one, as after the sign-in page. */
+/** Sets the cookie of a session in the browser and marks the session as known, like the sign-in page. */
 export async function signInBrowser(context: BrowserContext, url: string, email: string): Promise<void> {
   const response = await context.request.post(`${url}/api/session`, { data: { email, password } });
   if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()}`);

@@ -7,7 +7,7 @@ const tries = 9;
 const people = 500;
 const email = (at: number) => `person${at}@bench.test`;
 
-/** The calendar of 500 people: each with a day at home every week for two years, and twenty events of their own. */
+/** The calendar of 500 people: each with a weekly day at home for two years and twenty other events. */
 async function addCalendar({ owner, loginUrl }: Database): Promise<void> {
   await addPeople(
     loginUrl,
@@ -30,7 +30,7 @@ async function addCalendar({ owner, loginUrl }: Database): Promise<void> {
   await owner.query('vacuum analyze');
 }
 
-/** A month of the calendar with the people of a large provider (OPS-06). */
+/** A month of the calendar of a large provider (OPS-06). */
 export const calendarMonth: Figure = {
   name: 'calendar',
   async measure(bench) {

@@ -9,11 +9,14 @@ import { halfMillion } from './report-page.ts';
 import { times } from './statistics.ts';
 
 const batchSize = 100;
-/** Per turn and connection: seconds on this kind of machine. */
+/** Per turn and connection, which is seconds on such a machine. */
 const batchesOfTurn = 100;
 const turns = 7;
 
-/** Batches of 100 through sign-in, signature, chain and custody against a plain route that inserts the same rows at once. */
+/**
+ * Batches of 100 with sign-in, signature, chain, and custody, compared with a plain route that inserts the same rows in
+ * one statement.
+ */
 export const deviceEvents: Figure = {
   name: 'events',
   async measure(bench) {
@@ -41,7 +44,7 @@ async function compareBatches(
   plain: string,
   cabinets: readonly BenchCabinet[],
 ): Promise<Compared> {
-  // Signed before the clock runs: signing is the cabinet's work.
+  // Signed before the measurement starts, because signing is the cabinet's work.
   const bodies = cabinets.map((cabinet) => batchesOf(cabinet, batchesOfTurn * (turns + 1)));
   const total = batchesOfTurn * cabinets.length;
   const per = async (target: string, turn: number, secrets?: readonly string[]) => {
@@ -61,7 +64,7 @@ async function compareBatches(
   return compareByTurns(product, other, turns);
 }
 
-/** Keys are taken and brought back, one after another. */
+/** Batches of keys that are taken and returned one after another. */
 function batchesOf(cabinet: BenchCabinet, count: number): string[] {
   let seq = 0;
   const began = Date.now() - count * batchSize * 1000;

@@ -3,14 +3,14 @@ import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import type { Statement } from './statement-tap.ts';
 import { median } from './statistics.ts';
 
-/** What PostgreSQL says of one statement. */
+/** Result of EXPLAIN for one statement. */
 export interface Explained {
-  /** Nodes and indexes from the top, without figures: equal when two plans are. */
+  /** Nodes and indexes from the top, without numbers. Equal plans have equal texts. */
   readonly plan: string;
-  /** Execution, without planning: the plan of a prepared statement is kept. The middle and the fastest of 15. */
+  /** Execution without planning, because prepared statements keep their plan. Median and minimum of 15 runs. */
   readonly milliseconds: number;
   readonly fastest: number;
-  /** Pages of 8 kB that were looked at, wherever they were. */
+  /** Pages of 8 kB that were read, from memory or disk. */
   readonly buffers: number;
 }
 
@@ -25,8 +25,8 @@ interface Node {
 }
 
 /**
- * Explains a tapped statement as the login role, inside the transaction it stood in: same role, same settings, same kept
- * plan. `before` is everything tapped before it in the call.
+ * Explains a recorded statement as the login role, in the same transaction context: same role, same settings, same
+ * cached plan. `before` contains the earlier statements of the call.
  */
 export async function explain(
   loginUrl: string,
@@ -42,7 +42,7 @@ export async function explain(
     const values = (statement.values ?? []).map((value) => (value === null ? 'null' : pg.escapeLiteral(value)));
     const execute = values.length > 0 ? `execute tapped(${values.join(', ')})` : 'execute tapped';
     const runs: { 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }[] = [];
-    // The first ones fetch pages and make the plan.
+    // The first runs load pages and make the plan.
     for (let run = 0; run < 17; run += 1)
       runs.push((await client.query(`explain (analyze, buffers, format json) ${execute}`)).rows[0]);
     const plans = runs.slice(2).flatMap((run) => run['QUERY PLAN']);
@@ -61,7 +61,7 @@ export async function explain(
   }
 }
 
-/** Partitions count as their table: which months are read depends on the day. */
+/** Partitions count as their table, because the months that are read depend on the day. */
 function shapeOf(node: Node): string {
   const where = (node['Index Name'] ?? node['Relation Name'] ?? '').replace(/_\d{4}_\d{2}|_default/, '');
   const parts = [...new Set((node.Plans ?? []).map(shapeOf))];
@@ -70,7 +70,7 @@ function shapeOf(node: Node): string {
 
 const frame = /^(begin|commit|rollback|set local|savepoint|release)/i;
 
-/** The statements of a call that read or write, without begin, role and commit. */
+/** The reading and writing statements of a call, without begin, role, and commit. */
 export function queriesOf(statements: readonly Statement[]): Statement[] {
   return statements.filter(({ text }) => !frame.test(text.trim()));
 }

@@ -11,7 +11,7 @@ import { megabytes, milliseconds, timed, times } from './statistics.ts';
 const columns =
   'occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook, datalog_id, device_time, received_at, late, position, hash';
 
-/** Whole reports as files, against PostgreSQL's own COPY straight to the socket. */
+/** Full reports as files, compared with PostgreSQL's COPY directly to the socket. */
 export const exportSpeed: Figure = {
   name: 'exports',
   async measure(bench) {
@@ -30,7 +30,7 @@ export const exportSpeed: Figure = {
     ]) {
       const path = `${url}/api/properties/${property}/datalog-transactions/export?format=${format}&from=${from}`;
       const bytes = await download(path, headers);
-      // A rate, so that more is better; the budget is on the time.
+      // A rate, so higher is better. The budget is for the time.
       const { product, plain: theirs } = await compareByTurns(
         async () => 1 / (await timed(() => download(path, headers))),
         async () => 1 / (await timed(() => download(`${plain}/copy`))),
@@ -43,7 +43,7 @@ export const exportSpeed: Figure = {
   },
 };
 
-/** 100,000 rows as Excel while somebody else works. */
+/** 100,000 rows as Excel while another user works. */
 export const exportMemory: Figure = {
   name: 'export-memory',
   async measure(bench) {
@@ -88,7 +88,7 @@ async function startOfNewest({ owner }: Database, rows: number): Promise<string>
   return at.toISOString();
 }
 
-/** Reads a file to its end and answers its size. */
+/** Reads a file completely and returns its size. */
 async function download(url: string, headers: Record<string, string> = {}): Promise<number> {
   const response = await fetch(url, { headers });
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
@@ -97,7 +97,7 @@ async function download(url: string, headers: Record<string, string> = {}): Prom
   return bytes;
 }
 
-/** One small call after another until the work is done; the longest that one took. */
+/** Repeats a small call until the work is done. Returns the longest duration. */
 async function longestDelay(url: string, headers: Record<string, string>, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const working = work.finally(() => {

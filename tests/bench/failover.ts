@@ -12,8 +12,8 @@ import { type Figure, row } from './figure.ts';
 const usualRounds = 5;
 
 /**
- * The primary of three is killed again and again while cabinets send and somebody works; each time a standby is promoted behind the
- * same address and the killed one comes back as its standby (SYS-06).
+ * Kills the primary of three repeatedly while cabinets send and a user works. Each time, a standby is promoted behind
+ * the same address, and the killed node returns as its standby (SYS-06).
  */
 export const failover: Figure = {
   name: 'failover',

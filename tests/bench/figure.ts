@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts';
 
-/** One line of the table that `npm run bench` ends with. */
+/** One row of the final table of `npm run bench`. */
 export interface Row {
   readonly figure: string;
   readonly budget: string;
@@ -8,10 +8,10 @@ export interface Row {
   readonly verdict: 'met' | 'missed' | 'not measured' | '';
 }
 
-/** A measurement, chosen on the command line by its name. */
+/** A measurement, selected by name on the command line. */
 export interface Figure {
   readonly name: string;
-  /** Only done when it is named. */
+  /** Runs only if it is named. */
   readonly isOnRequest?: true;
   measure(bench: Bench): Promise<readonly Row[]>;
 }
@@ -25,7 +25,7 @@ export function notMeasured(figure: string, error: unknown): Row {
   return { figure, budget: '', measured: `not measured: ${why.split('\n')[0]}`, verdict: 'not measured' };
 }
 
-/** The rows as a table in columns. */
+/** The rows as an aligned table. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [{ figure: 'figure', budget: 'budget', measured: 'measured', verdict: 'verdict' }, ...rows];
   const widthOf = (column: keyof Row) => Math.max(...lines.map((line) => line[column].length));

@@ -13,7 +13,7 @@ interface Transferred {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** What a browser that was never here before fetches to show a screen, compressed and with headers. */
+/** Bytes that a new browser loads to show a screen, compressed and with headers. */
 export const firstLoad: Figure = {
   name: 'first-load',
   async measure(bench) {
@@ -55,7 +55,7 @@ async function transferredBy(
   await session.send('Network.enable');
   await page.goto(address);
   await page.locator(ready).waitFor();
-  // A live stream never ends, so that there is no moment without one: what a screen needs comes within this.
+  // A live stream never ends, so the network is never idle. Everything that a screen needs is loaded within this time.
   await pause(3000);
   await page.close();
   return { scripts, everything };

@@ -10,7 +10,7 @@ import { milliseconds, quantile, timed } from './statistics.ts';
 const size = 2000;
 const eventsOfCabinet = 5;
 const firstProperty = 1500;
-/** People who change badges at the same time. */
+/** Users who change badges at the same time. */
 const editors = 4;
 const longestRetry = 2000;
 
@@ -21,8 +21,8 @@ interface Listening {
 }
 
 /**
- * 2,000 cabinets send at once after an outage; then all of them wait for changes while a badge is added at each property, measured
- * from the call that adds it to the acknowledgement (DEV-11).
+ * 2,000 cabinets send simultaneously after an outage. Then all of them wait for changes while a badge is added at each
+ * property. Measures the time from the call to the acknowledgement (DEV-11).
  */
 export const fleet: Figure = {
   name: 'fleet',
@@ -59,7 +59,7 @@ export const fleet: Figure = {
   },
 };
 
-/** Each cabinet of the fleet with its whole configuration applied. */
+/** Each cabinet of the fleet with its complete configuration applied. */
 async function enrolled(bench: Bench, url: string): Promise<Listening[]> {
   const technician = await signedInAs(url, people.service);
   const found: Listening[] = [];
@@ -76,7 +76,7 @@ async function enrolled(bench: Bench, url: string): Promise<Listening[]> {
   return found;
 }
 
-/** As the simulator's sender: the same batch again, after a pause, until the server has taken it. */
+/** Like the simulator, sends the same batch again after a pause until the server accepts it. */
 async function sendUntilStored(cabinet: BenchCabinet): Promise<void> {
   const events = Array.from({ length: eventsOfCabinet }, (_, at) =>
     cabinetEvent({ seq: at + 1, key: at, movement: 'taken', time: new Date() }),
@@ -94,7 +94,10 @@ async function sendUntilStored(cabinet: BenchCabinet): Promise<void> {
   }
 }
 
-/** Milliseconds from adding a badge at each property to its cabinet's acknowledgement, while the whole fleet waits. */
+/**
+ * Milliseconds from the addition of a badge at each property to its cabinet's acknowledgement, while the whole fleet
+ * waits.
+ */
 async function changesApplied(bench: Bench, url: string, fleetOf: readonly Listening[]): Promise<number[]> {
   const administrator = { ...(await signedInAs(url, people.service)), 'content-type': 'application/json' };
   const begun = new Map<number, number>();
@@ -126,7 +129,7 @@ async function changesApplied(bench: Bench, url: string, fleetOf: readonly Liste
   return applied;
 }
 
-/** Work 0 to `count - 1`, `width` at a time. */
+/** Runs work for 0 to `count - 1`, at most `width` concurrently. */
 async function inTurns(width: number, count: number, work: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

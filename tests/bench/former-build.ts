@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The last state of the project before its newest migration. */
+/** The last commit before the newest migration. */
 export const beforeNewestMigration = () =>
   git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/migrations/all.ts')}^`);
 
-/** Writes the project as it was at a commit into a folder, with the packages that are installed now. */
+/** Writes the project at a commit into a folder, with the currently installed packages. */
 export function checkOut(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
@@ -19,7 +19,7 @@ export function checkOut(commit: string, folder: string): void {
   for (const app of readdirSync(join(root, 'apps'))) linkPackages(join(root, 'apps', app), join(folder, 'apps', app));
 }
 
-/** The project's own packages are those of the folder. */
+/** Links installed packages, but the project's own packages are those of the folder. */
 function linkPackages(from: string, to: string): void {
   const [installed, linked] = [join(from, 'node_modules'), join(to, 'node_modules')];
   const names = tryReading(installed);

@@ -4,7 +4,7 @@ import { addPortfolio, portfolioPeople } from './data/portfolio.ts';
 import { type Figure, row } from './figure.ts';
 import { median, milliseconds, timed } from './statistics.ts';
 
-/** Whole words, beginnings, a single letter, a number, a typing error, nothing that exists. */
+/** Whole words, prefixes, a single letter, a number, a typo, and no match. */
 const queries = [
   'harbor',
   'riv',
@@ -24,7 +24,9 @@ const queries = [
   'chicago 60699',
   'zzyzx',
 ];
-/** A unit, one of many keys, a tag, who has it, a question with its property, what every key holds, nothing. */
+/**
+ * A unit, a common number, a tag, a holder, a question with its property, a text that every key contains, and no match.
+ */
 const keyQueries = ['204', '1', '70150', 'becker', 'who has 204 oak', 'a', 'zzyzx'];
 const tries = 9;
 
@@ -50,7 +52,7 @@ interface Slowest {
 
 const of = ({ query, took }: Slowest, count: number) => `${milliseconds(took)} for "${query}", the slowest of ${count}`;
 
-/** The slowest of the queries, each by the median of its tries. */
+/** The slowest query, by the median of its tries. */
 async function slowestOf(
   bench: Bench,
   url: string,

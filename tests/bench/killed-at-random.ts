@@ -1,7 +1,7 @@
 import { killRounds } from '../crash/kill-rounds.ts';
 import { type Figure, row } from './figure.ts';
 
-/** Kill -9 of server, database or both while cabinets send. */
+/** Kills (-9) server, database, or both while cabinets send. */
 export const killedAtRandom: Figure = {
   name: 'kills',
   async measure({ say, flags }) {

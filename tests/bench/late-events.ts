@@ -12,8 +12,8 @@ const measured = 100;
 const second = 1000;
 
 /**
- * A replaced cabinet delivers what its former stream still had: events older than most of what its tags already have. Against
- * batches of the same keys in their order.
+ * A replaced cabinet delivers the remaining events of its former stream, which are older than most events of its tags.
+ * Compared with batches of the same keys in order.
  */
 export const lateEvents: Figure = {
   name: 'late',
@@ -27,9 +27,9 @@ export const lateEvents: Figure = {
     const inOrder = batchesFrom(replaced, began, batches + measured, 1);
     const filling = await timed(() => sendAll(replaced.api, inOrder.slice(0, batches), batchSize));
     bench.say(`${batches * batchSize} events of ${keys} keys stored in ${(filling / 1000).toFixed(0)} s`);
-    // As autovacuum leaves it: the statistics are those of an empty log otherwise.
+    // As after autovacuum. Otherwise the statistics are those of an empty log.
     await owner.query('analyze log_entry, key_event, key_custody');
-    // Spread over all that is stored, so that each batch falls between other events.
+    // Spread over all stored events, so each batch falls between other events.
     const late = batchesFrom(former, began + second / 2, measured, batches / measured);
     const ordinary = measured / (await timed(() => sendAll(replaced.api, inOrder.slice(batches), batchSize)));
     const behind = measured / (await timed(() => sendAll(former.api, late, batchSize)));
@@ -40,7 +40,10 @@ export const lateEvents: Figure = {
   },
 };
 
-/** Batches of keys taken and brought back in turn; `apart` times as far from one another as their own length. */
+/**
+ * Batches of keys that are taken and returned in turn. `apart` is the distance between batches as a multiple of their
+ * length.
+ */
 function batchesFrom(cabinet: BenchCabinet, began: number, count: number, apart: number): string[] {
   return Array.from({ length: count }, (_, batch) => {
     const first = batch * batchSize;

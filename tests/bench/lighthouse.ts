@@ -11,11 +11,11 @@ import { median } from './statistics.ts';
 type Screen = (typeof screens)[number];
 type Form = 'phone' | 'desktop';
 
-/** A page keeps its live stream open, so that its network is never quiet: Lighthouse waits no longer than this for it. */
-const mostSecondsToLoad = 15;
-const mostSecondsARun = 90;
+/** An open live stream keeps the network busy, so Lighthouse waits at most this long. */
+const maxSecondsToLoad = 15;
+const maxSecondsPerRun = 90;
 
-/** Lighthouse's own marks for the three screens; `--runs=3` takes the performance of the middle one of three runs. */
+/** Lighthouse scores of the three screens. `--runs=3` takes the median performance of three runs. */
 export const lighthouseMarks: Figure = {
   name: 'lighthouse',
   async measure(bench) {
@@ -48,11 +48,11 @@ async function marksOf(bench: Bench, url: string, { name, path, email }: Screen,
       output: 'json' as const,
       logLevel: 'silent' as const,
       disableStorageReset: email !== undefined,
-      maxWaitForLoad: mostSecondsToLoad * 1000,
+      maxWaitForLoad: maxSecondsToLoad * 1000,
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
     };
     const result = await within(
-      mostSecondsARun,
+      maxSecondsPerRun,
       lighthouse(`${url}${path}`, flags, form === 'desktop' ? desktop : undefined),
     );
     if (!result) throw new Error(`Lighthouse gave no result for ${name}`);
@@ -74,7 +74,8 @@ async function marksOf(bench: Bench, url: string, { name, path, email }: Screen,
   }
   const performance = median(performances);
   const least = form === 'phone' ? 95 : 99;
-  // The marks depend on the machine: Lighthouse's own index of it stands beside them (a phone simulated on 1,000 is slower).
+  // The scores depend on the machine, so the row includes Lighthouse's benchmark index (a phone is simulated slower
+  // below 1,000).
   const measured = `${performance}, ${accessibility}, ${practices} at machine index ${Math.round(median(machine))}`;
   const isMet = performance >= least && accessibility === 100 && practices === 100;
   return row(
@@ -85,7 +86,7 @@ async function marksOf(bench: Bench, url: string, { name, path, email }: Screen,
   );
 }
 
-/** Gives up on work that takes longer; the browser it steers ends with the measurement. */
+/** Rejects if the work takes longer. The browser ends with the measurement. */
 async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no result within ${seconds} s`)), seconds * 1000);

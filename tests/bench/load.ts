@@ -6,7 +6,7 @@ export interface Target {
   readonly headers?: Record<string, string>;
 }
 
-/** Answered requests per second over some seconds; throws when any answer is not a 2xx. */
+/** Requests per second over some seconds. Throws if a status is not 2xx. */
 async function requestsPerSecond({ url, headers }: Target, connections: number, seconds: number): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, ...(headers ? { headers } : {}) });
   if (result.non2xx > 0 || result.errors > 0)
@@ -17,13 +17,13 @@ async function requestsPerSecond({ url, headers }: Target, connections: number, 
 export interface Compared {
   readonly product: number;
   readonly plain: number;
-  /** Of the product's to the plain route's figure: the middle of the turns. */
+  /** Median ratio of the product to the plain route over the turns. */
   readonly ratio: number;
 }
 
 const usualTurns = 5;
 
-/** Measures by turns, so that a machine that is slow for a while is slow for both. */
+/** Measures in turns, so a slow phase of the machine affects both. */
 export async function compareLoad(
   product: Target,
   plain: Target,

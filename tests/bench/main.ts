@@ -61,7 +61,7 @@ const figures: readonly Figure[] = [
   upgrade,
 ];
 
-/** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */
+/** `npm run bench`: all measurements, or the named ones, and a final table. It only prints. */
 const words = process.argv.slice(2);
 const flags = new Map(
   words
@@ -72,7 +72,7 @@ const flags = new Map(
     }),
 );
 const names = words.filter((word) => !word.startsWith('--'));
-/** `scale` asks for `scale-calls` too. */
+/** `scale` also selects `scale-calls`. */
 const isAsked = ({ name }: Figure) => names.some((asked) => name === asked || name.startsWith(`${asked}-`));
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
 if (unknown.length > 0) {

@@ -12,8 +12,8 @@ const usualSeconds = 60;
 const most = 220 * 1024 * 1024;
 
 /**
- * What six people at once leave in memory. An hour and ten idle minutes are compressed: nobody pauses, for a minute each;
- * `--use=600 --idle=600` takes longer.
+ * Memory after use by six concurrent users. An hour and ten idle minutes are compressed to a minute each, without
+ * pauses. `--use=600 --idle=600` takes longer.
  */
 export const memoryAfterUse: Figure = {
   name: 'memory',
@@ -37,7 +37,7 @@ export const memoryAfterUse: Figure = {
 
 const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? usualSeconds);
 
-/** A person who signs in, looks at board and report, searches and saves files without a pause. */
+/** A user who signs in, views board and report, searches, and downloads files without a pause. */
 async function useUntil(url: string, until: number): Promise<number> {
   const property = customers.busy.firstProperty;
   const headers = await signedInAs(url, people.busyManager);

@@ -11,11 +11,11 @@ export interface Started {
   readonly url: string;
   /** From the command to the first answer. */
   readonly seconds: number;
-  /** Ctrl-C, and the time until everything has ended. */
+  /** Sends Ctrl-C and waits until everything has ended. */
   stop(): Promise<void>;
 }
 
-/** What `npm start` does, on a data folder of its own: server, demo and simulated cabinets. */
+/** Runs `npm start` on a separate data folder: server, demo, and simulated cabinets. */
 export async function npmStart(folder: string): Promise<Started> {
   const port = await freePort();
   const began = performance.now();

@@ -9,7 +9,10 @@ const dispatcher = 'dispatcher@bench.test';
 const technicians = 40;
 const requests = 100_000;
 
-/** 100,000 service requests of two years on 2,000 properties, of which 6,000 are open: one of nine of the last months, few of those before. */
+/**
+ * 100,000 service requests of two years on 2,000 properties. 6,000 are open: one in nine of the last months, and few
+ * older ones.
+ */
 async function addRequests({ owner, loginUrl }: Database): Promise<void> {
   const person = { role: 102, level: 0, entity: null, corporation: null } as const;
   await addPeople(loginUrl, [

@@ -5,7 +5,7 @@ import { median, milliseconds, timed } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
 const tries = 9;
-/** Three filters each: one that leaves thousands, one that finds few, and one that finds none. */
+/** Three filters each: one that matches thousands, one with few matches, and one with none. */
 const pages = [
   `year=${lastYear}&purchaseOrderStatuses=8&last60Days=false&corporationName=Customer`,
   `year=${lastYear}&month=6&propertyName=Property%20199`,
@@ -37,7 +37,7 @@ export const orderList: Figure = {
   },
 };
 
-/** An order with as many lines as there may be, as PDF: its own, so that the list is measured as it is. */
+/** An order with the maximum number of lines, as PDF. It is a separate order, so the list is measured unchanged. */
 async function paper(
   bench: Bench,
   { owner }: Database,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 
-/** An empty folder for one measurement, which others may pass through, as the database's user must. */
+/** An empty folder for one measurement. Other users may pass through it, because the database's user must. */
 export function folderOfOwn({ onEnd }: Pick<Bench, 'onEnd'>, name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `latchboard-${name}-`));
   chmodSync(folder, 0o711);

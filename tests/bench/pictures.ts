@@ -8,7 +8,7 @@ import { folderOfOwn } from './own-folder.ts';
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const manager = { email: 'manager@demo.latchboard.test', password: 'Latchboard-demo-1' };
 
-/** Takes the pictures of the README anew, of the running demo: `npm run bench -- pictures`. */
+/** Takes the screenshots of the README from the running demo: `npm run bench -- pictures`. */
 export const pictures: Figure = {
   name: 'pictures',
   isOnRequest: true,

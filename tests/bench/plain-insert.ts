@@ -1,4 +1,4 @@
-/** An event as it stands in a batch. */
+/** An event in a batch. */
 export interface PlainEvent {
   readonly [field: string]: string | number | boolean | null;
 }
@@ -20,13 +20,13 @@ const columns = [
   'typed',
 ] as const;
 
-/** A table as one would write it first: what an event says, found again by property and time. */
+/** A simple table for comparison: the fields of an event, with an index on time. */
 export const plainTable = `create table if not exists plain_event (
   id bigint generated always as identity primary key, seq bigint not null, salt text not null, kind text not null, time timestamptz not null,
   movement text, badge text, tag text, hook int, unit text, activity int, exception text, work_order text, due_back timestamptz, typed boolean);
   create index if not exists plain_event_time on plain_event (time desc)`;
 
-/** One insert of so many rows. */
+/** An insert of `rows` rows. */
 export function insertText(rows: number): string {
   const tuples = Array.from({ length: rows }, (_, at) => {
     const first = at * columns.length + 1;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksOfSecond = 100;
 
-/** What stands in /proc/PID/stat after the name: state, parent, … */
+/** Fields of /proc/PID/stat after the name: state, parent, … */
 function statOf(pid: number | string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -11,13 +11,15 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** Milliseconds of processor time that a process has used. */
+/** CPU time of a process in milliseconds. */
 export function processorTime(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
   return ((user + system) * 1000) / ticksOfSecond;
 }
 
-/** Watches the PostgreSQL that a connection's process belongs to; answers what all its processes have used, those that ended too. */
+/**
+ * Watches the PostgreSQL of a connection's process. Returns the CPU time of all its processes, including ended ones.
+ */
 export function watchDatabase(backend: number): { stop(): number } {
   const postmaster = Number(statOf(backend)[1]);
   const used = new Map<number, { first: number; last: number }>();

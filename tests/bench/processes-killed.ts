@@ -12,10 +12,12 @@ import { peopleAtWork } from '../machines/people-at-work.ts';
 import { type Figure, row } from './figure.ts';
 
 const usualMinutes = 10;
-/** A mail that a process died over is taken over after five minutes. */
+/** Mail of a dead process is claimed by another one after five minutes. */
 const minutesOfLease = 6;
 
-/** Three server processes behind a TCP balancer; each minute one is killed (-9) and started again, while people work (SYS-06). */
+/**
+ * Three server processes behind a TCP balancer. Each minute one is killed (-9) and restarted while users work (SYS-06).
+ */
 export const processesKilled: Figure = {
   name: 'processes',
   isOnRequest: true,

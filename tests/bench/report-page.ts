@@ -17,7 +17,10 @@ export function pageOf(property: number): string {
   return `/api/properties/${property}/datalog-transactions?from=${from.toISOString()}&to=${to.toISOString()}&limit=100`;
 }
 
-/** The page of the transaction report against a plain route with the same prepared statement on the same database. */
+/**
+ * The page of the transaction report, compared with a plain route with the same prepared statement on the same
+ * database.
+ */
 export const reportPage: Figure = {
   name: 'report',
   async measure(bench) {

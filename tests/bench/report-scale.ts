@@ -7,17 +7,17 @@ import { halfMillion, pageOf } from './report-page.ts';
 import { milliseconds, times } from './statistics.ts';
 import { eventStatement, tappedProduct } from './tapped-call.ts';
 
-/** Ten times the rows make an index one page deeper; a page reads two or three of them, in two or three months. */
+/** Ten times the rows make an index one level deeper. A page reads two or three indexes in two or three months. */
 const deeperIndexes = 9;
 
-/** `--million=50`: so many million events; 5 of them otherwise. */
+/** `--million=50` sets the millions of events; the default is 5. */
 const millionsOf = ({ flags }: Bench) => Number(flags.get('million') ?? 5);
 
 /** The large database: two years of events of 4,061 properties. */
 export const manyEvents = (bench: Bench): Promise<Database> =>
   bench.database(`million_${millionsOf(bench)}`, traffic(millionsOf(bench) * 1_000_000));
 
-/** The same page on ten times the rows, or more: same plan, no more pages read. */
+/** The same page on ten times the rows or more: same plan, no more pages read. */
 export const reportScale: Figure = {
   name: 'scale',
   async measure(bench) {
@@ -33,7 +33,7 @@ async function explainPage(bench: Bench, database: Database): Promise<Explained>
 }
 
 function compared(what: string, small: Explained, large: Explained): Row {
-  // The fastest runs: what else the machine does is not the plan's.
+  // The fastest runs, to exclude other work of the machine.
   const ratio = large.fastest / small.fastest;
   const plans = large.plan === small.plan ? 'same plan' : `another plan: ${large.plan} instead of ${small.plan}`;
   const measured = `${times(ratio)} (${milliseconds(large.fastest)}), ${large.buffers} buffers to ${small.buffers}, ${plans}`;

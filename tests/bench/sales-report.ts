@@ -10,7 +10,7 @@ const reports = [
   `shipped-purchase-orders?year=${lastYear}`,
 ] as const;
 
-/** A year's report of the representatives, over 100,000 orders of five years (OPS-05). */
+/** Annual report of the representatives, over 100,000 orders of five years (OPS-05). */
 export const salesReport: Figure = {
   name: 'sales-report',
   async measure(bench) {

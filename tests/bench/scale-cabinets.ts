@@ -12,7 +12,7 @@ const secondsOfWait = 25;
 const seconds = 50;
 const fleet = 50_000;
 
-/** What cabinets cost that wait for changes and have nothing to say: the most frequent call of a large installation. */
+/** Cost of cabinets that wait for changes without events, which is the most frequent call of a large installation. */
 export const scaleCabinets: Figure = {
   name: 'scale-cabinets',
   isOnRequest: true,
@@ -36,7 +36,7 @@ export const scaleCabinets: Figure = {
         }
       })();
     }
-    // Until each has asked again, so that they ask spread over the time of a wait.
+    // Waits until each cabinet has polled again, so the polls are spread over the time of a wait.
     await pause(secondsOfWait * 1000);
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
     const database = watchDatabase(rows[0]?.pid ?? 0);

@@ -9,17 +9,17 @@ import { milliseconds, quantile, timed } from './statistics.ts';
 
 const calls = 300;
 const callers = 4;
-const mostOfPage = 100;
+const maxMsOfPage = 100;
 const day = 86_400_000;
 
-/** A number that looks thrown, the same in every run. */
+/** A pseudo-random number that is the same in every run. */
 const thrown = (seed: number, below: number) => ((seed * 2_654_435_761) >>> 7) % below;
 const { dense } = customers;
 const property = (at: number) => dense.firstProperty + thrown(at, dense.properties);
 const unit = (at: number) => 101 + thrown(at + 7, keysOfProperty);
 const when = (at: number) => new Date(Date.now() - thrown(at + 3, 700) * day - thrown(at, day));
 
-/** What people ask most, of another property each time, so that most of it comes from where nobody looked before. */
+/** The most frequent calls, each time for another property, so most data is not cached. */
 const asked: readonly { what: string; path: (at: number) => string; by?: string }[] = [
   { what: 'board of a property', path: (at) => `/api/properties/${property(at)}/board` },
   { what: 'keys out of a property', path: (at) => `/api/properties/${property(at)}/keys-out` },
@@ -55,7 +55,9 @@ function incidentOf(at: number, name: number, to: Date): string {
   return `/api/properties/${at}/incident?unit=${name}&from=${from.toISOString()}&to=${to.toISOString()}`;
 }
 
-/** Calls of people and cabinets on 5 million events (`--million=50`: as many) of 4,061 properties: the time that 95 of 100 do not exceed. */
+/**
+ * Calls of users and cabinets on 5 million events of 4,061 properties (`--million=50` for more): the 95th percentile.
+ */
 export const scaleCalls: Figure = {
   name: 'scale-calls',
   async measure(bench) {
@@ -69,7 +71,7 @@ export const scaleCalls: Figure = {
       const [middle, high] = [quantile(took, 0.5), quantile(took, 0.95)];
       const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(middle)}`;
       rows.push(
-        row(`${what}, ${callers} people at once`, `p95 at most ${mostOfPage} ms`, measured, high <= mostOfPage),
+        row(`${what}, ${callers} people at once`, `p95 at most ${maxMsOfPage} ms`, measured, high <= maxMsOfPage),
       );
     }
     const took = await intake(bench, url, 8, 40);
@@ -85,7 +87,7 @@ async function answered(url: string, headers: Record<string, string>): Promise<v
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${body.slice(0, 300)}`);
 }
 
-/** Work 0 to `count - 1` by so many callers at once; what each answered. */
+/** Runs work for 0 to `count - 1` with concurrent callers. Returns the results. */
 async function spread(count: number, work: (at: number) => Promise<number>): Promise<number[]> {
   const results: number[] = [];
   let next = 0;
@@ -102,7 +104,7 @@ async function spread(count: number, work: (at: number) => Promise<number>): Pro
 const eventsOfBatch = 5;
 let enrolled = 0;
 
-/** Milliseconds of each batch that cabinets send, one after another each, all at once; given several servers, by turns. */
+/** Milliseconds of each batch of concurrent cabinets that send one after another. Several servers are used in turn. */
 export async function intake(
   bench: Bench,
   url: string | readonly string[],
@@ -125,7 +127,7 @@ export async function intake(
   return (await Promise.all(each)).flat();
 }
 
-/** Signed before the clock runs: signing is the cabinet's work. */
+/** Signed before the measurement starts, because signing is the cabinet's work. */
 function batchesOf(cabinet: BenchCabinet, count: number): string[] {
   const began = Date.now() - count * eventsOfBatch * 1000;
   return Array.from({ length: count }, (_, batch) =>

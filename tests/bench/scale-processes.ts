@@ -12,7 +12,10 @@ const seconds = 6;
 const cabinets = 16;
 const batches = 30;
 
-/** Boards, report pages and events a second with 1, 2 and 4 server processes on one machine, and what an event takes on disk. */
+/**
+ * Boards, report pages, and events per second with 1, 2, and 4 server processes on one machine, and the disk space of
+ * an event.
+ */
 export const scaleProcesses: Figure = {
   name: 'scale-processes',
   isOnRequest: true,
@@ -46,7 +49,7 @@ export const scaleProcesses: Figure = {
   },
 };
 
-/** Answers a second of all processes together. */
+/** Replies per second of all processes together. */
 async function perSecond(urls: readonly string[], path: string, headers: Record<string, string>): Promise<number> {
   const load = (duration: number) =>
     Promise.all(

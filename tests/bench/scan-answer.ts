@@ -8,7 +8,7 @@ import { milliseconds, quantile, timed } from './statistics.ts';
 const tries = 200;
 const property = customers.usual.firstProperty;
 
-/** From Enter of a reader to the answer on the screen, and from a scan's sending to the server's answer. */
+/** Time from Enter of a scanner to the answer on the screen, and from a scan call to its reply. */
 export const scanAnswer: Figure = {
   name: 'scan',
   async measure(bench) {
@@ -49,7 +49,7 @@ function figure(name: string, measured: readonly number[]) {
   return row(name, 'p95 under 50 ms', `p50 ${milliseconds(middle)}, p95 ${milliseconds(high)}`, high < 50);
 }
 
-/** Runs in the page: how long each Enter takes until the page has changed. */
+/** Runs in the page: measures the time from each Enter to the next change of the page. */
 function watchAnswers(): void {
   const answers: number[] = [];
   Object.assign(window, { answers });

@@ -4,7 +4,7 @@ const property = customers.usual.firstProperty;
 
 const thirdRow = 'tr[data-index="2"]';
 
-/** The three screens that have budgets of their own, and what is there once they are shown. */
+/** The three screens with separate budgets, and a selector for their content. */
 export const screens = [
   { name: 'sign-in', path: '/login', email: undefined, ready: 'input[type=password]' },
   { name: 'board', path: `/overview?property=${property}`, email: people.manager, ready: thirdRow },

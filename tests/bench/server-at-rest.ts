@@ -9,7 +9,7 @@ import { median, megabytes } from './statistics.ts';
 const starts = 5;
 const restSeconds = 5;
 
-/** One server process on a database that is up to date. */
+/** A server process on an up-to-date database. */
 export const serverAtRest: Figure = {
   name: 'rest',
   async measure(bench) {
@@ -43,7 +43,7 @@ async function startOnce(bench: Bench, loginUrl: string): Promise<{ took: number
   return { took, memory };
 }
 
-/** Asks again until somebody answers well. */
+/** Repeats the request until it succeeds. */
 export async function firstAnswer(url: string, timeout = 300_000): Promise<void> {
   const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {

@@ -4,7 +4,7 @@ import { median, milliseconds, timed } from './statistics.ts';
 
 const tries = 50;
 
-/** A wrong password for an address that exists and for one that does not, by turns, so that a busy moment meets both. */
+/** A wrong password for a known and for an unknown address, in turns, so a busy moment affects both. */
 export const signInTime: Figure = {
   name: 'sign-in',
   async measure(bench) {

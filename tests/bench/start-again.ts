@@ -2,7 +2,7 @@ import { type Figure, row } from './figure.ts';
 import { npmStart } from './npm-start.ts';
 import { folderOfOwn } from './own-folder.ts';
 
-/** `npm start` on an empty folder with everything installed (what is left is the demo), and once more. */
+/** `npm start` on an empty folder with everything installed, so only the demo is loaded, and a second start. */
 export const startAgain: Figure = {
   name: 'start',
   async measure(bench) {

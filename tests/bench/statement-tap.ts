@@ -1,25 +1,25 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One statement that went over the wire: a simple one has no values. */
+/** A statement on the wire. A simple one has no values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[] | null;
-  /** The name that the connection gave itself. */
+  /** The application name of the connection. */
   readonly application: string;
-  /** From sending it to the answer's end. */
+  /** From the statement to the end of the answer. */
   milliseconds: number;
 }
 
-/** A proxy before PostgreSQL that reads along. */
+/** A proxy in front of PostgreSQL that records statements. */
 export interface StatementTap {
-  /** The address through the tap of a database address. */
+  /** The database URL through the tap. */
   through(databaseUrl: string): string;
-  /** What went by since the last time, in order. */
+  /** Statements since the last call, in order. */
   take(): Statement[];
   close(): Promise<void>;
 }
 
-/** Opens a tap before the PostgreSQL of this address; what it sees is exactly what a server asks of its database. */
+/** Opens a tap in front of a PostgreSQL. It records exactly the statements that a server sends. */
 export async function tapStatements(databaseUrl: string): Promise<StatementTap> {
   const target = new URL(databaseUrl);
   let seen: Statement[] = [];
@@ -70,7 +70,7 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
   };
 }
 
-/** Cuts a stream into the protocol's messages; the first of a client has no type and is told as one of type ''. */
+/** Splits a stream into protocol messages. A client's first message has no type and is reported with type ''. */
 function messages(isClient: boolean, take: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isUntyped = isClient;
@@ -88,7 +88,7 @@ function messages(isClient: boolean, take: (type: string, body: Buffer) => void)
   };
 }
 
-/** Tells of each simple query, and of each execution of a prepared statement with its values. */
+/** Reports each simple query, and each execution of a prepared statement with its values. */
 function frontendReader(ask: (statement: Statement) => void): (type: string, body: Buffer) => void {
   const prepared = new Map<string, string>();
   let application = '';

@@ -1,4 +1,4 @@
-/** The value that `share` of the numbers do not exceed. */
+/** The quantile of the numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -6,7 +6,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
-/** How long something took, in milliseconds. */
+/** Duration in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

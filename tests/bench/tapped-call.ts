@@ -5,11 +5,11 @@ import { type Statement, tapStatements } from './statement-tap.ts';
 export interface TappedProduct {
   readonly url: string;
   readonly headers: { authorization: string };
-  /** What the product asks its database for this page. The second call counts: the first prepares its statements. */
+  /** Statements of the product for a page. They are of a second call, because the first prepares statements. */
   statementsOf(path: string, body?: object): Promise<Statement[]>;
 }
 
-/** The product behind a tap, with somebody signed in. */
+/** The product behind a tap, with a signed-in user. */
 export async function tappedProduct(bench: Bench, database: Database, email: string): Promise<TappedProduct> {
   const tap = await tapStatements(database.loginUrl);
   bench.onEnd(() => tap.close());
@@ -29,13 +29,13 @@ export async function tappedProduct(bench: Bench, database: Database, email: str
         if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
         await response.arrayBuffer();
       }
-      // Jobs ask on connections of their own.
+      // Jobs use separate connections.
       return tap.take().filter(({ application }) => application === 'latchboard');
     },
   };
 }
 
-/** The statement of a call that reads key events; it is what the plain route repeats and what is explained. */
+/** The statement of a call that reads key events. The plain route repeats it, and it is explained. */
 export function eventStatement(statements: readonly Statement[]): Statement {
   const found = statements.filter(({ text, values }) => values !== null && /\bkey_event\b/.test(text));
   const heaviest = found.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];

@@ -21,8 +21,9 @@ const secondsSideBySide = 20;
 const world = 'apps/server/src/testing/world.ts';
 
 /**
- * Two processes of a former version are replaced one after the other behind a balancer while people work: the first new one migrates
- * the database under the old ones. `--from=COMMIT` is another version than the last one before the newest migration.
+ * Two processes of a former version are replaced one after the other behind a balancer while users work. The first new
+ * one migrates the database while an old one runs. `--from=COMMIT` sets the former version; the default is the last
+ * commit before the newest migration.
  */
 export const upgrade: Figure = {
   name: 'upgrade',
@@ -102,7 +103,7 @@ async function ended(former: ServerProcess | undefined): Promise<void> {
   if (code !== 0) throw new Error(`the old process ended with ${code}: ${former?.output()}`);
 }
 
-/** Log lines of failures, such as a statement that a changed table no longer allows. */
+/** Log lines of failures, for example of a statement that no longer fits a changed table. */
 const failuresIn = (process: ServerProcess | undefined): string[] =>
   (process?.output() ?? '').split('\n').filter((line) => /"level":(50|60)/.test(line));
 

@@ -22,7 +22,7 @@ const calls = [
   },
 ] as const;
 
-/** The newest transactions of many properties at once, where there are many and where there are hardly any. */
+/** The newest transactions of many properties, with many and with few events. */
 export const wideReports: Figure = {
   name: 'wide',
   async measure(bench) {

@@ -4,16 +4,19 @@ import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import type { Installation } from './installation.ts';
 
-/** Finds exceptions and tells of them without a pause, beside the server that is killed. */
+/** Finds exceptions and sends alerts in a loop, next to the server that is killed. */
 export interface AlertSender {
-  /** How often everything was looked through to the end. */
+  /** Number of complete rounds. */
   readonly rounds: () => number;
-  /** Looks once more for what came last, and ends. */
+  /** Runs one more round for the last events and stops. */
   finish(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A second server on the database, which does in a row what its jobs do each minute; it outlives the database, as a server does. */
+/**
+ * Runs a second server on the database and repeats what its jobs do each minute. Like a real server, it survives
+ * failures of the database.
+ */
 export function keepSending(installation: Installation, secretKey: string): AlertSender {
   let [rounds, isStopped] = [0, false];
   const sendRound = async ({ platform }: RunningServer) => {
@@ -40,7 +43,7 @@ export function keepSending(installation: Installation, secretKey: string): Aler
     });
   const working = (async () => {
     while (!isStopped) {
-      // The database is gone or under way: what was begun is taken up again from where it committed last.
+      // The database is down or starting. The next round continues from the last commit.
       await sendUntil(() => isStopped).catch(() => pause(50));
     }
   })();

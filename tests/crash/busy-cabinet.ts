@@ -2,35 +2,35 @@ import type { Random } from './random.ts';
 import { type BatchReply, newSalt, type SentEvent, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** A cabinet that people use without a pause, and what it was promised. */
+/** A cabinet in constant use, and the replies it got. */
 export interface BusyCabinet extends SentLog {
   readonly cabinet: TestCabinet;
   readonly acknowledged: () => number;
   readonly batchesBegun: () => number;
-  /** What the server should not have answered. */
+  /** Wrong answers of the server. */
   readonly complaints: readonly string[];
-  /** Makes no more events, and ends when all of them are acknowledged. */
+  /** Adds no more events and waits until all are acknowledged. */
   drain(): Promise<void>;
-  /** Ends at once, delivered or not. */
+  /** Stops immediately, even if events are not delivered. */
   stop(): void;
 }
 
 interface Use {
-  /** What people do at it. */
+  /** Event of one visit at the cabinet. */
   readonly visit?: (tag: string, random: Random) => Happening;
-  /** Nobody comes while so many events wait to be sent: else a slow machine ends with more than it can send. */
+  /** No visits while this many events wait. Otherwise a slow machine ends with more events than it can send. */
   readonly mostWaiting?: number;
-  /** Milliseconds from one batch to the next, at most. */
+  /** Maximum milliseconds between two batches. */
   readonly longestRest?: number;
 }
 
 type Happening = Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string };
 
-const mostInBatch = 40;
-/** Nobody comes to a cabinet that has so many events to send. */
+const maxInBatch = 40;
+/** Default of `mostWaiting`. */
 export const usualMostWaiting = 400;
 
-/** Sends what happens at a cabinet, again and again until it is acknowledged, whatever becomes of the server. */
+/** Sends the cabinet's events until each is acknowledged, even while the server is down. */
 export function keepBusy(
   url: string,
   cabinet: TestCabinet,
@@ -54,9 +54,9 @@ export function keepBusy(
     });
   };
   const send = async () => {
-    // A cabinet that is not sure sends again what was acknowledged.
+    // An uncertain cabinet sends acknowledged events again.
     const from = Math.max(0, acknowledged - (random.next() < 0.2 ? random.whole(1, 5) : 0));
-    const batch = events.slice(from, from + mostInBatch);
+    const batch = events.slice(from, from + maxInBatch);
     begun += 1;
     const response = await sendBatch(url, cabinet, signedBatch(cabinet, batch, heads.at(-1)));
     if (response.status >= 500) return await response.text();
@@ -68,7 +68,7 @@ export function keepBusy(
   };
   const take = (reply: BatchReply, batch: readonly SentEvent[]) => {
     const last = Math.max(batch.at(-1)?.seq ?? 0, acknowledged);
-    // More than was acknowledged may be stored: the reply to an earlier batch may have been lost.
+    // More events than acknowledged may be stored, because the reply to an earlier batch may have been lost.
     const isPromiseKept = reply.storedUpTo >= last && reply.storedUpTo <= events.length;
     const isWhole = reply.stored + reply.repeated === batch.length && isPromiseKept;
     if (!isWhole || reply.refused.length > 0 || reply.quarantined.length > 0)
@@ -84,7 +84,7 @@ export function keepBusy(
       try {
         await send();
       } catch {
-        // The server or the connection is gone: the cabinet keeps its queue and tries again.
+        // The server or the connection is down: the cabinet keeps its queue and tries again.
       }
       await new Promise((resolve) => setTimeout(resolve, random.whole(2, longestRest)));
     }

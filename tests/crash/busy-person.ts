@@ -2,16 +2,16 @@ import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import type { Caller } from '../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 
-/** Somebody who adds badges, one after another, and what they were told. */
+/** A user who adds badges one after another, with the replies. */
 export interface BusyPerson {
-  /** Numbers of the badges that were told as added. */
+  /** Numbers of badges whose addition succeeded. */
   readonly told: readonly string[];
-  /** What nobody should be answered. */
+  /** Unexpected statuses. */
   readonly wrong: readonly number[];
   stop(): Promise<void>;
 }
 
-/** Badges are added whatever becomes of the database; of one that was answered with 503 nothing is known. */
+/** Adds badges even while the database is down. After a 503, the outcome of a badge is unknown. */
 export function keepAdding(manager: Caller): BusyPerson {
   const told: string[] = [];
   const wrong: number[] = [];
@@ -25,7 +25,7 @@ export function keepAdding(manager: Caller): BusyPerson {
   };
   const working = (async () => {
     while (!isStopped) {
-      // Without an answer nothing is known either.
+      // Without an answer, the outcome is unknown too.
       await add().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -40,7 +40,7 @@ export function keepAdding(manager: Caller): BusyPerson {
   };
 }
 
-/** Each badge that was told as added is there once. */
+/** Faults if a badge that was confirmed as added is not stored exactly once. */
 export async function faultsOfBadges(owner: Pool, { told, wrong }: BusyPerson): Promise<string[]> {
   const { rows } = await owner.query<{ number: string; n: number }>(
     `select number, count(*)::int as n from badge where number like '60%' group by number`,

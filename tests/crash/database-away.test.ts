@@ -11,10 +11,10 @@ import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { killDatabase, signalDatabase } from './installation.ts';
 
 const statementSeconds = 2;
-/** A connection is waited for five seconds, a statement for two, each a second longer before it is given up. */
-const mostSeconds = 6 + statementSeconds + 1 + 1;
+/** Timeouts of 5 s for a connection and 2 s for a statement, plus a second each before they are given up. */
+const maxSeconds = 6 + statementSeconds + 1 + 1;
 
-/** A server on a PostgreSQL of its own that a test may freeze and kill. */
+/** A server on a separate PostgreSQL that a test may freeze and kill. */
 async function serverWithDatabase() {
   const postgres = await startTestPostgres();
   onTestFinished(() => postgres.stop());
@@ -35,7 +35,7 @@ async function serverWithDatabase() {
 
 type Asked = Reply<{ code?: string }> & { seconds: number };
 
-/** Calls of every kind at once, more of them than there are connections. */
+/** Makes concurrent calls of every kind, more than there are connections. */
 function askAll(url: string, manager: Caller): Promise<Asked[]> {
   const calls: (() => Promise<Reply<{ code?: string }>>)[] = [
     () => manager.get('/api/properties/1/board'),
@@ -56,11 +56,11 @@ function expectAway(replies: readonly Asked[]): void {
   for (const { status, body, headers, seconds } of replies) {
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(seconds).toBeLessThan(mostSeconds);
+    expect(seconds).toBeLessThan(maxSeconds);
   }
 }
 
-test('SYS-07 a frozen and a killed database give 503 within seconds, never 500, and the server comes back by itself', async () => {
+test('SYS-07 a frozen or killed database causes 503 within seconds, never 500, and the server recovers by itself', async () => {
   const { server, pid } = await serverWithDatabase();
   const manager = await actor(server.url, 'manager');
   const isReady = async () => (await callerOf(server.url).get('/health/ready')).status;

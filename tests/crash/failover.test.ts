@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { enrolSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
-/** So long after a standby was promoted everybody is answered as before. */
+/** Seconds after the promotion of a standby until every call is answered as before. */
 const secondsToRecover = 10;
 let group: ReplicatedGroup;
 let server: ServerProcess;
@@ -38,7 +38,7 @@ const settingsOn = (databaseUrl: string) => ({
 const until = (isSo: () => boolean, seconds: number) =>
   expect.poll(isSo, { timeout: seconds * 1000, interval: 20 }).toBe(true);
 
-test('SYS-06 DEV-05 what no standby has confirmed is never told as stored, also not the second time; reading goes on', async () => {
+test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged, also not when it is repeated; reads still work', async () => {
   const cabinet = await enrolSystem(url, ids.datalog);
   const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
   const manager = await actor(url, 'manager');
@@ -68,9 +68,9 @@ test('SYS-06 DEV-05 what no standby has confirmed is never told as stored, also 
   const primary = group.primary();
   const first = Promise.all([send(), book()]);
   await expect.poll(async () => (await primary.ask(`select ${waiting}`)).length).toBe(2);
-  // The database then says of both that they are committed.
+  // The database then reports both as committed.
   await primary.ask(`select pg_cancel_backend(pid) ${waiting}`);
-  // What is repeated finds them there and writes nothing: it must wait all the same.
+  // The repeated changes are already there and write nothing, but they must wait all the same.
   for (const [sent, booked] of [await first, await Promise.all([send(), book()])])
     expect([sent.status, sent.body.code, booked]).toEqual([503, 'unavailable', 503]);
   await expect.poll(async () => (await primary.ask(`select ${waiting}`)).length).toBe(0);
@@ -83,7 +83,7 @@ test('SYS-06 DEV-05 what no standby has confirmed is never told as stored, also 
   expect(pieces.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
 });
 
-test('SYS-06 DEV-05 the primary is killed while cabinets send and people work: its standby takes over within seconds, nothing told is lost or doubled', async () => {
+test('SYS-06 DEV-05 the primary is killed while cabinets send and users work: its standby takes over within seconds, and no acknowledged change is lost or duplicated', async () => {
   const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])
@@ -118,7 +118,7 @@ test('SYS-06 DEV-05 the primary is killed while cabinets send and people work: i
     expect([...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet))]).toEqual([]);
   expect(await faultsOfBadges(owner, person)).toEqual([]);
 
-  // The old primary comes back by itself: standbys follow the new one, so that nothing it takes is confirmed.
+  // The old primary restarts alone. The standbys follow the new one, so no commit on the old one is confirmed.
   await old.start({ synchronous_standby_names: 'ANY 1 (one, two, three)' });
   const databaseUrl = Object.assign(new URL(group.databaseUrl), { port: String(old.port) }).href;
   const settings = readSettings({ ...settingsOn(databaseUrl), LOG_LEVEL: 'silent' });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { fleetWithAlerts } from './fleet-with-alerts.ts';
 import { killRounds } from './kill-rounds.ts';
 
-/** Another one: CRASH_SEED=17 npx vitest run --project http tests/crash/fleet-kills.test.ts */
+/** Another seed: CRASH_SEED=17 npx vitest run --project http tests/crash/fleet-kills.test.ts */
 const seed = Number(process.env.CRASH_SEED ?? 20_261_201);
 
-test(`DEV-05 EXC-02 EXC-03 SYS-07 server, database and both are killed while 40 cabinets send at once: no event is lost or doubled, custody is right, and each alert is told once (seed ${seed})`, {
+test(`DEV-05 EXC-02 EXC-03 SYS-07 server, database and both are killed while 40 cabinets send: no event is lost or duplicated, custody is right, and each alert is sent once (seed ${seed})`, {
   timeout: 600_000,
 }, async () => {
   const report = await killRounds(3, seed, fleetWithAlerts);

@@ -25,7 +25,10 @@ const watched: readonly Watched[] = [
   { recipients: wrongPin, isAbout: isWrongPin, kind: 'CODE_P' },
 ];
 
-/** Forty cabinets at three properties of one corporation, and its two rules: one of each cabinet's keys, and wrong PINs. */
+/**
+ * Forty cabinets at three properties of one corporation with two rules: one for each cabinet's keys, and one for wrong
+ * PINs.
+ */
 export async function fleetWithAlerts(installation: Installation, random: Random): Promise<Load> {
   const { url, asOwner } = installation;
   const systems = await asOwner((pool) =>
@@ -50,7 +53,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   await addRule({ name: 'Wrong PINs', kinds: ['CODE_P'], recipients: wrongPin });
 
   const technician = await actor(url, 'service');
-  // All are enrolled before one is busy, which nobody would stop if another failed.
+  // All are enrolled before one starts to send. If an enrollment fails, none has to be stopped.
   const enrolled = [];
   for (const [at, datalog] of systems.entries()) {
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
@@ -71,7 +74,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   };
 }
 
-/** As at any cabinet; a wrong PIN is told with the code of its exception, as cabinets do. */
+/** The usual events. A wrong PIN has the code of its exception, as cabinets send it. */
 function withWrongPins(tag: string, random: Random) {
   const happened = whatHappens(tag, random);
   return happened.action === 'wrong-pin' ? { ...happened, exception: 'P' } : happened;

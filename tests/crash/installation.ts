@@ -10,20 +10,20 @@ import { keptSecret } from '../../apps/server/src/platform/secret-key.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** A data folder of its own, the server on it and the PostgreSQL that the server brings. */
+/** A separate data folder with its server and that server's PostgreSQL. */
 export interface Installation {
   readonly dataDir: string;
   readonly url: string;
   start(more?: Record<string, string>): ServerProcess;
-  /** Process number of its PostgreSQL while that runs. */
+  /** Process ID of its PostgreSQL while it runs. */
   postmaster(): number | undefined;
-  /** As the owner of the database that runs now, who may do everything. It has another port after it was killed. */
+  /** Runs as the owner of the current database, with all rights. Its port changes after a kill. */
   asOwner<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
-  /** Ends whatever runs on the folder, and deletes it. */
+  /** Stops all processes on the folder and deletes it. */
   remove(): Promise<void>;
 }
 
-/** An installation with nothing in it, on a free port of this machine. */
+/** An empty installation on a free local port. */
 export async function newInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-crash-'));
   chmodSync(folder, 0o711);
@@ -61,13 +61,13 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
   };
 }
 
-/** Kills a PostgreSQL with all its processes, as a machine that fails does. */
+/** Kills a PostgreSQL with all its processes, like a machine failure. */
 export async function killDatabase(postmaster: number): Promise<void> {
   signalDatabase(postmaster, 'SIGKILL');
   while (isThere(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** Sends a signal to a PostgreSQL and all its processes: `SIGSTOP` freezes it, `SIGCONT` lets it go on. */
+/** Sends a signal to a PostgreSQL and all its processes: `SIGSTOP` freezes it, `SIGCONT` resumes it. */
 export function signalDatabase(postmaster: number, signal: NodeJS.Signals): void {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
@@ -85,7 +85,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** A killed process that nobody has asked for its end yet (a zombie) is not there. */
+/** A zombie process does not count as running. */
 function isThere(pid: number): boolean {
   try {
     if (process.platform === 'linux') return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

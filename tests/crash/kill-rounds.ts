@@ -13,16 +13,16 @@ export interface KillReport {
   readonly seed: number;
   readonly kills: Readonly<Record<Target, number>>;
   readonly sent: number;
-  /** Acknowledged before the last kill: what had to survive. */
+  /** Events acknowledged before the last kill, which had to survive. */
   readonly acknowledgedBetweenKills: number;
-  /** Empty when nothing was lost, doubled or altered; the first of them where there are many. */
+  /** Empty if nothing was lost, duplicated, or altered. Otherwise the first faults. */
   readonly faults: readonly string[];
 }
 
-/** What is at work while things are killed. */
+/** Load while processes are killed. */
 export interface Load {
   readonly cabinets: readonly BusyCabinet[];
-  /** Once its cabinets have delivered everything: what others have sent, and what else is wrong. */
+  /** After all cabinets have delivered: logs of other senders, and further faults. */
   finish(): Promise<{ readonly logs: readonly SentLog[]; readonly faults: readonly string[] }>;
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ export const secretKey = 'a secret for tests only, thirty-two characters';
 const answerTimeout = 60_000;
 
 /**
- * Kills (-9) the server, its PostgreSQL or both, again and again at moments the seed chooses, while cabinets send without a
- * pause; then reads everything and answers what is wrong.
+ * Kills (-9) the server, its PostgreSQL, or both at random moments of the seed while cabinets send. Then reads
+ * everything and reports the faults.
  */
 export async function killRounds(rounds: number, seed: number, open = threeCabinets): Promise<KillReport> {
   const random = randomFrom(seed);
@@ -49,7 +49,7 @@ export async function killRounds(rounds: number, seed: number, open = threeCabin
     const { cabinets, finish, stop } = await open(installation, random);
     endings.push(stop, ...cabinets.map((cabinet) => cabinet.stop));
     for (let round = 0; round < rounds && !hasComplaints(cabinets); round += 1) {
-      // Every kind comes up in turn, however few rounds there are.
+      // Rotates through the kinds, so each is tested even in few rounds.
       const target = targets[round % targets.length] ?? 'server';
       await cabinetsAtWork(cabinets, random);
       server = await kill(installation, server, target);
@@ -73,7 +73,7 @@ export async function killRounds(rounds: number, seed: number, open = threeCabin
   }
 }
 
-/** Two cabinets on one property that remember every promise, and the product's own on another; each with ten keys. */
+/** Two cabinets on one property that record every reply, and the product's simulator on another. Each has ten keys. */
 async function threeCabinets({ url }: Installation, random: Random): Promise<Load> {
   const technician = await actor(url, 'service');
   const codeFor = async (datalog: number) => {
@@ -95,7 +95,7 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
 
 export const tenTags = (first: number) => Array.from({ length: 10 }, (_, at) => String(first + at));
 
-/** A moment in the midst of sending: some batches on, and then somewhere within one. */
+/** Waits for a random moment while cabinets send: some batches later, then somewhere within a batch. */
 async function cabinetsAtWork(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
   const begun = () => sum(cabinets.map(({ batchesBegun }) => batchesBegun()));
   const enough = begun() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);
@@ -108,7 +108,7 @@ async function kill(installation: Installation, server: ServerProcess, target: T
   if (database === undefined) throw new Error('there is no PostgreSQL to kill');
   if (target !== 'database') server.signal('SIGKILL');
   if (target !== 'server') await killDatabase(database);
-  // A server whose database died brings it back by itself; a killed server is started again as its keeper would.
+  // A server restarts a dead database by itself. A killed server is started again, as its supervisor would.
   if (target === 'database') return server;
   await server.ended;
   const next = installation.start();
@@ -116,7 +116,7 @@ async function kill(installation: Installation, server: ServerProcess, target: T
   return next;
 }
 
-/** Until each cabinet has been answered after the kill, twice, so that a reply under way at the kill does not count. */
+/** Waits until each cabinet has two replies after the kill, so a reply that was under way does not count. */
 async function allAcknowledgedAgain(cabinets: readonly BusyCabinet[], server: ServerProcess): Promise<void> {
   const before = cabinets.map(({ heads }) => heads.length);
   let hasEnded = false;
@@ -137,7 +137,7 @@ async function faultsOf({ asOwner }: Installation, logs: readonly SentLog[]): Pr
   });
 }
 
-/** A promise that was broken is told at once, instead of after all rounds. */
+/** A wrong reply ends the test immediately, not after all rounds. */
 const hasComplaints = (cabinets: readonly BusyCabinet[]) => cabinets.some(({ complaints }) => complaints.length > 0);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Repeatable random numbers from a seed (mulberry32). */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;

@@ -10,20 +10,20 @@ const { config } = JSON.parse(readFileSync(new URL('../../package.json', import.
 };
 const followParent = new URL('../../tooling/follow-parent.mjs', import.meta.url).href;
 
-/** One server as a process of its own, as `npm start` runs it. */
+/** A server in a separate process, started like `npm start` does. */
 export interface ServerProcess {
   readonly pid: number;
-  /** Where it listens. Rejects with what it said when it ends before it listens. */
+  /** Its URL. Rejects with the output if the process ends before it listens. */
   readonly listening: Promise<string>;
-  /** Its exit code, 137 for a killed one. */
+  /** Exit code; 137 for a killed process. */
   readonly ended: Promise<number>;
-  /** Everything it wrote. */
+  /** All output. */
   readonly output: () => string;
-  /** To the whole process group, as a terminal does with Ctrl-C. */
+  /** Sends a signal to the whole process group, as a terminal does with Ctrl-C. */
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts `apps/server/src/main.ts` of a folder with these settings and nothing else of this process's environment. */
+/** Starts `apps/server/src/main.ts` of a folder with only these settings in the environment. */
 export function startServerProcess(settings: Record<string, string>, folder = root): ServerProcess {
   const main = join(folder, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {
@@ -56,7 +56,7 @@ function listeningAddress(child: ChildProcess, ended: Promise<number>, output: (
     if (type === 'listening' && url) resolve(url);
   });
   void ended.then((code) => reject(new Error(`the server ended with ${code} before it listened: ${output()}`)));
-  // A test of a server that must fail reads `ended` instead.
+  // A test of a failing server reads `ended` instead.
   promise.catch(() => {});
   return promise;
 }

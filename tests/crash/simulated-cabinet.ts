@@ -12,20 +12,20 @@ import type { Random } from './random.ts';
 import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** Milliseconds; shorter than a round waits for it, so that what still waits is counted in the error. */
+/** Milliseconds. Shorter than a round waits, so the error includes the number of waiting events. */
 const drainTimeout = 50_000;
 
-/** The product's own cabinet at work. */
+/** The product's simulated cabinet, in use. */
 export interface SimulatedCabinet {
-  /** Nobody comes any more; ends when all that was written down is delivered, and tells what that was. */
+  /** Adds no more events and waits for delivery. Returns the delivered events. */
   drain(): Promise<SentLog>;
-  /** Ends it, delivered or not, with its queue. */
+  /** Stops it and deletes its queue, even if events are not delivered. */
   remove(): Promise<void>;
 }
 
 /**
- * Runs the simulator with its queue on disk, sending everything twice and out of order, while people take keys and bring them
- * back; none comes while very many events wait, else a slow machine ends with more than it can send.
+ * Runs the simulator with its queue on disk. It sends everything twice and out of order while keys are taken and
+ * returned. It pauses while many events wait, because a slow machine could not deliver them all.
  */
 export async function runSimulator(
   url: string,

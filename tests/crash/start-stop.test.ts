@@ -15,7 +15,7 @@ async function installation(): Promise<Installation> {
 
 const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => ok);
 
-test('SYS-06 two starts at once on one empty DATA_DIR are two servers on one database, which the last one stops', {
+test('SYS-06 two simultaneous starts on an empty DATA_DIR run two servers on one database, which the last one stops', {
   timeout: 120_000,
 }, async () => {
   const { start, postmaster } = await installation();
@@ -32,7 +32,7 @@ test('SYS-06 two starts at once on one empty DATA_DIR are two servers on one dat
   expect(postmaster()).toBeUndefined();
 });
 
-test('SYS-07 a start on a port that is taken says so in a sentence and leaves the server there alone', {
+test('SYS-07 a start on a port in use fails with a clear message and does not affect the running server', {
   timeout: 120_000,
 }, async () => {
   const { start, url, postmaster } = await installation();
@@ -48,7 +48,7 @@ test('SYS-07 a start on a port that is taken says so in a sentence and leaves th
   expect(postmaster()).toBeUndefined();
 });
 
-test('SYS-07 Ctrl-C while cabinets send lets requests finish, ends database and server, and loses nothing', {
+test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops database and server, and loses no event', {
   timeout: 120_000,
 }, async () => {
   const { start, url, postmaster, asOwner } = await installation();
@@ -59,7 +59,7 @@ test('SYS-07 Ctrl-C while cabinets send lets requests finish, ends database and 
   onTestFinished(cabinet.stop);
   await expect.poll(() => cabinet.heads.length, { timeout: 20_000 }).toBeGreaterThan(20);
 
-  // What a terminal does: the signal goes to the whole process group, and an impatient person presses twice.
+  // As in a terminal, the signal goes to the whole process group. An impatient user sends it twice.
   first.signal('SIGINT');
   first.signal('SIGINT');
   expect(await first.ended).toBe(0);

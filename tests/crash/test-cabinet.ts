@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 
-/** An event as a cabinet sends it; its values are such that sorting the keys gives its canonical JSON. */
+/** An event as a cabinet sends it. With these value types, sorting the keys gives its canonical JSON. */
 export interface SentEvent {
   readonly seq: number;
   readonly salt: string;
@@ -20,7 +20,7 @@ export interface BatchReply {
   readonly head: { position: number; hash: string };
 }
 
-/** A cabinet that has enrolled: it can sign batches in its stream and send them. */
+/** An enrolled cabinet that can sign and send batches in its stream. */
 export interface TestCabinet {
   readonly id: number;
   readonly stream: number;
@@ -36,7 +36,7 @@ export const sha256 = (data: string | Uint8Array) => createHash('sha256').update
 export const canonical = (event: SentEvent) =>
   JSON.stringify(Object.fromEntries(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** Enrols as a cabinet does with the code that a service technician reads to it. */
+/** Enrolls a cabinet with the code of a service technician. */
 export async function enrolCabinet(url: string, code: string): Promise<TestCabinet> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ format: 'jwk' }).x ?? '';
@@ -51,14 +51,14 @@ export async function enrolCabinet(url: string, code: string): Promise<TestCabin
   return { id: cabinet ?? 0, stream: stream ?? 0, property: property ?? 0, secret, privateKey, publicKey: key };
 }
 
-/** A system of the world enrols: a service technician makes its code, and the cabinet uses it. */
+/** Enrolls a system of the world: a service technician creates the code, and the cabinet uses it. */
 export async function enrolSystem(url: string, datalogId: number): Promise<TestCabinet> {
   const technician = await actor(url, 'service');
   const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`, {});
   return enrolCabinet(url, body.code);
 }
 
-/** What the batch's signature is over. */
+/** Message that the batch signature covers. */
 export function batchMessage(
   { id, stream }: Pick<TestCabinet, 'id' | 'stream'>,
   digests: readonly Uint8Array[],
@@ -66,7 +66,7 @@ export function batchMessage(
   return `latchboard:v1:batch:${id}:${stream}:${sha256(Buffer.concat(digests)).toString('hex')}`;
 }
 
-/** The body of a batch, signed. */
+/** The signed body of a batch. */
 export function signedBatch(cabinet: TestCabinet, events: readonly SentEvent[], seenHead?: BatchReply['head']): string {
   const digests = events.map((event) => sha256(canonical(event)));
   const signature = sign(null, Buffer.from(batchMessage(cabinet, digests)), cabinet.privateKey).toString('base64url');

@@ -2,11 +2,11 @@ import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** What a rule watches, said by the events alone, and who hears of each. */
+/** A rule as a filter on the events, and the recipients of its alerts. */
 export interface Watched {
   readonly recipients: readonly string[];
   readonly isAbout: (event: SentEvent) => boolean;
-  /** The kind of exception that such an event is; a movement is none. */
+  /** Kind of exception of such an event. A movement has none. */
   readonly kind?: string;
 }
 
@@ -18,7 +18,7 @@ interface Message {
   readonly mails: number;
 }
 
-/** Each recipient of a rule gets one message for each event that the rule watches, and no other message. */
+/** Faults if a recipient of a rule does not get exactly one message for each matching event. */
 export async function faultsOfAlerts(
   owner: Pool,
   logs: readonly SentLog[],
@@ -53,7 +53,7 @@ export async function faultsOfAlerts(
   ];
 }
 
-/** Sent with one mail, or held back by its rule for a mail to come. */
+/** Sent with one mail, or kept by its rule for a later digest mail. */
 const isWell = ({ state, is_held, mails }: Message) =>
   state === 'sent' ? mails === 1 : state === 'planned' && is_held && mails === 0;
 

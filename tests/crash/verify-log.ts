@@ -2,12 +2,12 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { type BatchReply, batchMessage, canonical, type SentEvent, sha256, type TestCabinet } from './test-cabinet.ts';
 
-/** What a cabinet sent and was promised, to compare its log with. */
+/** Events and replies of a cabinet, to compare with its log. */
 export interface SentLog {
   readonly cabinet: Sender;
-  /** Every event it made, by seq from 1. */
+  /** All its events, by seq from 1. */
   readonly events: readonly SentEvent[];
-  /** The heads of all replies it got: each must stand in the log for good. */
+  /** The heads of all replies. Each must stay in the log. */
   readonly heads: readonly BatchReply['head'][];
 }
 
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Reads a cabinet's log with nothing but the published rules at hand and answers what is wrong: every event once and as it
- * was sent, the chain unbroken from its beginning, every batch signed, and every head that was ever promised still there.
+ * Checks a cabinet's log by the published rules alone and returns the faults: every event is stored once and unchanged,
+ * the chain is unbroken, every batch is signed, and every acknowledged head is still there.
  */
 export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: SentLog): Promise<string[]> {
   const faults: string[] = [];
@@ -62,7 +62,7 @@ function entryText({ id, stream }: Sender, { seq, position, received_at, digest 
   return JSON.stringify({ cabinet: id, digest: digest.toString('hex'), position, receivedAt, seq, stream });
 }
 
-/** Each entry stands in a batch that the cabinet signed. */
+/** Faults if an entry is not part of a batch that the cabinet signed. */
 async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entry[]): Promise<string[]> {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: cabinet.publicKey }, format: 'jwk' });
   const batches = new Map<number, Buffer[]>();
@@ -84,7 +84,7 @@ async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entr
   return faults;
 }
 
-/** What is read on screens says the same as the log, and the cabinet's head is the log's. */
+/** Faults if tables for the screens differ from the log, or the cabinet's head from the log's. */
 async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
   const { rows } = await owner.query<{ what: string; count: number }>(
     `select 'entries without their key event' as what, count(*)::int as count from log_entry l
@@ -100,7 +100,7 @@ async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `cabinet ${id}: ${count} ${what}`);
 }
 
-/** Who has each key by the events alone, in the order they happened, against what the server says. */
+/** Compares the holder of each key, computed from the events alone in order of time, with the server's custody. */
 export async function faultsOfCustody(owner: Pool, { cabinet, events }: SentLog): Promise<string[]> {
   const { rows } = await owner.query<{ tag: string; state: string; badge: string | null; since: Date | null }>(
     'select tag, state, badge, since from key_custody where property_id = $1 and datalog_id = $2',

@@ -15,13 +15,13 @@ const day = 86_400_000;
 const property = `/api/properties/${worldIds.property}`;
 const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
 
-/** A signed export of everything, as anyone verifies it. */
+/** Verifies a signed export of everything, as anyone can. */
 async function proof(manager: Caller, url: string): Promise<Verdict> {
   const { body } = await manager.get<string>(`${property}/proof-export?${range}`);
   return (await callerOf(url).send<Verdict>('POST', '/api/proof/verify', new Blob([body]))).body;
 }
 
-test('SYS-06 BEY-01 an old month of the log is detached and attached again while cabinets send; the chain verifies all the while', async () => {
+test('SYS-06 BEY-01 an old month of the log is detached and attached again while cabinets send, and the chain always verifies', async () => {
   const server = await testServer();
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
@@ -41,7 +41,7 @@ test('SYS-06 BEY-01 an old month of the log is detached and attached again while
   expect(before).toHaveLength(4);
   expect(await proof(manager, server.url)).toMatchObject({ unchanged: true, rows: 4, findings: [] });
 
-  // As docs/operations.md says.
+  // The procedure of docs/operations.md.
   const month = old.toISOString().slice(0, 7).replace('-', '_');
   const begin = `${month.replace('_', '-')}-01`;
   await owner.query(

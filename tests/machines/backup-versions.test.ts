@@ -98,7 +98,7 @@ for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} 
     expect(numbers).toEqual(expect.arrayContaining(before));
     expect(numbers.filter((number) => after.includes(number))).toEqual([]);
     expect([...before, ...during]).toEqual(expect.arrayContaining(numbers));
-    // A change and its audit row are in the file together, or neither is.
+    // The file contains a change and its audit row, or neither.
     const audited = `select after ->> 'number' as value from audit_entry where entity_type = 'badge' and after ->> 'number' like '6000%' order by 1`;
     expect(await column(target, audited)).toEqual(numbers);
 
@@ -110,7 +110,7 @@ for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} 
       output: expect.stringContaining('A server is using this database'),
     });
     await target.stopServers();
-    // The pooler keeps its connections for a while after the servers have stopped.
+    // The pooler keeps its connections for some time after the servers have stopped.
     expect(await target.run('restore', file)).toMatchObject({ code: 0 });
   });
 }

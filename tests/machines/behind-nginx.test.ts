@@ -23,7 +23,7 @@ beforeAll(async () => {
   url = `https://localhost:${port}`;
   env = { PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', SIGN_IN_TRIES_PER_ADDRESS: String(triesPerAddress) };
   server = await testServer({ shared: true, env });
-  // The second one is not there yet: nginx passes it over.
+  // The second server does not exist yet, so nginx skips it.
   nginx = await startNginx(port, [Number(new URL(server.url).port), other]);
   env = { ...env, PORT: String(other) };
   setDefaultCACertificates([...trusted, nginx.certificate]);
@@ -46,7 +46,7 @@ test('SYS-06 behind nginx pages are served over TLS with their headers, and noth
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
 });
 
-test('SYS-06 behind nginx the session is for https, and a live stream is not held back', async () => {
+test('SYS-06 behind nginx the session cookie is for https only, and a live stream is not buffered', async () => {
   const reply = await signIn(url, 'manager@world.test', worldPassword, { origin: url });
   for (const cookie of reply.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
   const stream = await openLiveStream(url, reply.body.accessToken);
@@ -59,13 +59,13 @@ test('SYS-06 behind nginx the session is for https, and a live stream is not hel
   stream.close();
 });
 
-test('SYS-06 behind nginx a process that is killed is passed over, and one that starts is used', async () => {
+test('SYS-06 behind nginx a killed process is skipped, and a new one is used', async () => {
   const token = (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
   const process = await serverProcess(server, env);
   const manager = callerOf(url, token);
   const statuses = async () =>
     (await Promise.all(Array.from({ length: 20 }, () => manager.get('/api/properties/1')))).map(({ status }) => status);
-  // nginx asks a server that was away again after two seconds.
+  // nginx retries a server that was down after two seconds.
   const served = async () => {
     expect(new Set(await statuses())).toEqual(new Set([200]));
     return (await callerOf(process.url).get<string>('/metrics')).body;
@@ -76,7 +76,7 @@ test('SYS-06 behind nginx a process that is killed is passed over, and one that 
   expect(new Set(await statuses())).toEqual(new Set([200]));
 });
 
-test('ACC-03 behind nginx failed sign-ins count for the address that nginx saw, whatever the caller claims', async () => {
+test('ACC-03 behind nginx failed sign-ins count for the address that nginx saw, not for a forged header', async () => {
   const tries: number[] = [];
   for (let at = 0; at <= triesPerAddress; at += 1) {
     const claimed = { 'x-forwarded-for': `203.0.113.${at + 1}` };

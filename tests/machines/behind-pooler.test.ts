@@ -12,7 +12,7 @@ import { worldIds, worldPassword } from '../../apps/server/src/testing/world-fac
 import { openLiveStream } from '../http/live-stream.ts';
 
 const test = testWith('pgbouncer');
-/** Fewer than the people at once: each transaction may get another connection than the one before. */
+/** Fewer than the concurrent users, so each transaction may get another connection. */
 const connections = 3;
 let pooler: Pooler;
 let server: TestServer;
@@ -33,7 +33,7 @@ const reportOf = (who: Caller, property: number) =>
     `/api/properties/${property}/datalog-transactions?from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z`,
   );
 
-test('SYS-06 behind a pooler of transactions thirty people at once each see their own property and nothing else', async () => {
+test('SYS-06 behind a transaction pooler, thirty concurrent users each see only their own property', async () => {
   const { property, foreignProperty, foreignDatalog } = worldIds;
   const here = await enrolledCabinet(server.url);
   const there = await enrolledCabinet(server.url, foreignDatalog);
@@ -61,11 +61,11 @@ test('SYS-06 behind a pooler of transactions thirty people at once each see thei
   for (const seen of await Promise.all(asked)) expect(seen).toEqual([...board, ...report]);
 });
 
-test('SYS-06 behind a pooler a board that is open at another server process is told within a second', async () => {
+test('SYS-06 behind a pooler, a board open at another server process is notified within a second', async () => {
   const other = await server.another();
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const stream = await openLiveStream(other.url, body.accessToken);
-  // Nothing else moves the board: whether a job tells of the property meanwhile is chance.
+  // Takes the newest revision, because a job may notify the property in the meantime.
   const before = (await stream.next())?.revision ?? 0;
   const cabinet = await enrolledCabinet(server.url);
   const from = performance.now();
@@ -77,7 +77,7 @@ test('SYS-06 behind a pooler a board that is open at another server process is t
   stream.close();
 });
 
-test('SYS-06 behind a pooler jobs run, changes wait for their turn, and files are written', async () => {
+test('SYS-06 behind a pooler jobs run, changes wait for locks, and files are written', async () => {
   const { body: sheet } = await read(server, csv(corporation));
   expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
   expect((await step(server, sheet.id, 'apply')).body.state).toBe('imported');
@@ -93,7 +93,7 @@ test('SYS-06 behind a pooler jobs run, changes wait for their turn, and files ar
   expect([file.status, file.body.match(/7000\d\d/g)?.length]).toEqual([200, 12]);
 });
 
-test('SYS-06 a server behind a pooler refuses to start while its login role lacks what sessions need', async () => {
+test('SYS-06 a server behind a pooler does not start if its login role lacks the session settings', async () => {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   const database = new URL(server.ownerUrl).pathname.slice(1);

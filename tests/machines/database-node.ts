@@ -30,35 +30,35 @@ const settings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   shared_buffers: '64MB',
-  // A killed process keeps what it gave to the system: only a machine that loses its power needs it on the disk.
+  // The system still writes data of a killed process. Only a power failure would need fsync.
   fsync: 'off',
   wal_keep_size: '256MB',
   wal_receiver_status_interval: '1s',
   wal_retrieve_retry_interval: '200ms',
 };
 
-/** One PostgreSQL of several: a primary, or a standby that follows one. */
+/** A PostgreSQL of a group: a primary, or a standby that follows one. */
 export interface DatabaseNode {
   readonly name: string;
   readonly port: number;
   readonly ownerUrl: string;
-  /** Starts it; `primary` is where it finds the one that it follows. */
+  /** Starts it. `primary` is the port of the node that it follows. */
   start(more?: Record<string, string>, primary?: number): Promise<void>;
-  /** In order, so that its files may be copied. */
+  /** Shuts it down cleanly, so its files may be copied. */
   stop(): Promise<void>;
-  /** As a machine that fails. */
+  /** Kills it, like a machine failure. */
   kill(): Promise<void>;
-  /** To all of its processes: `SIGSTOP` freezes it. */
+  /** Sends a signal to all of its processes. `SIGSTOP` freezes it. */
   signal(name: NodeJS.Signals): void;
-  /** Its files become those of a node that was stopped in order. */
+  /** Replaces its files with those of a node that was shut down cleanly. */
   copyOf(other: DatabaseNode): void;
-  /** Its files become a base backup of a primary that goes on. */
+  /** Replaces its files with a base backup of a running primary. */
   copyWhileRunning(other: DatabaseNode): Promise<void>;
   readonly cluster: string;
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
 
-/** A folder for several nodes, in memory where there is room. */
+/** A folder for several nodes, in memory if there is enough space. */
 export function nodesFolder(): string {
   const memory = '/dev/shm';
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
@@ -67,7 +67,7 @@ export function nodesFolder(): string {
   return folder;
 }
 
-/** A node with nothing in it yet, on a port of its own. Without `binaries` it is the embedded PostgreSQL. */
+/** An empty node on a free port. Without `binaries`, it is the embedded PostgreSQL. */
 export async function databaseNode(folder: string, name: string, binaries?: string): Promise<DatabaseNode> {
   const account = databaseAccount();
   const programs = binaries ?? postgresBinaries(account);
@@ -121,7 +121,7 @@ export async function databaseNode(folder: string, name: string, binaries?: stri
     },
     copyOf(other) {
       rmSync(cluster, { recursive: true, force: true });
-      // A file may go while a primary that runs is copied.
+      // Files may disappear while a running primary is copied.
       spawnSync('cp', ['-a', other.cluster, cluster]);
     },
     async copyWhileRunning(other) {

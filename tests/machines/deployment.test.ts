@@ -20,12 +20,12 @@ const pairsOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/\b([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
   );
-/** Lines `NAME=value` of a file of settings, those that are commented out too. */
+/** Lines `NAME=value` of a settings file, including commented ones. */
 const settingsIn = (path: string) =>
   Object.fromEntries(
     [...read(path).matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
-/** What is no setting is what the server's program itself is given. */
+/** Checks that all names are settings or variables of the server's program. */
 function expectSettings(given: Record<string, string>): ReturnType<typeof readSettings> {
   const own = Object.keys(config.serverEnvironment);
   expect(Object.keys(settingList.shape)).toEqual(
@@ -34,34 +34,31 @@ function expectSettings(given: Record<string, string>): ReturnType<typeof readSe
   return readSettings(given);
 }
 
-testWith('systemd-analyze')(
-  'SYS-06 the systemd unit starts the server as npm start does, with settings that exist',
-  () => {
-    const unit = read('deploy/systemd/latchboard@.service');
-    const environment = pairsOf([...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pairs]) => pairs).join(' '));
-    expect(environment).toMatchObject(config.serverEnvironment);
-    const started = /^ExecStart=\/srv\/latchboard\/node_modules\/\.bin\/node (.+)$/m.exec(unit)?.[1];
-    expect(started).toBe(program.join(' '));
-    const settings = expectSettings({
-      ...settingsIn('deploy/systemd/settings.example'),
-      ...environment,
-      ...{ PORT: '3001' },
-    });
-    expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(settings.shutdownSeconds);
-    // The same name in the file would override the unit's setting.
-    for (const name of Object.keys(environment))
-      expect(settingsIn('deploy/systemd/settings.example')).not.toHaveProperty(name);
+testWith('systemd-analyze')('SYS-06 the systemd unit starts the server like npm start, with existing settings', () => {
+  const unit = read('deploy/systemd/latchboard@.service');
+  const environment = pairsOf([...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pairs]) => pairs).join(' '));
+  expect(environment).toMatchObject(config.serverEnvironment);
+  const started = /^ExecStart=\/srv\/latchboard\/node_modules\/\.bin\/node (.+)$/m.exec(unit)?.[1];
+  expect(started).toBe(program.join(' '));
+  const settings = expectSettings({
+    ...settingsIn('deploy/systemd/settings.example'),
+    ...environment,
+    ...{ PORT: '3001' },
+  });
+  expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(settings.shutdownSeconds);
+  // The same name in the file would override the unit's setting.
+  for (const name of Object.keys(environment))
+    expect(settingsIn('deploy/systemd/settings.example')).not.toHaveProperty(name);
 
-    const folder = mkdtempSync(join(tmpdir(), 'latchboard-unit-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'latchboard@3001.service');
-    writeFileSync(file, unit.replaceAll('/srv/latchboard', root.replace(/\/$/, '')));
-    const { status, stdout, stderr } = spawnSync(requireProgram('systemd-analyze'), ['verify', '--man=no', file], {
-      encoding: 'utf8',
-    });
-    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
-  },
-);
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-unit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'latchboard@3001.service');
+  writeFileSync(file, unit.replaceAll('/srv/latchboard', root.replace(/\/$/, '')));
+  const { status, stdout, stderr } = spawnSync(requireProgram('systemd-analyze'), ['verify', '--man=no', file], {
+    encoding: 'utf8',
+  });
+  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+});
 
 interface Service {
   readonly image: string;
@@ -72,7 +69,7 @@ interface Service {
   readonly build?: { context: string; dockerfile: string };
 }
 
-test('SYS-06 the compose file gives its servers settings that exist, and each value that it asks for is in the example', () => {
+test('SYS-06 the compose file gives its servers existing settings, and the example contains each value that it needs', () => {
   const text = read('deploy/container/compose.yaml');
   const example = settingsIn('deploy/container/settings.example');
   const asked = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)(?::[?-])?\}/g)].map(([, name]) => name));
@@ -104,7 +101,7 @@ test('SYS-06 the compose file gives its servers settings that exist, and each va
   expect(existsSync(join(root, 'deploy/container', context, dockerfile))).toBe(true);
 });
 
-test('SYS-06 the container starts the server as npm start does, and nginx takes the largest body that a call takes', () => {
+test('SYS-06 the container starts the server like npm start, and nginx accepts the largest body of a call', () => {
   const container = read('deploy/container/Containerfile');
   const command = /^CMD (\[.+\])$/m.exec(container)?.[1] ?? '[]';
   expect(JSON.parse(command)).toEqual(['node', ...program]);

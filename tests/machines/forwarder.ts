@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One address for what is reached on several ports, as a balancer or a moved network address gives. It looks into nothing. */
+/** One address for several ports, like a balancer or a moved network address. It does not inspect the data. */
 export interface Forwarder {
   readonly port: number;
-  /** New connections go to these ports by turns; one that takes none is passed over. */
+  /** Distributes new connections to these ports in turn. A port that does not accept is skipped. */
   to(...ports: number[]): void;
-  /** Cuts every connection. */
+  /** Closes every connection. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startForwarder(...first: number[]): Promise<Forwarder> {
   };
 }
 
-/** One side that breaks takes the other with it. */
+/** If one side breaks, the other is closed too. */
 function join(from: Socket, to: Socket): void {
   from.pipe(to);
   from.on('error', () => to.destroy());

@@ -9,14 +9,16 @@ import { accepts, requireProgram } from '../../apps/server/src/testing/pooler.ts
 export interface Nginx {
   readonly https: number;
   readonly http: number;
-  /** The certificate that it shows. */
+  /** The server certificate. */
   readonly certificate: string;
   stop(): Promise<void>;
 }
 
 const example = (name: string) => readFileSync(new URL(`../../deploy/nginx/${name}`, import.meta.url), 'utf8');
 
-/** nginx with the example of `deploy/nginx` and a certificate of its own; only names, ports and paths are changed. */
+/**
+ * Runs nginx with the example of `deploy/nginx` and a generated certificate. Only names, ports, and paths are changed.
+ */
 export async function startNginx(https: number, servers: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-nginx-'));
   mkdirSync(join(folder, 'temporary'));

@@ -4,21 +4,21 @@ import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/wo
 import { openLiveStream } from '../http/live-stream.ts';
 import { type PersistentCaller, persistentCaller } from './persistent-caller.ts';
 
-/** What people of one property do at the same time, again and again, until they stop. */
+/** Concurrent work of users of one property, repeated until `stop`. */
 export interface PeopleAtWork {
-  /** What somebody was told that asking again did not hide. */
+  /** Errors that remained after retries. */
   readonly errors: readonly string[];
   /** Rounds of each kind of work. */
   readonly done: Readonly<Record<string, number>>;
   readonly repeats: () => number;
-  /** Addresses that a mail was asked for, once each. */
+  /** Recipients of a requested mail, one mail each. */
   readonly mailed: readonly string[];
   stop(): Promise<void>;
-  /** What is wrong with what was stored. */
+  /** Faults in the stored data. */
   faults(owner: Pool): Promise<string[]>;
 }
 
-/** Somebody new, who is mailed a code. */
+/** Form of a new login that is mailed a code. */
 const newLogin = (contactEmail: string) => ({
   personalInformation: { name: 'Jo Lindqvist', contactEmail, preferredLanguage: 'en' },
   ...{ commercialLevel: 4, accessRole: { id: 205 }, setLoginAsPrimaryContact: false },
@@ -112,7 +112,7 @@ async function uploadAndRead(manager: PersistentCaller, order: number, files: st
   return read.body === plan ? undefined : `download ${read.status}`;
 }
 
-/** An open board: its stream is opened again when it ends. */
+/** Keeps a board open: its stream is opened again when it ends. */
 async function watchBoard(url: string, token: string, isOver: () => boolean, done: Record<string, number>) {
   while (!isOver()) {
     const stream = await openLiveStream(url, token).catch(() => undefined);
@@ -120,7 +120,7 @@ async function watchBoard(url: string, token: string, isOver: () => boolean, don
     try {
       while (stream && (await stream.next())) done.told = (done.told ?? 0) + 1;
     } catch {
-      // It ended with its process.
+      // The stream ended with its process.
     }
     clearInterval(closing);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Reply } from '../../apps/server/src/testing/actors.ts';
 
-/** Calls as the portal's pages make them: what got no answer is asked again, a change with the same key. */
+/** Makes calls like the portal's pages: without an answer, it retries, a change with the same key. */
 export interface PersistentCaller {
   get<Body>(path: string): Promise<Reply<Body>>;
   send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Body>>;
-  /** How often something was asked again. */
+  /** Number of retries. */
   readonly repeats: () => number;
 }
 
-/** As in apps/web/src/lib/request.ts. */
+/** The same as in apps/web/src/lib/request.ts. */
 const pauses = [200, 1000];
 
 export function persistentCaller(caller: Caller): PersistentCaller {

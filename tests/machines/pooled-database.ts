@@ -12,7 +12,7 @@ import { behindPooler } from '../../apps/server/src/testing/pooler.ts';
 
 /** An empty database whose servers connect through a pooler. It closes with its servers when the test ends. */
 export interface PooledDatabase {
-  /** Direct address, without the pooler, for the login role. */
+  /** Direct URL, without the pooler, for the login role. */
   readonly url: string;
   /** Connected as the owner. */
   readonly client: pg.Client;

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server that reads reports from the replica, and files that are so many seconds old. */
+/** A server that reads reports from the replica. Files may be `seconds` old. */
 async function serverThatAllows(seconds: number, port = replica?.port): Promise<RunningServer> {
   const settings = readSettings({
     ...{ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent', DATABASE_READ_SECONDS: String(seconds) },
@@ -70,7 +70,7 @@ const boardOf = async (who: Caller) =>
   (await who.get<{ rows: { unit: string }[] }>(`/api/properties/${ids.property}/keys-out`)).body.rows.map(
     ({ unit }) => unit,
   );
-/** How many reports and files were read where since the server started. */
+/** Number of reports and files read from replica and primary since the server started. */
 async function reads({ url }: RunningServer) {
   const { body } = await callerOf(url).get<string>('/metrics');
   const count = (from: string) =>
@@ -86,7 +86,7 @@ async function whileStill<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('SYS-06 reports and files are read from the replica, as new as the primary; a board never is', async () => {
+test('SYS-06 reports and files are read from the replica with the data of the primary; a board is always read from the primary', async () => {
   const server = await serverThatAllows(0);
   const manager = await actor(server.url, 'manager');
   for (let round = 1; round <= 5; round += 1) {
@@ -102,7 +102,7 @@ test('SYS-06 reports and files are read from the replica, as new as the primary;
   expect((await reads(server)).primary).toBe(0);
 });
 
-test('SYS-06 while the replica is behind a page is read from the primary, and a file is as old as the setting allows', async () => {
+test('SYS-06 while the replica is behind, a page is read from the primary, and a file is as old as the setting allows', async () => {
   const [patient, strict] = [await serverThatAllows(3600), await serverThatAllows(0)];
   const [one, other] = [await actor(patient.url, 'manager'), await actor(strict.url, 'manager')];
   const before = await takeKey();
@@ -119,7 +119,7 @@ test('SYS-06 while the replica is behind a page is read from the primary, and a 
   expect((await reads(strict)).replica).toBe(0);
 });
 
-test('SYS-06 what somebody reaches no more is not in a file, although the replica has not heard of it', async () => {
+test('SYS-06 a file excludes records that the user no longer reaches, even if the replica still includes them', async () => {
   const server = await serverThatAllows(3600);
   const [region, management] = [await actor(server.url, 'region'), await actor(server.url, 'management')];
   const file = async () => (await region.get<string>('/api/properties/file?format=csv&columns=name')).body;
@@ -135,7 +135,7 @@ test('SYS-06 what somebody reaches no more is not in a file, although the replic
   });
 });
 
-test('SYS-06 without its replica a server reads reports from the primary at once, and from the replica when it is back', async () => {
+test('SYS-06 without its replica, a server reads reports from the primary immediately, and from the replica when it is back', async () => {
   const server = await serverThatAllows(0);
   const manager = await actor(server.url, 'manager');
   await replica?.kill();
@@ -153,7 +153,7 @@ test('SYS-06 without its replica a server reads reports from the primary at once
   await expect.poll(isBack, { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
 });
 
-test('SYS-06 a replica that is none, because it was promoted, is not read', async () => {
+test('SYS-06 a promoted replica is not read', async () => {
   const server = await serverThatAllows(3600, primary?.port);
   const manager = await actor(server.url, 'manager');
   expect((await pageOf(manager))[0]).toBe(await pageOf(manager).then(([first]) => first));

@@ -7,19 +7,19 @@ import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts
 import { type Forwarder, startForwarder } from './forwarder.ts';
 
 const database = 'machines';
-/** A commit is told when one of the others has it; a node does not count itself. */
+/** A commit is acknowledged when another node has it. A node does not count itself. */
 const anyOther = { synchronous_standby_names: 'ANY 1 (one, two, three)' };
 
-/** A primary and two standbys behind one address, with the test world in them. */
+/** A primary and two standbys behind one address, with the test world. */
 export interface ReplicatedGroup {
-  /** As the login role, by the address of the group. */
+  /** URL of the group's address, as the login role. */
   readonly databaseUrl: string;
   readonly address: Forwarder;
   primary(): DatabaseNode;
   standbys(): readonly DatabaseNode[];
-  /** The standby that has received most becomes the primary behind the address, and the others follow it. */
+  /** Promotes the standby that has received the most. The others follow it. */
   promote(): Promise<DatabaseNode>;
-  /** A node that was the primary comes back as a standby, as a copy of the present one. */
+  /** Makes a former primary a standby, as a copy of the current primary. */
   takeBack(node: DatabaseNode): Promise<void>;
   start(node: DatabaseNode): Promise<void>;
   remove(): Promise<void>;
@@ -55,7 +55,7 @@ export async function replicatedGroup(): Promise<ReplicatedGroup> {
       address.to();
       address.cut();
       const all = await Promise.all(standbys.map(received));
-      // One that has more than the promoted one could not follow it.
+      // A standby with more data than the promoted one could not follow it.
       const [most] = all.sort((a, b) => (a.at > b.at ? -1 : 1));
       if (!most) throw new Error('there is no standby to promote');
       await most.node.ask('select pg_promote(true, 30)');

@@ -6,20 +6,20 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { sharedPostgres } from '../../apps/server/src/testing/test-server.ts';
 
-/** From here on a version runs beside the one before it. */
+/** First migration after which two versions must run at the same time. */
 const first = '0164';
 
-/** What the version before no longer names, as `migration: what`, and why it was sure. */
+/** Objects that a later migration may remove, as `migration: object`, with the reason. */
 const goneLater: Readonly<Record<string, string>> = {};
 
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** An insert that does not know it fails. */
+  /** An insert without this column fails. */
   readonly isRequired: boolean;
 }
 
-/** What statements of a running server name: columns with their types, and functions with what they take and answer. */
+/** Objects that statements of a running server use: columns with types, and functions with parameters and results. */
 async function catalogOf(client: pg.Client) {
   const { rows: columns } = await client.query<Column>(`
     select c.relname || '.' || attname as name, format_type(atttypid, atttypmod) as type,
@@ -34,7 +34,7 @@ async function catalogOf(client: pg.Client) {
   };
 }
 
-test('SYS-06 a migration leaves the server before it everything that it reads and writes', async () => {
+test('SYS-06 a migration keeps everything that the previous server version reads and writes', async () => {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const url = await prepareDatabase(sharedPostgres(), name, 'test');
   const owner = new pg.Client({ connectionString: sharedPostgres() });

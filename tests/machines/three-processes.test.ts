@@ -11,19 +11,19 @@ import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startForwarder } from './forwarder.ts';
 import { type PeopleAtWork, peopleAtWork } from './people-at-work.ts';
 
-/** A dead process' mail is taken over after this. */
+/** After this, another process claims the mail of a dead one. */
 const minutesOfLease = 6;
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead * 60_000) };
 
-/** Until each kind of work was done twice more. */
+/** Waits until each kind of work was done twice more. */
 async function allWorkOn({ done }: PeopleAtWork): Promise<void> {
   const before = { ...done };
   const isDone = () => Object.entries(before).every(([kind, rounds]) => (done[kind] ?? 0) >= rounds + 2);
   await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
 }
 
-test('SYS-06 SYS-02 behind a balancer two of three processes are killed: nobody sees it, nothing is lost or doubled, a mail repeats at most once a kill', async () => {
+test('SYS-06 SYS-02 behind a balancer, two of three processes are killed: users notice nothing, nothing is lost or duplicated, and a mail repeats at most once per kill', async () => {
   const inbox = await smtpInbox();
   const server = await testServer({ clock, env: { SMTP_URL: inbox.url } });
   const start = () => serverProcess(server, { SMTP_URL: inbox.url, LOG_LEVEL: 'error' });
@@ -50,12 +50,12 @@ test('SYS-06 SYS-02 behind a balancer two of three processes are killed: nobody 
   const faults = [await people.faults(owner), await faultsOfLog(owner, cabinet), await faultsOfCustody(owner, cabinet)];
   expect(faults).toEqual([[], [], []]);
 
-  // What a process died over is delivered by another once its lease has ended.
+  // Another process delivers the mail of a dead one after its lease has ended.
   ahead = minutesOfLease;
   await server.platform.jobs.runNow('deliver-mail');
   const sent = inbox.received.map(({ to, raw }) => `${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`);
   expect(new Set(sent.map((one) => one.split(' ')[0])).size).toBe(people.mailed.length);
-  // A repeat has the id of the first.
+  // A repeated mail has the Message-ID of the first.
   expect(new Set(sent).size).toBe(people.mailed.length);
   expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(2);
 });

@@ -6,7 +6,7 @@ import { misnamed } from './name-rules.mjs';
 import { readSources } from './sources.mjs';
 import { targetOf } from './targets.mjs';
 
-/** Where code must be found, so that a check that looks in the wrong place does not pass. */
+/** Folders that must contain code. Otherwise a check of the wrong folder would pass. */
 const expected = [
   'packages/contract/src/',
   'packages/ui/src/',
@@ -16,7 +16,7 @@ const expected = [
 ];
 
 /**
- * Looks at every source file of a project: who imports whom, cycles, and names.
+ * Checks every source file of a project: imports, cycles, and names.
  * @param {string} root
  * @returns {{ files: number, imports: number, problems: string[] }}
  */
@@ -33,7 +33,7 @@ export function checkBoundaries(root) {
   const lost = own
     .filter(({ target }) => !existsSync(join(root, target)))
     .map((found) => `${found.from}:${found.line}: imports ${found.specifier}, but there is no ${found.target}`);
-  // A type is gone when the program runs, so types may refer to each other.
+  // Types do not exist at run time, so they may refer to each other.
   const graph = Map.groupBy(
     own.filter((found) => !found.isTypeOnly),
     (found) => found.from,

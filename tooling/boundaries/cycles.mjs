@@ -1,5 +1,5 @@
 /**
- * Import cycles in a graph of files, each as one walk around it. A graph without cycles gives none.
+ * Import cycles in a graph of files, each as one path around it.
  * @param {Map<string, string[]>} graph
  * @returns {string[][]}
  */

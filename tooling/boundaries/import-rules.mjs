@@ -2,7 +2,7 @@ import { areaOf, isTest, targetOf, unitOf } from './targets.mjs';
 
 /** @typedef {import('./sources.mjs').Import} Import */
 
-/** Which unit may import which others; every unit may import itself. A unit that is not listed may import none. */
+/** The units that each unit may import besides itself. An unlisted unit may import none. */
 const mayImport = /** @type {Record<string, string[]>} */ ({
   'packages/rights': [],
   'packages/texts': [],
@@ -15,16 +15,16 @@ const mayImport = /** @type {Record<string, string[]>} */ ({
   tooling: [],
 });
 
-/** Layers that serve every area, so that none of them may know one. */
+/** Layers for all areas, which must not import an area. */
 const arealess = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\/lib\/)/;
 
-/** What tests of several places share. */
+/** Code that tests of several places share. */
 const forTests = /^(packages|apps)\/[^/]+\/src\/testing\//;
 
-/** The files through which an area is seen from outside. */
+/** The public files of an area. */
 const faces = new Set(['index.ts', 'routes.tsx']);
 
-/** Why an import may not be, or undefined. @param {Import} found @returns {string | undefined} */
+/** The reason why an import is not allowed, or undefined. @param {Import} found @returns {string | undefined} */
 export function objection(found) {
   const target = targetOf(found.from, found.specifier);
   return target === undefined

@@ -2,7 +2,7 @@ const drawers = new Set(['utils', 'helpers', 'common', 'services', 'types']);
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
 const faces = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\/[^/]+\/)index\.ts$/;
 
-/** What is wrong with the names of files and folders. @param {string[]} paths @param {string[]} folders */
+/** Problems with the names of files and folders. @param {string[]} paths @param {string[]} folders */
 export function misnamed(paths, folders) {
   return [
     ...folders

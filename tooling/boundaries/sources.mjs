@@ -11,7 +11,7 @@ const roots = ['packages', 'apps', 'tests', 'tooling'];
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 const language = /** @type {const} */ ({ ts: 'ts', mts: 'ts', tsx: 'tsx', js: 'js', mjs: 'js', jsx: 'jsx' });
 
-/** All source files of a project and what they import, read with a parser. @param {string} root @returns {Sources} */
+/** All source files of a project with their imports, read with a parser. @param {string} root @returns {Sources} */
 export function readSources(root) {
   /** @type {Sources} */
   const sources = { paths: [], folders: [], imports: [] };

@@ -9,8 +9,8 @@ export function unitOf(path) {
 }
 
 /**
- * What an import of the project's own code means: a file of the project, or a package's face.
- * Undefined for libraries and for Node itself.
+ * The target of an import of the project's code: a file of the project, or the public file of a package. Undefined for
+ * libraries and Node.
  * @param {string} from
  * @param {string} specifier
  */

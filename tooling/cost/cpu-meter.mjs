@@ -4,8 +4,8 @@ import { readProcesses } from './processes.mjs';
 /** @typedef {ProcessTimes & { parentId: string | undefined, hasEnded: boolean }} Known */
 
 /**
- * CPU seconds of a process and all its descendants, also of those that ended or whose parent ended. `observe` takes a
- * snapshot; what a process used after its last snapshot is read from the parent that waited for it.
+ * CPU seconds of a process and all its descendants, including ended ones and those whose parent has ended. `observe`
+ * takes a snapshot. The use of a process after its last snapshot is read from the parent that waited for it.
  */
 export class CpuMeter {
   /** @type {Map<string, Known>} */
@@ -50,7 +50,10 @@ export class CpuMeter {
     const ended = new Map();
     for (const process of this.#known.values())
       if (process.hasEnded) ended.set(process.parentId, [...(ended.get(process.parentId) ?? []), process]);
-    /** What ended children of a process are known to have used, with their own ended children. @param {string} id @returns {number} */
+    /**
+     * CPU time that ended children of a process are known to have used, with their own ended children. @param {string}
+     * id @returns {number}
+     */
     const usedByEnded = (id) =>
       (ended.get(id) ?? []).reduce((sum, child) => sum + child.own + Math.max(child.reaped, usedByEnded(child.id)), 0);
     const seconds = { node: 0, postgresql: 0, chromium: 0 };

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * One process as `/proc/<pid>/stat` shows it. CPU times are in seconds, user and system together.
+ * One process in `/proc/<pid>/stat`. CPU times are in seconds, user and system together.
  * @typedef {object} ProcessTimes
  * @property {string} id process number and start time: numbers are reused
  * @property {number} pid

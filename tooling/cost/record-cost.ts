@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { treeSeconds } from './processes.mjs';
 
-/** The file that `npm test` names for the costs of test files: one line of JSON for each. */
+/** The file for the costs of test files, set by `npm test`: one JSON line for each. */
 const record = process.env.LATCHBOARD_TEST_COSTS;
 
 const cpuSeconds = (): number => (record ? treeSeconds(String(process.pid)) : 0);

@@ -1,4 +1,5 @@
-// What browsers have and jsdom has not: a component asks for these while it is drawn, and a page without a size has no answer.
+// Browser APIs that jsdom lacks. Components call them while they render, and a page without layout has no result for
+// them.
 class NoResize implements ResizeObserver {
   observe() {}
   unobserve() {}

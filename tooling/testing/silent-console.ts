@@ -14,7 +14,7 @@ beforeEach(() => {
   }
 });
 
-// What nobody expected to be said is a fault nobody looked at.
+// Unexpected console output fails the test.
 afterEach(() => {
   for (const level of levels) console[level] = original[level];
   expect(heard, 'unexpected console output').toEqual([]);

@@ -4,7 +4,7 @@ import { JsonReporter } from 'vitest/node';
 /** @typedef {{ message?: string, stack?: string, cause?: UnhandledError, VITEST_TEST_PATH?: string }} UnhandledError as Vitest gives it */
 
 /**
- * What it was and what caused it: a process that died names its exit code and its signal only in the cause.
+ * The reason of an error with its causes: only the cause has the exit code and signal of a process that died.
  * @param {UnhandledError} error
  * @returns {string}
  */
@@ -12,7 +12,7 @@ const reasonOf = ({ message, stack, cause }) =>
   [cause && `${reasonOf(cause)}\nwhich caused`, stack ?? message ?? 'It gave no reason.'].filter(Boolean).join('\n');
 
 /**
- * The file it belongs to; that of a process that died stands in its words alone.
+ * The file of an error. For a process that died, only the message contains it.
  * @param {UnhandledError} error
  * @returns {string | undefined}
  */
@@ -20,8 +20,8 @@ const fileOf = ({ VITEST_TEST_PATH, cause }) =>
   VITEST_TEST_PATH ?? cause?.message?.match(/while running test files? ([^,]+)/)?.[1];
 
 /**
- * Vitest's JSON report with the errors outside of every test, which its own leaves out: they fail a run, and the end of
- * the output must say why. The file is named by `LATCHBOARD_VITEST_REPORT`.
+ * Vitest's JSON report with the errors outside of every test. Vitest's own report omits them, but they fail a run, and
+ * the output must show the reason. `LATCHBOARD_VITEST_REPORT` sets the file.
  */
 export default class VitestReport extends JsonReporter {
   #file = process.env.LATCHBOARD_VITEST_REPORT ?? '';

@@ -12,7 +12,7 @@ test('dies', () => {
 });
 `;
 
-test('a test process that dies is reported with its signal and with the file it died in', async () => {
+test('a test process that dies is reported with its signal and its test file', async () => {
   const folder = mkdtempSync(cached('dies-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [file, report] = [join(folder, 'dies.test.js'), join(folder, 'report.json')];

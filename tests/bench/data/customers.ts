@@ -2,14 +2,14 @@ import type { Database } from '../bench.ts';
 import { addPeople } from './people.ts';
 
 /**
- * Three customers. Corporations 1 and 2 have 2,000 properties each, 50 to a region: in 1 keys move everywhere, in 2 hardly ever.
- * Corporation 3 has the 60 properties that the page measurements read, and the one that is exported.
+ * Three customers. Corporations 1 and 2 have 2,000 properties each, 50 per region: in 1 keys move at all properties, in
+ * 2 hardly ever. Corporation 3 has the 60 properties of the page measurements, and the exported one.
  */
 export const customers = {
   dense: { corporation: 1, region: 1, firstProperty: 1, properties: 2000 },
   sparse: { corporation: 2, region: 41, firstProperty: 2001, properties: 2000 },
   usual: { corporation: 3, region: 81, firstProperty: 4001, properties: 60 },
-  /** One property with more keys moved than any other; its log is exported. */
+  /** The property with the most key events. Its log is exported. */
   busy: { corporation: 3, region: 82, firstProperty: 4061, properties: 1 },
 } as const;
 
@@ -25,7 +25,9 @@ export const people = {
   service: 'service@bench.test',
 } as const;
 
-/** Hierarchy, a cabinet with its keys at each property, badges, activities, and one login for each measurement. */
+/**
+ * Adds the hierarchy, a cabinet with its keys at each property, badges, activities, and one login for each measurement.
+ */
 export async function addCustomers({ owner, loginUrl }: Database): Promise<void> {
   await owner.query(`
     begin;

@@ -1,15 +1,15 @@
 import type { Database } from '../bench.ts';
 import { addPeople } from './people.ts';
 
-/** Who is credited with orders: so many representatives after the first login. */
+/** Number of sales representatives that orders are credited to, after the first login. */
 const representatives = 40;
 
 export const orderPeople = { sales: 'sales@bench.test' } as const;
 export const ordersInAll = 100_000;
-/** The last of the five years that the orders are spread over. */
+/** Last of the five years of the orders. */
 export const lastYear = 2026;
 
-/** 100,000 orders of five years on 2,000 properties, each with four lines and the steps of its way. */
+/** Adds 100,000 orders of five years on 2,000 properties, each with four lines and its steps. */
 export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
   const person = { level: 0, entity: null, corporation: null } as const;
   await addPeople(loginUrl, [
@@ -40,6 +40,6 @@ export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
       from purchase_order o, generate_series(0, 5) s;
     commit;
   `);
-  // As the database does by itself in the hours after.
+  // Autovacuum would do this some hours later.
   await owner.query('vacuum analyze');
 }

@@ -14,7 +14,7 @@ export interface Person {
 
 export const password = 'Latchboard-bench-1';
 
-/** Logins with what they reach. */
+/** Adds logins with their reach. */
 export async function addPeople(loginUrl: string, people: readonly Person[]): Promise<void> {
   const pool: Pool = openPool(loginUrl, 1, () => {});
   const passwordHash = await hashPassword(password);
@@ -27,7 +27,7 @@ export async function addPeople(loginUrl: string, people: readonly Person[]): Pr
   }
 }
 
-/** The headers of calls that the person makes. */
+/** Headers for calls as the user. */
 export async function signedInAs(url: string, email: string): Promise<{ authorization: string }> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -1,6 +1,9 @@
 import type { Database } from '../bench.ts';
 
-/** Keys at every property of the portfolio: 200 at each of the first corporation's 100, 8 at the others. One in ten is out. */
+/**
+ * Adds keys at every property of the portfolio: 200 at each of the first corporation's 100, 8 at the others. One in ten
+ * is out.
+ */
 export async function addKeys({ owner }: Database): Promise<void> {
   await owner.query(`
     begin;

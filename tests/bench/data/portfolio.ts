@@ -4,11 +4,11 @@ import { addKeys } from './portfolio-keys.ts';
 
 export const portfolioPeople = {
   management: 'management@bench.test',
-  /** Reaches 100 properties, the most whose keys are looked through. */
+  /** Reaches 100 properties, the maximum for a key search. */
   corporate: 'corporate@bench.test',
 } as const;
 
-/** A provider with 50,000 properties of 500 corporations and 20,000 logins, under names that people would type, and their keys. */
+/** A provider with 50,000 properties of 500 corporations, 20,000 logins with realistic names, and keys. */
 export async function addPortfolio(database: Database): Promise<void> {
   const { owner, loginUrl } = database;
   await owner.query(`
@@ -42,6 +42,6 @@ export async function addPortfolio(database: Database): Promise<void> {
     { email: management, role: 100, level: 0, entity: null, corporation: null },
     { email: corporate, role: 200, level: 1, entity: 1, corporation: 1 },
   ]);
-  // As autovacuum leaves it: without this the trigram indexes are lists that wait to be sorted in.
+  // As after autovacuum. Without it, the trigram indexes have long pending lists.
   await owner.query('vacuum analyze');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../bench.ts';
 import { addCustomers, customers, keysOfProperty } from './customers.ts';
 
-/** The customers with two years of key events up to now: 40 % at the 60 usual properties, the rest at the dense 2,000. */
+/** Customers with two years of key events up to now: 40 % at the 60 usual properties, the rest at the dense 2,000. */
 export function traffic(events: number): (database: Database) => Promise<void> {
   return async (database) => {
     await addCustomers(database);
@@ -17,7 +17,7 @@ async function addEvents({ owner }: Database, events: number): Promise<void> {
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = 'key_event'`,
   );
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  // In the order of time, as events arrive: the rows of one property lie far apart.
+  // In order of time, like real events, so the rows of one property are scattered.
   await insertEvents(
     `generate_series(1, ${events}) g`,
     events,
