@@ -1,13 +1,16 @@
 import { stored } from './stored.ts';
 
 const latest = stored('activity');
-/** The other tabs learn of activity this often; within this tab it is known at once. */
+/**
+ * Interval of the activity notices to other tabs, in milliseconds. This tab uses the time of the last activity
+ * directly.
+ */
 const step = 1000;
 
 let here = 0;
 let written = 0;
 
-/** Somebody is at the screen of this browser, whichever tab (ACC-11). */
+/** Records user activity for all tabs of this browser (ACC-11). */
 export function noteActivity(now = Date.now()): void {
   here = now;
   if (now >= written && now - written < step) return;
@@ -15,13 +18,13 @@ export function noteActivity(now = Date.now()): void {
   latest.write(String(now));
 }
 
-/** When somebody was last at any tab; 0 when nothing is known. */
+/** Time of the last activity in any tab. 0 if unknown. */
 export function lastActivity(): number {
   const elsewhere = Number(latest.read() ?? 0);
   return Math.max(here, Number.isFinite(elsewhere) ? elsewhere : 0);
 }
 
-/** Nobody is signed in any more. */
+/** Clears the activity at sign-out. */
 export function forgetActivity(): void {
   here = 0;
   written = 0;

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * The search part of the address as the screen's state: `const [search, setSearch] = useAddress(readReportSearch)`.
- * Setting merges; a value of undefined or '' leaves the address.
+ * Search part of the URL as the screen's state: `const [search, setSearch] = useAddress(readReportSearch)`. Setting
+ * merges. A value of undefined or '' is removed from the URL.
  */
 export function useAddress<Search extends object>(
   read: (raw: Raw) => Search,
@@ -23,10 +23,10 @@ export function useAddress<Search extends object>(
   ];
 }
 
-/** The same as what the server says of a record that does not exist. */
+/** The same error as from the server for a missing record. */
 export const nothingThere = () => new ApiError({ status: 404, code: 'notFound', message: '' });
 
-/** A record's number out of the address; anything else is a page that does not exist. */
+/** ID of a record from the URL. Any other value is a page that does not exist. */
 export function useIdParam(name: string): number {
   const id = useOptionalIdParam(name);
   if (id === undefined) throw nothingThere();
@@ -41,7 +41,7 @@ export function useOptionalIdParam(name: string): number | undefined {
   return Number(value);
 }
 
-/** Readers for a screen's search part, so that no validator has to be loaded with the routes. */
+/** Readers for a screen's search part. They avoid loading a validator with the routes. */
 export const read = {
   text: (value: unknown, longest = 100) => (typeof value === 'string' ? value.slice(0, longest) : ''),
   wholeNumber: (value: unknown, least: number, fallback: number) => {

@@ -13,7 +13,7 @@ const closeAll = () => {
 };
 afterEach(closeAll);
 
-test('NAV-20 the text of a failure is the fields, else the message, else a plain sentence', () => {
+test('NAV-20 the text of an error is that of its fields, else its message, else a general sentence', () => {
   const body = { code: 'badRequest', localizedMessage: 'Sorry', requestId: 'r1' };
   const fields = {
     ...body,
@@ -24,17 +24,17 @@ test('NAV-20 the text of a failure is the fields, else the message, else a plain
   expect(failureText(readFailure(502, '<html>'))).toBe('toast.unableToComplete');
 });
 
-test('NAV-20 the calls that ask for the version of a cabinet say nothing when they fail', () => {
+test("NAV-20 a failed call for a cabinet's version shows no message", () => {
   const asked = Object.values(contract.systems).filter((call) => /^\/datalogs\/.*version$/.test(call.path));
   expect(asked.map((call) => 'silent' in call && call.silent)).toEqual([true]);
 });
 
-test('NAV-20 a failure keeps its code, request id and fields', () => {
+test('NAV-20 an error keeps its code, request ID, and fields', () => {
   const failure = readFailure(409, { code: 'conflict', localizedMessage: 'x', requestId: 'r2' });
   expect([failure.status, failure.code, failure.requestId, failure.fields]).toEqual([409, 'conflict', 'r2', []]);
 });
 
-test('NAV-20 401 and 403 have toasts of their own; other failures show the status code and the message', () => {
+test('NAV-20 401 and 403 have their own toasts, and other errors show the status code and the message', () => {
   const t = createTranslate('en', en);
   const toastOf = (status: number, code: string) => {
     closeAll();

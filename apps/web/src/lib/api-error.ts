@@ -4,7 +4,7 @@ export interface FieldError {
   readonly path: string;
   readonly code: string;
   readonly message: string;
-  /** The record that stands in the way. */
+  /** The record that conflicts. */
   readonly record?: { readonly level: Level; readonly id: number; readonly name: string };
 }
 
@@ -17,16 +17,16 @@ interface Failure {
   readonly fields?: readonly FieldError[];
 }
 
-/** A call that the server refused, in the server's own words. */
+/** Error response of the server, with its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What to branch on; the message is only for people. */
+  /** Use this in conditions. The message is for display only. */
   readonly code: string;
   readonly requestId: string | undefined;
   readonly summary: readonly string[];
   readonly fields: readonly FieldError[];
-  /** A toast has told the person already. */
+  /** A toast has already shown it. */
   isShown = false;
 
   constructor({ status, code, message, requestId, summary = [], fields = [] }: Failure) {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or the connection broke. */
+/** The server was unreachable, or the connection broke. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
   readonly fields = [];
@@ -52,7 +52,7 @@ const texts = (value: unknown) =>
 const isField = (value: unknown): value is FieldError =>
   isObject(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
-/** Reads the one failure envelope; a body of another form (a proxy's page) still becomes an error with its status. */
+/** Parses the error envelope. Any other body, such as a proxy's page, becomes an error with its status. */
 export function readFailure(status: number, body: unknown): ApiError {
   if (!isObject(body)) return new ApiError({ status, code: 'unknown', message: '' });
   const result = isObject(body.validationResult) ? body.validationResult : {};

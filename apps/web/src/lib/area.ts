@@ -5,39 +5,42 @@ import type { ComponentType } from 'react';
 
 export type MenuKey = Extract<TextKey, `nav.${string}`>;
 
-/** One address of an area: who may open it, where it stands in the menu, what it shows. */
+/** Route of an area: its access, its menu entry, and its screen. */
 export interface ScreenRoute {
-  /** `{propertyId}` is a parameter, `{propertyId?}` one that may be left out. */
+  /** `{propertyId}` is a required parameter, `{propertyId?}` an optional one. */
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
-  /** Any one of these rights; people without are led home and told so. A guard is manners; the server is the wall. */
+  /**
+   * One of these rights is enough. Other users are redirected home with a message. The guard is for convenience: the
+   * server enforces access.
+   */
   readonly needs?: RightKey | readonly RightKey[];
-  /** A right that is needed besides. */
+  /** Additional required right. */
   readonly also?: RightKey;
-  /** Texts this screen reads besides those of its area. */
+  /** Text groups of this screen besides those of its area. */
   readonly texts?: readonly TextGroup[];
   readonly menu?: MenuKey;
-  /** What one can do there, by its name in the command box. */
+  /** Actions of the screen by their names in the command box. */
   readonly command?: Command | readonly Command[];
   /**
-   * `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). A path that contains `faqs` always has the
-   * layout of the help pages (NAV-01).
+   * `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). A path that
+   * contains `faqs` always has the layout of the help pages (NAV-01).
    */
   readonly layout?: 'usual' | 'printer' | 'focused';
-  /** `focused` for those with this right only; the others keep the navigation. */
+  /** Users with this right get the `focused` layout. Others keep the navigation. */
   readonly focusedFor?: RightKey;
   readonly screen: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** An action of the command box. */
+/** Action in the command box. */
 export interface Command {
   readonly name: Extract<TextKey, `commands.do.${string}`>;
-  /** The right to do it, besides what the screen asks for. */
+  /** Right for the action, besides those of the screen. */
   readonly needs?: RightKey | readonly RightKey[];
   /**
-   * Where it leads, when that is not the route's own path; `{propertyId}` is the property in hand, likewise the other
-   * levels. Of several the first counts whose level is in hand.
+   * Target, if it is not the route's own path. `{propertyId}` is the current property, and the other levels work the
+   * same way. With several paths, the first whose entity is known applies.
    */
   readonly path?: string | readonly string[];
 }
@@ -47,7 +50,10 @@ export interface Area {
   readonly routes: readonly ScreenRoute[];
 }
 
-/** Declares an area's addresses and the texts of all its screens. The shell finds every `areas/<area>/routes.tsx` by itself. */
+/**
+ * Declares an area's routes and the texts of all its screens. The shell finds every `areas/<area>/routes.tsx`
+ * automatically.
+ */
 export function area(name: string, texts: readonly TextGroup[], routes: readonly ScreenRoute[]): Area {
   return { name, routes: routes.map((route) => ({ ...route, texts: [...texts, ...(route.texts ?? [])] })) };
 }

@@ -8,8 +8,8 @@ type PlainName<Name> = {
 type AsOfProperty<Group> = { readonly [Name in keyof Group as PlainName<Name>]: Group[Name] };
 
 /**
- * The calls of a group that each level has, by their names without the level. Levels differ in the field that names the
- * entity only, which `scope` holds; here they are typed as those of a property.
+ * A level's calls of a group, by their names without the level. Levels differ only in the field that names the entity,
+ * which `scope` contains. The types are those of a property.
  */
 export function atLevel<Group extends object>(
   group: Group,

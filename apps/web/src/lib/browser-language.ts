@@ -1,6 +1,6 @@
 import type { Language } from '@latchboard/texts';
 
-/** A signed-out page follows the browser: the first of its languages that the product speaks. */
+/** Language of a signed-out page: the first supported language of the browser. */
 export function languageOfBrowser(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     if (/^es\b/i.test(tag)) return 'es';

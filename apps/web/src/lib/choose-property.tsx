@@ -6,11 +6,11 @@ import { PropertyField } from './form/property-field.tsx';
 
 interface ChoosePropertyProps {
   readonly title: Wording;
-  /** Where the page of the chosen property is. */
+  /** Link to the page of a property. */
   readonly hrefOf: (propertyId: number) => string;
 }
 
-/** For a page of one property that was opened without one: the property is chosen here. */
+/** Property choice for a page that was opened without a property. */
 export function ChooseProperty({ title, hrefOf }: ChoosePropertyProps) {
   const navigate = useNavigate();
   return (

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './stored.ts';
 
-/** Whether the server answers this browser, as far as is known. */
+/** Whether the server is reachable, as far as known. */
 const isThere = createStore(true);
 const listeners = new Set<() => void>();
 const firstPause = 1000;
 const longestPause = 15_000;
 const answerTimeout = 5000;
 
-/** Whether the server is there and can work. */
+/** Whether the server answers and is ready. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) });
@@ -18,7 +18,7 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Waits, less when the network returns or somebody comes back to the page. */
+/** Waits. Ends early when the network returns or the user returns to the page. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -36,7 +36,7 @@ function pause(milliseconds: number): Promise<void> {
 let wait = firstPause;
 let foundAt = 0;
 
-/** Asks until the server answers. If it is lost again soon after that, the next questions come later. */
+/** Polls until the server answers. If the connection was lost again soon after the last time, the pauses grow. */
 async function findAgain(): Promise<void> {
   wait = Date.now() - foundAt > 4 * longestPause ? firstPause : Math.min(wait * 2, longestPause);
   await pause(wait);
@@ -49,14 +49,14 @@ async function findAgain(): Promise<void> {
   for (const notify of listeners) notify();
 }
 
-/** A call or a part of the page did not come: says so, and looks for the server until it answers. */
+/** Reports a failed call or script. Shows the connection message and polls the server until it answers. */
 export function reportUnreachable(): void {
   if (!isThere.read()) return;
   isThere.write(false);
   void findAgain();
 }
 
-/** Notices a lost network before the next call does. */
+/** Detects a lost network before the next call fails. */
 export function watchNetwork(): void {
   addEventListener('offline', () => {
     void serverAnswers().then((answers) => {
@@ -65,7 +65,7 @@ export function watchNetwork(): void {
   });
 }
 
-/** Runs when the server answers again; the result ends that. */
+/** Runs when the server answers again. Returns a function that unsubscribes. */
 export function whenReachable(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeBrowserDate } from './dates.ts';
 import { wholeDollars } from './whole-dollars.ts';
 
-test('OPS-05 money on the dashboard has no decimals and negative amounts are in parentheses', () => {
+test('OPS-05 money on the dashboard has no decimals, and negative amounts are in parentheses', () => {
   expect(wholeDollars(123_450)).toBe('$1,235');
   expect(wholeDollars(-500)).toBe('($5)');
   expect(wholeDollars(0)).toBe('$0');

@@ -3,7 +3,7 @@ import { instantAt, instantsOf, startOfDay } from './dates.ts';
 
 const chicago = 'America/Chicago';
 
-test('TXN-04 a day begins at the midnight of the property, also when the clocks change', () => {
+test('TXN-04 a day begins at midnight of the property, also when the clocks change', () => {
   expect(startOfDay('2026-11-20', chicago)).toBe('2026-11-20T06:00:00.000Z');
   expect(startOfDay('2026-03-08', chicago)).toBe('2026-03-08T06:00:00.000Z');
   expect(startOfDay('2026-03-09', chicago)).toBe('2026-03-09T05:00:00.000Z');
@@ -11,11 +11,11 @@ test('TXN-04 a day begins at the midnight of the property, also when the clocks 
   expect(startOfDay('2026-11-20', 'Asia/Kolkata')).toBe('2026-11-19T18:30:00.000Z');
 });
 
-test('TXN-04 where midnight does not exist, the day begins with its first instant', () => {
+test('TXN-04 a day without a midnight begins at its first instant', () => {
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
 });
 
-test('TXN-04 the last day of a range is whole', () => {
+test('TXN-04 a range includes its whole last day', () => {
   expect(instantsOf({ from: '2026-11-01', to: '2026-11-01' }, chicago)).toEqual({
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',

@@ -4,7 +4,7 @@ import { type DateRange, daysOf } from '@latchboard/ui/date-range/range.ts';
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 
-/** Where the reader is: what belongs to no place is told by their own clock. */
+/** Time zone of the reader, for times without a place. */
 export const hereZone = readerZone;
 
 /** A date on the provider's dashboard: in the browser's language, day and month with two digits (NAV-23). */
@@ -13,13 +13,13 @@ export const writeBrowserDate = (instant: string, browser: string = navigator.la
     Date.parse(instant),
   );
 
-/** The first instant of a day at a place. */
+/** First instant of a day in a zone. */
 export const startOfDay = (day: Day, zone: string): string => startOfLocalDay(day, zone).toISOString();
 
-/** The instant at which the clock of a place shows `17:00` on a day, by the rule of `readLocalTime`. */
+/** Instant of a local time, such as `17:00`, on a day in a zone, by the rule of `readLocalTime`. */
 export const instantAt = (day: Day, time: string, zone: string): string => instantOf(day, time, zone).toISOString();
 
-/** The instants of a range at a place: `from` belongs to it, `to` no more. */
+/** Instants of a range in a zone: `from` is inclusive, `to` exclusive. */
 export function instantsOf(range: DateRange, zone: string): { readonly from: string; readonly to: string } {
   const { from, to } = daysOf(range, dayIn(zone));
   return { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };

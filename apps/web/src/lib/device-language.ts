@@ -4,9 +4,9 @@ import { stored } from './stored.ts';
 
 const kept = stored('language');
 
-/** The language last chosen or read on this device; null before that. */
+/** Language last used on this device. Null at first. */
 export const readDeviceLanguage = (): Language | null => languages.find((one) => one === kept.read()) ?? null;
 export const keepDeviceLanguage = (language: Language) => kept.write(language);
 
-/** Pages before the sign-in go on in the language of this device, at first in that of the browser. */
+/** Signed-out pages use the language of this device, or else that of the browser. */
 export const languageSignedOut = (): Language => readDeviceLanguage() ?? languageOfBrowser(navigator.languages);

@@ -5,9 +5,9 @@ import { leavingSignal } from './leaving.ts';
 import { request } from './request.ts';
 
 export interface Download {
-  /** Bytes so far. */
+  /** Bytes received so far. */
   readonly received: number;
-  /** Bytes in all, where the server knows. */
+  /** Total bytes, if the server sent the size. */
   readonly total: number | null;
 }
 
@@ -16,7 +16,7 @@ const nameIn = (disposition: string | null) =>
   /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ||
   'download';
 
-/** The body piece by piece. A connection that breaks midway is told as one that could not be made. */
+/** Body in chunks. A broken connection is the same error as a failed one. */
 async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
   const reader = response.body?.getReader();
   const left = leavingSignal();
@@ -28,7 +28,7 @@ async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
     }
   } catch (failure) {
     if (signal?.aborted) throw failure;
-    // Its person is leaving: as with any call, its screen hears nothing more.
+    // The user is signing out: as with any call, the screen gets no result.
     if (left.aborted) await new Promise<never>(() => undefined);
     const broken = new OfflineError(response.url);
     reportUnreachable();
@@ -37,7 +37,7 @@ async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
   }
 }
 
-/** Fetches a file with the access token and saves it, telling how far it is. */
+/** Downloads a file with the access token, saves it, and reports progress. */
 export async function download(
   path: string,
   input: Readonly<Record<string, unknown>>,

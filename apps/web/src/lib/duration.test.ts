@@ -8,7 +8,7 @@ const english = createTranslate('en', en);
 const spanish = createTranslate('es', es);
 const day = 1440;
 
-test('HIE-08 a length of time is said in days, hours and minutes, in both languages', () => {
+test('HIE-08 a duration is written in days, hours, and minutes, in both languages', () => {
   expect(writeDuration(2 * day, english)).toBe('2 days');
   expect(writeDuration(day + 720, english)).toBe('1 day 12 hours');
   expect(writeDuration(61, english)).toBe('1 hour 1 minute');
@@ -16,19 +16,19 @@ test('HIE-08 a length of time is said in days, hours and minutes, in both langua
   expect(writeDuration(2 * day, spanish)).toBe('2 días');
 });
 
-test('HIE-08 a length of time is typed as people say it, or in minutes', () => {
+test('HIE-08 a duration can be typed with units, or in minutes', () => {
   for (const typed of ['2 days', '2d', '48 h', '48 hours', '1 day 24 hours', '2880', '2 Días', '48 horas', '2,880 min'])
     expect(readDuration(typed), typed).toBe(2 * day);
   for (const typed of ['', '1.5', '-5', '2 weeks', 'days', '2 d d', '1 h 2 days', '3 d 4'])
     expect(readDuration(typed), typed).toBeUndefined();
 });
 
-test('HIE-08 whatever is written can be typed again', () => {
+test('HIE-08 every written duration can be typed in again', () => {
   for (const minutes of [1, 45, 60, 90, 1439, 1440, 2880, 525_599])
     for (const t of [english, spanish]) expect(readDuration(writeDuration(minutes, t))).toBe(minutes);
 });
 
-test('HIE-05 a limit is up to a year, or none', () => {
+test('HIE-05 a limit is up to a year, or empty', () => {
   expect(['', ' ', '1', '365 days', '12 h'].every(isDuration)).toBe(true);
   expect(['0', '0 days', '366 days', 'soon'].some(isDuration)).toBe(false);
 });

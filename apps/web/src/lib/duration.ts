@@ -6,7 +6,7 @@ const units = [
   { text: 'duration.minutes', minutes: 1, typed: /^m(ins?|inutes?|inutos?)?$/ },
 ] as const;
 
-/** A length of time in minutes as people say it: `2 days`, `1 day 12 hours`, `45 minutes`. */
+/** Formats a duration in minutes: `2 days`, `1 day 12 hours`, `45 minutes`. */
 export function writeDuration(minutes: number, t: Translate): string {
   let rest = minutes;
   const parts: string[] = [];
@@ -19,8 +19,8 @@ export function writeDuration(minutes: number, t: Translate): string {
 }
 
 /**
- * The minutes of a length as it is typed, in either language: `2 days`, `1 d 12 h`, `45 min`, or a number of minutes alone.
- * Undefined for anything else.
+ * Parses a typed duration into minutes, in either language: `2 days`, `1 d 12 h`, `45 min`, or only a number of
+ * minutes. Undefined for anything else.
  */
 export function readDuration(text: string): number | undefined {
   const typed = text.trim().toLowerCase().replaceAll(',', '');
@@ -31,7 +31,7 @@ export function readDuration(text: string): number | undefined {
   let largest: number = Number.POSITIVE_INFINITY;
   for (const [, count, word = ''] of parts) {
     const unit = units.find(({ typed: form }) => form.test(word));
-    // Each unit once, the larger ones first.
+    // Each unit at most once, in descending order.
     if (!unit || unit.minutes >= largest) return undefined;
     largest = unit.minutes;
     minutes += Number(count) * unit.minutes;
@@ -41,7 +41,7 @@ export function readDuration(text: string): number | undefined {
 
 const mostMinutes = 525_600;
 
-/** A length that a setting may have, up to a year; nothing typed is none. */
+/** Whether a typed duration is valid for a setting: up to a year, or empty. */
 export function isDuration(text: string): boolean {
   if (text.trim() === '') return true;
   const minutes = readDuration(text);

@@ -1,25 +1,25 @@
 import type { EarlyReplies } from '../first-paint/early.ts';
 
-/** An answer is taken up only while it is as new as one that would be asked for now. */
+/** Milliseconds for which an early reply counts as fresh. */
 const freshFor = 10_000;
 
 const asked = (globalThis as { latchboardEarly?: Partial<EarlyReplies> }).latchboardEarly;
 
-/** The refresh of the session that the page has asked for, once. */
+/** Session refresh that the page started before the application. Returned once. */
 export function takeEarlyRefresh(): Promise<Response> | undefined {
   const refresh = asked?.refresh;
   if (asked) Object.assign(asked, { refresh: undefined });
   return refresh;
 }
 
-/** The answer to a call that the page has asked for, once. */
+/** Early reply to a call. Returned once. */
 export function takeEarlyReply(method: string, address: string): Promise<Response> | undefined {
   const reply = method === 'GET' ? asked?.replies?.[address] : undefined;
   if (asked?.replies && reply) delete asked.replies[address];
   return performance.now() < freshFor ? reply : undefined;
 }
 
-/** What was typed for the command box before the application was there, once; null: nobody called the box. */
+/** Keys typed for the command box before the application started. Returned once. Null if the box was not opened. */
 export function takeEarlyKeys(): readonly string[] | null {
   const keys = asked?.keys ?? null;
   if (asked) Object.assign(asked, { keys: null });

@@ -4,7 +4,7 @@ import { type Wording, wordingIn } from '@latchboard/ui/wording/wording.ts';
 import { ApiError, OfflineError } from './api-error.ts';
 import { OtherTabError } from './other-tab.ts';
 
-/** The first of: the fields' errors, the server's words, a plain sentence (NAV-20). */
+/** The fields' errors, else the server's message, else a general sentence (NAV-20). */
 export function failureText(failure: ApiError): Wording {
   if (failure instanceof OtherTabError) return failure.text;
   if (failure.summary.length > 0) return { data: failure.summary.join('\n\n') };
@@ -12,8 +12,8 @@ export function failureText(failure: ApiError): Wording {
 }
 
 /**
- * What became of a failed call, to stand beside what was tried: of one refused field without its name.
- * A fault that is no answer of a call is thrown on.
+ * Text of a failed call next to its control, without the field name for a single field. Throws an error that is not
+ * from a call.
  */
 export function failureWords(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');
@@ -23,7 +23,7 @@ export function failureWords(failure: unknown, t: Translate): string {
   return refused?.message ?? failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
 }
 
-/** Tells the person that a call failed. */
+/** Shows a toast for a failed call. */
 export function showFailure(failure: ApiError | OfflineError): void {
   failure.isShown = true;
   if (!(failure instanceof ApiError)) showToast({ tone: 'error', title: 'toast.offlineTitle', text: 'toast.offline' });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isAt } from './is-at.ts';
 
-test('TXN-10 what stands at the revision of a notice already is not fetched again; all else is', () => {
+test('TXN-10 data at the revision of a notice is not fetched again, and older data is', () => {
   const notice = { property: 1, revision: 7 };
   for (const data of [{ revision: 7, rows: [] }, { revision: 8 }]) expect(isAt(notice, data)).toBe(true);
   for (const data of [{ revision: 6 }, { rows: [] }, undefined, null, 7]) expect(isAt(notice, data)).toBe(false);
 });
 
-test('TXN-10 what shows several properties is fetched again when one of them moved, not when another did', () => {
+test('TXN-10 data of several properties is fetched again if one of them changed, but not if another property did', () => {
   const data = { revisions: { 1: 7, 2: 40 } };
   expect(isAt({ property: 1, revision: 7 }, data)).toBe(true);
   expect(isAt({ property: 1, revision: 8 }, data)).toBe(false);

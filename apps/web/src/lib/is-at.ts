@@ -1,9 +1,6 @@
 import type { PropertyNotice } from './live.ts';
 
-/**
- * Whether what is shown needs no fetch after a notice: it says of itself that it stands there already, or that it shows other
- * properties only.
- */
+/** Whether data needs no fetch after a notice: its own revision is current, or it is about other properties. */
 export function isAt({ property, revision, account }: PropertyNotice, data: unknown): boolean {
   if (account) return false;
   if (typeof data !== 'object' || data === null) return false;

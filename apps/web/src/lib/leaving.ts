@@ -1,9 +1,9 @@
 let leaving = new AbortController();
 
-/** Aborted as soon as somebody leaves: no call of theirs goes out or comes back from then on. */
+/** Aborted at sign-out: the user's calls are neither sent nor answered from then on. */
 export const leavingSignal = (): AbortSignal => leaving.signal;
 
-/** Stops every call under way; answers what lets the next person's calls through. */
+/** Aborts all running calls. Returns a function that allows the next user's calls. */
 export function stopCalls(): () => void {
   const stopped = leaving;
   stopped.abort();

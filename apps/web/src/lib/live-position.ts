@@ -12,7 +12,7 @@ export function keepPosition(reply: unknown, position: string | null): void {
   if (isObject(reply) && position !== null) positions.set(reply, position);
 }
 
-/** The position of each reply in a query's data; undefined if unknown. */
+/** Position of each reply in a query's data. Undefined if unknown. */
 export function positionsOf(data: unknown): readonly (string | undefined)[] {
   const own = isObject(data) ? positions.get(data) : undefined;
   return own === undefined && hasPages(data) ? data.pages.flatMap(positionsOf) : [own];

@@ -7,7 +7,7 @@ import { useLiveQueries } from './live-queries.ts';
 import { query } from './query.ts';
 import { queryClient } from './query-client.ts';
 
-/** A server with one board's worth of data: replies at a position, and streams that the test writes to. */
+/** Mock server with the data of one board: replies at a position, and streams that the test writes to. */
 function serve() {
   let position = '7.1';
   const asked: string[] = [];
@@ -28,7 +28,7 @@ function serve() {
     answersAt: (next: string) => {
       position = next;
     },
-    /** The first event of a stream: the last change had this number. */
+    /** First event of a stream: `at` is the number of the last change. */
     start: (at: number, marks: Record<string, number> = { 7: 0 }) =>
       send({
         property: 0,

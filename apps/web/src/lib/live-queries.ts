@@ -8,13 +8,13 @@ import { type Notice, type PropertyNotice, useLiveStream, useNotices } from './l
 import { accountsChangedFor, mayLackChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 
-/** What shows many properties is fetched again at most this often. */
+/** Data of many properties is fetched again at most once in this time. */
 const gathering = 1000;
 
-/** Screens of a closed property are taken away within this time, and ask for nothing any more. */
+/** Screens of a suspended property are removed within this time and fetch nothing from then on. */
 const closing = 250;
 
-/** Asks first whether a property is open now: what is closed to a customer is not asked for again. */
+/** Checks first whether a property is still open. Data of a suspended property is not fetched again. */
 async function askWhetherOpen(client: QueryClient, propertyId: number): Promise<void> {
   await client.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
   await new Promise((resolve) => setTimeout(resolve, closing));
@@ -58,7 +58,7 @@ async function fetchLacking(client: QueryClient, awaited: InFlight, snapshot: Li
   fetchTouched(client, awaited, (one) => mayLackChange(snapshot, one));
 }
 
-/** Keeps the live stream, and fetches again what a notice touches: queries made with `live` (see `query`). */
+/** Opens the live stream and fetches queries again that a notice affects: those with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +89,7 @@ export function useLiveQueries(): void {
     [client],
   );
   useNotices(onNotice);
-  // What failed meanwhile, and what may have moved.
+  // Fetches failed queries and possible changes from the break.
   useEffect(() => whenReachable(() => void client.invalidateQueries()), [client]);
   useEffect(
     () => () => {

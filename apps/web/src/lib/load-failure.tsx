@@ -5,14 +5,14 @@ import { failureText } from './failure-toast.ts';
 interface Loaded {
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** What did not load is what the address is about: the page is not found then, or a server error (NAV-18). */
+  /** The failed data is the subject of the URL. The page is then not found, or a server error (NAV-18). */
   readonly isSubject?: boolean;
 }
 
-/** What is no longer there, or no longer within reach: what is shown of it must not stand on as if it were. */
+/** The record no longer exists or is out of reach. Its old data must not stay on the screen. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** Stands where something did not load: why, in words, and a way to try again. */
+/** Error message in place of data that failed to load, with a retry button. */
 export function LoadFailure({ error, refetch, isSubject = false }: Loaded) {
   if (isSubject && error instanceof ApiError && [404, 500].includes(error.status)) throw error;
   const reference = error instanceof ApiError ? error.requestId : undefined;

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const failing = (failure: unknown) => loadScreen(() => Promise.reject(failure));
 
-test('NAV-18 a part that does not arrive within 120 s raises ChunkLoadError, and one that does is shown', async () => {
+test('NAV-18 a part that does not load within 120 s raises ChunkLoadError, and one that does is shown', async () => {
   vi.useFakeTimers();
   const never = loadScreen(() => new Promise(() => {}));
   const refused = expect(never).rejects.toBeInstanceOf(ChunkLoadError);
@@ -20,7 +20,7 @@ test('NAV-18 a part that does not arrive within 120 s raises ChunkLoadError, and
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('NAV-18 a style that fails to load is a CSS load failure, a script a ChunkLoadError, in the words of each browser', async () => {
+test('NAV-18 a failed stylesheet is a CSS load failure, a failed script a ChunkLoadError, for the error texts of each browser', async () => {
   const style = await failing(new Error('Unable to preload CSS for /assets/admin.css')).catch(
     (error: unknown) => error,
   );
@@ -34,7 +34,7 @@ test('NAV-18 a style that fails to load is a CSS load failure, a script a ChunkL
     await expect(failing(new TypeError(words))).rejects.toMatchObject({ name: 'ChunkLoadError' });
 });
 
-test('NAV-18 a fault inside a screen is no missing part', async () => {
+test('NAV-18 an error inside a screen is not a missing part', async () => {
   const fault = new TypeError('x is undefined');
   await expect(failing(fault)).rejects.toBe(fault);
 });

@@ -1,6 +1,6 @@
 const longest = 120_000;
 
-/** A part of the application did not arrive: the connection broke, or a new version has replaced it (NAV-18). */
+/** A part of the application failed to load: the connection broke, or a new version replaced it (NAV-18). */
 export class ChunkLoadError extends Error {
   override readonly name: string = 'ChunkLoadError';
 }
@@ -9,11 +9,11 @@ export class CssLoadError extends ChunkLoadError {
   override readonly name = 'CssLoadError';
 }
 
-/** What browsers say of a part that did not come. */
+/** Browser messages for a part that failed to load. */
 export const isMissingPart = (failure: unknown): boolean =>
   failure instanceof ChunkLoadError || (failure instanceof TypeError && /import|fetch|load/i.test(failure.message));
 
-/** Loads a screen or a section of one, giving up after 120 s. */
+/** Loads a screen or a section with a timeout of 120 s. */
 export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -24,7 +24,7 @@ export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Par
   } catch (failure) {
     if (failure instanceof ChunkLoadError) throw failure;
     const message = failure instanceof Error ? failure.message : '';
-    // The router reloads the page by itself for the browser's own words, also while there is no connection.
+    // The router reloads the page for the browser's own messages, even without a connection.
     if (/css/i.test(message)) throw new CssLoadError(`missing part: ${message}`);
     if (isMissingPart(failure)) throw new ChunkLoadError(`missing part: ${message}`);
     throw failure;
@@ -33,7 +33,7 @@ export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Par
   }
 }
 
-/** After a new deployment an old tab misses its parts: it reloads once, and only shows the error when that did not help. */
+/** After a deployment an old tab lacks its parts. It reloads once, and shows the error only if that did not help. */
 export function reloadOnce(): void {
   const key = 'latchboard.reloaded';
   if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;

@@ -4,13 +4,13 @@ import { LoadFailure } from './load-failure.tsx';
 interface LoadingProps {
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** So many placeholder lines. */
+  /** Number of placeholder lines. */
   readonly lines: number;
-  /** What the address is about: a record that does not exist is a page not found (NAV-18). */
+  /** The data is the subject of the URL: a missing record is a page not found (NAV-18). */
   readonly isSubject?: boolean;
 }
 
-/** What stands where something has not loaded: placeholder lines, or why it failed. */
+/** Placeholder lines while loading, or the error message. */
 export function Loading({ error, refetch, lines, isSubject = false }: LoadingProps) {
   if (error) return <LoadFailure isSubject={isSubject} error={error} refetch={refetch} />;
   return <Skeleton lines={lines} />;

@@ -3,27 +3,30 @@ import type { RightKey } from '@latchboard/rights';
 
 export type Me = CallOutput<Contract['signIn']['me']>;
 
-/** Where somebody stands who proved who they are and may not come in yet; `noRecord`: who it is could not be loaded (ACC-15). */
+/**
+ * The step a signed-in user must finish before entering the portal. `noRecord`: the user's record could not be loaded
+ * (ACC-15).
+ */
 export type GateState = 'newPasswordRequired' | 'secondFactorRequired' | 'noAccess' | 'noRecord';
 
 export type Session =
-  /** `comesBack`: who signs in again goes on where this session stopped. */
+  /** `comesBack`: after the next sign-in, the user returns to this page. */
   | { readonly state: 'signedOut'; readonly comesBack?: boolean }
   | { readonly state: GateState }
-  /** Nobody knows: the server did not answer. */
+  /** Unknown, because the server did not answer. */
   | { readonly state: 'unreachable' }
   | { readonly state: 'signedIn'; readonly me: Me };
 
-/** Whether a person holds the right, or any one of several. */
+/** Whether a user has the right, or one of several. */
 export function mayDo(me: Me, needs: RightKey | readonly RightKey[] | undefined): boolean {
   if (needs === undefined) return true;
   return (Array.isArray(needs) ? needs : [needs]).some((right) => me.rights.includes(right));
 }
 
-/** Whether somebody acts as one of the provider's people; who views as a customer's login does not. */
+/** Whether the user acts as an internal user. False while viewing as a customer's login. */
 export const isOfProvider = ({ person, viewingAs }: Me): boolean => person.isInternal && viewingAs === null;
 
-/** The gate that a refusal names. */
+/** Gate state of an error code. */
 export function gateOfCode(code: string): GateState | undefined {
   return (['newPasswordRequired', 'secondFactorRequired', 'noAccess'] as const).find((gate) => gate === code);
 }

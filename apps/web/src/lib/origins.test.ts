@@ -12,7 +12,7 @@ test('ACC-24 by default the sign-in page is the portal’s own', () => {
   }
 });
 
-test('ACC-24 with a sign-in host people sign in there, keep where they wanted to go, and come back to the portal', () => {
+test('ACC-24 with a sign-in host, users sign in there and return to the requested portal page', () => {
   const at = (here: string) => ({ here, portal, login });
   expect(elsewhere(at(portal), '/login?redirect=%2Foverview', false)).toBe(`${login}/login?redirect=%2Foverview`);
   expect(elsewhere(at(portal), '/login-sso', false)).toBe(undefined);

@@ -1,8 +1,8 @@
-/** Where the portal and its sign-in page live, as the server wrote it into the page. */
+/** Origins of the portal and its sign-in page, which the server writes into the page. */
 export interface Origins {
   readonly here: string;
   readonly portal: string;
-  /** Empty: the sign-in page is the portal's own. */
+  /** Empty if the sign-in page is part of the portal. */
   readonly login: string;
 }
 
@@ -15,12 +15,12 @@ export const readOrigins = (): Origins => ({
   login: /^https?:/.test(content('login')) ? content('login') : '',
 });
 
-/** Whether the server has the demo; a development build takes it as given. */
+/** Whether the server has the demo. A development build assumes it. */
 export const isDemo = (): boolean => import.meta.env.DEV || content('demo') === 'on';
 
 /**
- * Where a page is shown instead, when the sign-in page has an origin of its own (ACC-24): who signs in does so there, and
- * everything else is the portal's. Undefined: here is right.
+ * URL of a page on another origin, if the sign-in page has its own (ACC-24): the sign-in pages are there, and all
+ * others on the portal. Undefined if this origin is right.
  */
 export function elsewhere({ here, portal, login }: Origins, address: string, isSignedIn: boolean): string | undefined {
   if (login === '' || login === portal) return undefined;

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
 import { createStore } from './stored.ts';
 
-/** What another tab did that this one does not follow, because something typed here is not saved. */
+/** An action of another tab that this tab does not follow because of unsaved changes. */
 export type Ahead =
   | { readonly kind: 'views'; readonly name: string }
   | { readonly kind: 'viewsNobody' }
@@ -17,7 +17,7 @@ export function useAhead(): Ahead | null {
   return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read);
 }
 
-/** Somebody else signed in in another tab; answers whether this tab stays as it is. */
+/** Another user signed in in another tab. Returns whether this tab keeps its page. */
 export function stayBehind(name: string): boolean {
   if (hasUnsavedWork()) ahead.write({ kind: 'signedIn', name });
   return ahead.read() !== null;
@@ -26,7 +26,7 @@ export function stayBehind(name: string): boolean {
 const viewAhead = (): Ahead =>
   impersonation.chosen() === null ? { kind: 'viewsNobody' } : { kind: 'views', name: impersonation.chosenName() ?? '' };
 
-/** Another tab began or ended a view: this one goes along, unless something typed here would be lost. */
+/** Another tab started or ended a view. This tab follows, unless unsaved changes would be lost. */
 export function meetView(goAlong: () => void): void {
   if (ahead.read()?.kind === 'signedIn') return;
   if (!impersonation.hasMoved()) ahead.write(null);
@@ -34,7 +34,7 @@ export function meetView(goAlong: () => void): void {
   else goAlong();
 }
 
-/** A call that this tab does not make, because its header names another person than the rest of the browser. */
+/** A call that this tab rejects because its header shows another user than the other tabs. */
 export class OtherTabError extends ApiError {
   readonly text: Wording;
 
@@ -44,7 +44,7 @@ export class OtherTabError extends ApiError {
   }
 }
 
-/** Nothing is saved as one person from a page that names another (ACC-18); reading goes on as the person named. */
+/** Rejects changes from a page that shows another user (ACC-18). Reading continues as the shown user. */
 export function refuseWhenAhead(method: string): void {
   const known = ahead.read();
   if (known?.kind === 'signedIn') throw new OtherTabError(known);

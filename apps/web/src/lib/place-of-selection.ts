@@ -2,8 +2,8 @@ import type { Me } from './me.ts';
 import type { Selection } from './selection.ts';
 
 /**
- * What the selector in the header names, by a person's commercial level. A property that only the open page belongs to does not narrow it.
- * Somebody of a whole corporation works with everything within reach.
+ * Place of the header's selector, by a user's commercial level. A property that only the open page belongs to does not
+ * change it. A user of a whole corporation works with everything within reach.
  */
 export function placeOfSelection({ commercialLevel }: Pick<Me, 'commercialLevel'>, selection: Selection) {
   const { propertyId, regionId, divisionId } = selection;

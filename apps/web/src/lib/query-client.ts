@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { shareEqual } from './live-position.ts';
 
 /**
- * What the browser knows of the server's data. A failure is shown with a way to try again, never retried
- * behind the scenes; without a network a call fails at once instead of waiting for one.
+ * Client cache of the server's data. An error is shown with a retry button and never retried automatically. Without a
+ * network, a call fails immediately instead of waiting.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -3,12 +3,15 @@ import { nameOf } from './call.ts';
 import type { CallOptions } from './request.ts';
 
 interface QueryExtras {
-  /** Fetched again when this property moves on the live stream; `all`: when any does. */
+  /** Fetched again when this property changes on the live stream, or with `all` when any property does. */
   readonly live?: number | 'all';
-  /** Its `revision` is that of the property’s log, or its `revisions` those of several: what stands at a notice’s revision already is not fetched again. */
+  /**
+   * Its `revision` is that of the property’s log, or its `revisions` those of several. Data at a notice’s revision is
+   * not fetched again.
+   */
   readonly hasPulse?: boolean;
   readonly quiet?: boolean;
-  /** Milliseconds after which it is fetched again, for changes without a notice. */
+  /** Refetch interval in milliseconds, for changes without a notice. */
   readonly again?: number;
 }
 

@@ -11,19 +11,19 @@ import { hasToken, refreshToken, validToken } from './token.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Shows nothing when it fails; the caller does. */
+  /** Shows no message on failure. The caller does. */
   readonly quiet?: boolean;
-  /** Asks as this login instead of the person being viewed as. */
+  /** Sends the call as this login instead of the viewed one. */
   readonly viewAs?: number;
-  /** Sent as it is, in place of a JSON body. */
+  /** Body sent unchanged instead of JSON. */
   readonly file?: Blob;
-  /** A change that may be sent again with the same key: it is done once. */
+  /** A change that can be repeated with the same key and is done once. */
   readonly takesKey?: boolean;
-  /** Goes out although its person is leaving: it ends the session. */
+  /** Sent even during sign-out, because it ends the session. */
   readonly isLast?: boolean;
 }
 
-/** Splits a call's input into the address (path parameters, and the query where there is no body) and the JSON body. */
+/** Splits a call's input into the URL (path parameters, and the query if there is no body) and the JSON body. */
 export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -62,7 +62,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
   const early = viewAs === undefined ? takeEarlyReply(method, address) : undefined;
   try {
-    // An early call that failed is made again.
+    // Repeats an early call that failed.
     return (
       (await early?.catch(() => undefined)) ?? (await fetch(address, { method, headers, body: body ?? null, signal }))
     );
@@ -74,7 +74,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
 
 const failureOf = async (response: Response) => readFailure(response.status, await response.json().catch(() => null));
 
-/** A refusal of the token. Another 401 is a sign-in that failed, which signs nobody out. */
+/** The token was rejected. Any other 401 is a failed sign-in, which does not end a session. */
 const endsSession = ({ status, code }: ApiError) =>
   status === 401 && ['notSignedIn', 'currentUserUnknown', 'sessionEnded', 'disabled', 'unknown'].includes(code);
 
@@ -85,15 +85,15 @@ async function withFreshToken(sent: Sent) {
   return attempt(sent);
 }
 
-/** No answer, or a proxy's or the server's word that nothing can be done at the moment. */
+/** No answer, or an answer that the server or a proxy is unavailable. */
 const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
 
-/** Pauses before a call without an answer is sent again: another server process takes it at once, a restarted one soon after. */
+/** Pauses before retries, in milliseconds: another server process answers immediately, a restarted one soon after. */
 const pauses = [200, 1000];
 
-/** Sends again what may be sent again. A browser without a network waits for it elsewhere. */
+/** Retries a call that may be repeated. Without a network, other code waits. */
 async function withRepeats(sent: Sent, mayRepeat: boolean): Promise<Response> {
   for (const pause of mayRepeat ? pauses : []) {
     try {
@@ -108,14 +108,17 @@ async function withRepeats(sent: Sent, mayRepeat: boolean): Promise<Response> {
   return withFreshToken(sent);
 }
 
-/** Random enough for one person's changes of a day; also where the page has no secure origin. */
+/** Random enough for one user's changes of a day. Also works without a secure origin. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const refusedOnAbort = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
 
-/** Makes a call and gives its response; a refusal becomes an `ApiError`, shown as NAV-20 says unless the call is quiet. */
+/**
+ * Makes a call and returns its response. An error response throws an `ApiError`, which is shown as in NAV-20 unless
+ * the call is quiet.
+ */
 export async function request(
   method: string,
   path: string,
@@ -140,12 +143,12 @@ export async function request(
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {
-    // Its screen is about to go: until it has gone, it hears neither a result nor a failure.
+    // The screen is about to be removed. Until then it gets neither a result nor an error.
     if (left?.aborted && !signal?.aborted) return refusedOnAbort(signal);
     if (isUnreachable(failure)) reportUnreachable();
     const isLost = failure instanceof ApiError && endsSession(failure);
     if (isLost && hasToken()) reportSessionLost();
-    // However many calls hear of it, a lost session is said once.
+    // A lost session is reported once, however many calls fail.
     else if (isLost && wasSignedIn) failure.isShown = true;
     else if (!quiet && (failure instanceof ApiError || failure instanceof OfflineError)) showFailure(failure);
     throw failure;

@@ -1,4 +1,4 @@
-/** Only an address of this application is somewhere to come back to. */
+/** Returns a return URL only if it is within this application. */
 export function safeReturn(address: unknown): string | undefined {
   return typeof address === 'string' && /^\/(?![/\\])/.test(address) && !address.startsWith('/login')
     ? address

@@ -3,7 +3,7 @@ import type { Me } from './me.ts';
 import { readSession, whenSessionEnds } from './session.ts';
 import { createStore, stored } from './stored.ts';
 
-/** What a customer works with at the moment (NAV-04). */
+/** Current selection of a customer (NAV-04). */
 export interface Selection {
   readonly propertyId: number | null;
   readonly regionId: number | null;
@@ -16,7 +16,7 @@ let keptFor: number | null = null;
 
 const storedFor = (personId: number) => stored(`selection.${personId}`);
 
-/** What a person without an earlier choice starts with: the first of what their login was made for. */
+/** Initial selection of a user without an earlier choice: the first place of their login. */
 export function firstSelection({ reach }: Pick<Me, 'reach'>): Selection {
   const first = reach.entities[0]?.id ?? null;
   if (reach.kind === 'property') return { ...nothing, propertyId: first };
@@ -33,7 +33,7 @@ function parse(text: string | null): Selection | null {
   }
 }
 
-/** Takes up the person's selection of the last visit. */
+/** Restores the user's selection of the last visit. */
 export function restoreSelection(me: Me): void {
   if (keptFor === me.person.id) return;
   keptFor = me.person.id;
@@ -48,21 +48,21 @@ export function restoreSelection(me: Me): void {
   store.write(before && isKept ? before : firstSelection(me));
 }
 
-/** What somebody who is about to be viewed starts with, whatever was selected when they were viewed before (ACC-16). */
+/** Initial selection of a login to be viewed. An earlier selection from a former view is ignored (ACC-16). */
 export function startSelection(me: Me): Selection {
   const selection = firstSelection(me);
   storedFor(me.person.id).write(JSON.stringify(selection));
   return selection;
 }
 
-/** Lets go of what is selected, here and for the next visit (ACC-17). */
+/** Clears the selection, also for the next visit (ACC-17). */
 export function forgetSelection(): void {
   if (keptFor !== null) storedFor(keptFor).write(null);
   keptFor = null;
   store.write(nothing);
 }
 
-/** Selects; what lies below the level that changed is let go. */
+/** Selects a place. Selections below the changed level are cleared. */
 export function select(next: Partial<Selection>): void {
   const session = readSession();
   const cleared =
@@ -71,7 +71,7 @@ export function select(next: Partial<Selection>): void {
   if (session.state === 'signedIn') storedFor(session.me.person.id).write(JSON.stringify(store.read()));
 }
 
-/** Lets go of a selected property that is out of reach; somebody of a single property keeps that one. */
+/** Clears a selected property that is out of reach. A user of a single property keeps it. */
 export function dropProperty(me: Pick<Me, 'reach'>): void {
   const { propertyId } = firstSelection(me);
   select({ propertyId: propertyId === store.read().propertyId ? null : propertyId });

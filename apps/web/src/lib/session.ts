@@ -17,9 +17,9 @@ import { dropToken, hasToken, keepToken, notifyOtherTabs, onOtherTabs, refreshTo
 type Reply = CallOutput<Contract['signIn']['createSession']>;
 
 const store = createStore<Session>({ state: 'signedOut' });
-/** Whether this browser has a refresh cookie worth trying; the cookie itself is out of reach of scripts. */
+/** Whether this browser probably has a refresh cookie. Scripts cannot read the cookie itself. */
 const hint = stored('session');
-/** Whether the page may ask for the keys that are out before the application is there (`first-paint/early.ts`). */
+/** Whether the page may request the keys out before the application starts (`first-paint/early.ts`). */
 const readsKeys = stored('reads-keys');
 const onEnd = new Set<() => void>();
 
@@ -29,22 +29,22 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
 
-/** Who is signed in; only for screens behind the sign-in. */
+/** The signed-in user. For screens behind the sign-in only. */
 export function useMe(): Me {
   const session = useSession();
   if (session.state !== 'signedIn') throw new Error('nobody is signed in');
   return session.me;
 }
 
-/** Runs when the session ends, so that nothing of it stays behind (ACC-10). */
+/** Runs when the session ends, to clear its data (ACC-10). */
 export function whenSessionEnds(clear: () => void): void {
   onEnd.add(clear);
 }
 
-/** No answer, or one that says nothing of the person: the server cannot work at the moment. */
+/** No answer, or an answer without user data: the server is unavailable. */
 const isUnreachable = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
 
-/** Who is signed in, or the gate they stand at. */
+/** Loads the signed-in user, or the gate state. */
 async function loadSession(): Promise<Session> {
   try {
     const me = await api.signIn.me({}, { quiet: true });
@@ -52,7 +52,7 @@ async function loadSession(): Promise<Session> {
       readsKeys.write(mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']) ? 'yes' : null);
       return { state: 'signedIn', me };
     }
-    // Nobody without a name is let in (NAV-03).
+    // A user without a name is not admitted (NAV-03).
     await signOut();
     return { state: 'signedOut' };
   } catch (failure) {
@@ -61,13 +61,13 @@ async function loadSession(): Promise<Session> {
     if (gate) return { state: gate };
     if (isUnreachable(failure)) return { state: 'unreachable' };
     if (impersonation.read() === null) return { state: 'noRecord' };
-    // Who was viewed is gone, or the right to view them.
+    // The viewed login was deleted, or the right to view it was removed.
     impersonation.forget();
     return loadSession();
   }
 }
 
-/** Who is at the screen, whomever they view as. */
+/** The real user, even while viewing as a login. */
 const realPerson = ({ person, viewingAs }: Me) => ({
   person: viewingAs?.realPersonId ?? person.id,
   name: viewingAs?.realPersonName ?? person.name,
@@ -84,9 +84,9 @@ async function enter(reply: Reply): Promise<Session> {
   return session;
 }
 
-/** Takes up the session this browser had, if it still stands; never throws. */
+/** Restores the session of this browser, if it is still valid. Never throws. */
 export async function restoreSession(): Promise<void> {
-  // A sign-in at another origin left no hint here.
+  // A sign-in on another origin leaves no hint here.
   if (hint.read() === null && readOrigins().login === '') return;
   try {
     await refreshToken();
@@ -106,19 +106,19 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return enter(await api.signIn.createSession({ email, password }, { quiet: true }));
 }
 
-/** Replaces a temporary password; the reply may already be a whole session. */
+/** Replaces a temporary password. The reply may already be a full session. */
 export async function setNewPassword(newPassword: string): Promise<Session> {
   return enter(await api.signIn.setNewPassword({ newPassword }, { quiet: true }));
 }
 
-/** Passes the gate; answers the recovery codes that were made where a second factor was set up there. */
+/** Confirms the second factor. Returns recovery codes if it was set up in this step. */
 export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
   const reply = await api.signIn.confirmSecondFactor({ code }, { quiet: true });
   await enter(reply);
   return reply.recoveryCodes ?? [];
 }
 
-/** The code an organisation's sign-on gave becomes a session; answers where the person wanted to go. */
+/** Exchanges the code of an organization's single sign-on for a session. Returns the page that the user requested. */
 export async function enterWithSignOn(code: string, state: string, issuer: string | undefined): Promise<string> {
   const reply = await api.signIn.exchangeSignOn(
     { code, state, ...(issuer !== undefined && { iss: issuer }) },
@@ -128,14 +128,14 @@ export async function enterWithSignOn(code: string, state: string, issuer: strin
   return reply.returnTo;
 }
 
-/** Changes what is known of the person at the screen, after the server has taken the change. */
+/** Updates the user's data after the server has stored the change. */
 export function changePerson(change: Partial<Me['person']>): void {
   const session = store.read();
   if (session.state !== 'signedIn') return;
   store.write({ ...session, me: { ...session.me, person: { ...session.me.person, ...change } } });
 }
 
-/** What the provider just worded holds at once at this screen; elsewhere with the next start of a page. */
+/** Applies the provider's new meanings to this screen immediately. Other screens get them at their next page load. */
 export function changeMeanings(exceptionMeanings: Me['exceptionMeanings']): void {
   const session = store.read();
   if (session.state === 'signedIn') store.write({ ...session, me: { ...session.me, exceptionMeanings } });
@@ -151,14 +151,14 @@ function forget(comesBack = false) {
   store.write({ state: 'signedOut', comesBack });
 }
 
-/** A person who signs out is gone from the screen within this time, however slow the server is. */
+/** Milliseconds after which a sign-out continues without the server's answer. */
 const endTimeout = 2000;
 
 export async function signOut({ comesBack = false } = {}): Promise<void> {
-  // A call that reached the server after the end would be refused, here and in the other tabs.
+  // A call that arrived after the end of the session would be rejected, here and in other tabs.
   const letCallsThrough = stopCalls();
   notifyOtherTabs({ kind: 'signedOut' });
-  // The person leaves in any case: a session that could not be ended runs out at the server.
+  // Signs out in any case: a session that could not be ended expires on the server.
   const ended = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;

@@ -1,4 +1,6 @@
-/** A value kept in this browser under `latchboard.<name>`; private windows that refuse storage simply forget it. */
+/**
+ * A value stored in this browser under `latchboard.<name>`. Without storage, as in some private windows, it is lost.
+ */
 export function stored(name: string, place: () => Storage = () => localStorage) {
   const key = `latchboard.${name}`;
   return {
@@ -18,7 +20,7 @@ export function stored(name: string, place: () => Storage = () => localStorage) 
   };
 }
 
-/** A small store React can subscribe to. */
+/** Small store for React's `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

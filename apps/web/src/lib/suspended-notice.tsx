@@ -6,7 +6,7 @@ interface Props {
   readonly property: { readonly suspended: boolean; readonly canceled: boolean };
 }
 
-/** Tells a customer why so little of a property is open to them, and what to do about it (NAV-11). */
+/** Explains to a customer why a property is suspended, and how to reopen it (NAV-11). */
 export function SuspendedNotice({ property }: Props) {
   const t = useTranslate();
   if (!property.suspended) return null;

@@ -1,15 +1,15 @@
-/** Runs `work` while no other tab of this browser runs one of the same name. */
+/** Runs `work` while no other tab of this browser runs work with the same name. */
 export function withTabLock<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<Result>;
 }
 
-/** Holds a lock that every tab may hold, as long as the tab is open: so tabs can be counted. */
+/** Takes a shared lock while the tab is open. Tabs can be counted by it. */
 export function withSharedTabLock(name: string): void {
   if ('locks' in navigator) void navigator.locks.request(name, { mode: 'shared' }, () => new Promise<never>(() => {}));
 }
 
-/** A channel to the other tabs of this browser; what a tab sends it does not hear itself. */
+/** Channel to the other tabs of this browser. A tab does not receive its own messages. */
 export function tabChannel<Message>(name: string) {
   const channel = new BroadcastChannel(name);
   return {

@@ -5,11 +5,11 @@ import { tabChannel, withTabLock } from './tabs.ts';
 
 interface AccessToken {
   readonly value: string;
-  /** When it ends, by this browser's clock. */
+  /** Expiration by this browser's clock. */
   readonly endsAt: number;
 }
 
-/** What happened to the session in another tab. */
+/** Session event in another tab. */
 export type SessionMessage =
   | { readonly kind: 'signedIn'; readonly person: number; readonly name: string }
   | { readonly kind: 'signedOut' };
@@ -18,7 +18,7 @@ type TabMessage = { readonly kind: 'token'; readonly token: AccessToken } | Sess
 
 const tabs = tabChannel<TabMessage>('latchboard-session');
 const refreshedAt = stored('refreshed');
-/** Ends this long before it really does, so that a call under way does not outlive its token. */
+/** Milliseconds before the real expiration. A running call must not outlive its token. */
 const margin = 10_000;
 
 let token: AccessToken | null = null;
@@ -28,7 +28,7 @@ tabs.listen((message) => {
   if (message.kind === 'token' && token !== null) token = message.token;
 });
 
-/** Keeps the access token of a session reply in memory, and only there. */
+/** Stores the access token of a session reply, in memory only. */
 export function keepToken(reply: { readonly accessToken: string; readonly expiresIn: number }): void {
   token = { value: reply.accessToken, endsAt: Date.now() + reply.expiresIn * 1000 };
 }
@@ -42,7 +42,7 @@ export function hasToken(): boolean {
   return token !== null;
 }
 
-/** Hears what happens to the session in the other tabs. */
+/** Subscribes to session events of other tabs. */
 export function onOtherTabs(listener: (message: SessionMessage) => void): void {
   tabs.listen((message) => {
     if (message.kind !== 'token') listener(message);
@@ -68,14 +68,14 @@ async function exchangeCookie(): Promise<void> {
   if (token) tabs.send({ kind: 'token', token });
 }
 
-/** Another tab that has just refreshed sends its token; it is worth a moment's wait. */
+/** Another tab that has just refreshed sends its token. Waits briefly for it. */
 async function waitForNeighbour(before: AccessToken | null): Promise<boolean> {
   if (before === null || Date.now() - Number(refreshedAt.read() ?? 0) > 5000) return false;
   await new Promise((resolve) => setTimeout(resolve, 100));
   return token !== before;
 }
 
-/** Exchanges the refresh cookie for a new token; one exchange serves every waiting call of every tab (ACC-09). */
+/** Exchanges the refresh cookie for a new token. One exchange serves the waiting calls of all tabs (ACC-09). */
 export function refreshToken(): Promise<void> {
   const before = token;
   refreshing ??= withTabLock('latchboard-refresh', async () => {
@@ -87,7 +87,7 @@ export function refreshToken(): Promise<void> {
   return refreshing;
 }
 
-/** The token for a call, refreshed first when it has ended; null when nobody is signed in. */
+/** Valid token for a call, refreshed if it has expired. Null if no user is signed in. */
 export async function validToken(): Promise<string | null> {
   if (token && token.endsAt - margin <= Date.now()) await refreshToken();
   return token?.value ?? null;

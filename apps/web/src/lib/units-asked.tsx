@@ -9,7 +9,7 @@ interface Props {
   readonly property: { readonly id: number; readonly customerUnitEntry: boolean };
 }
 
-/** Tells the people who enter the units of a property that the provider waits for them (PUR-04). */
+/** Reminds the people who enter a property's units that the provider waits for them (PUR-04). */
 export function UnitsAsked({ property: { id, customerUnitEntry } }: Props) {
   const t = useTranslate();
   const { Link } = useSurroundings();

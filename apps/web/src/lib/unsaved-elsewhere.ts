@@ -5,10 +5,10 @@ type Message = { readonly ask: number } | { readonly answerTo: number; readonly 
 
 const tabs = tabChannel<Message>('latchboard-unsaved');
 const lock = 'latchboard-tab';
-/** A tab that sleeps does not answer; nobody waits longer for it. */
+/** Maximum wait in milliseconds. A suspended tab does not answer. */
 const longestWait = 1000;
 
-/** Answers the other tabs' question, and can be counted by them. */
+/** Answers the questions of other tabs, and lets them count this one. */
 export function answerOtherTabs(): void {
   tabs.listen((message) => {
     if ('ask' in message) tabs.send({ answerTo: message.ask, page: hasUnsavedWork() ? document.title : null });
@@ -16,7 +16,7 @@ export function answerOtherTabs(): void {
   withSharedTabLock(lock);
 }
 
-/** The titles of the other tabs' pages on which something typed is not saved. */
+/** Page titles of other tabs with unsaved changes. */
 export async function unsavedElsewhere(): Promise<readonly string[]> {
   const others = ((await navigator.locks?.query())?.held?.filter(({ name }) => name === lock).length ?? 1) - 1;
   if (others <= 0) return [];

@@ -1,11 +1,11 @@
 import { createStore } from './stored.ts';
 
-/** How much of a person's work is in this browser only. */
+/** Number of a user's unsent items in this browser. */
 const unsent = createStore(0);
 
 export const readUnsent = unsent.read;
 
-/** Says how much waits; the result takes that back. */
+/** Sets the number of waiting items. Returns a function that resets it. */
 export function noteUnsent(count: number): () => void {
   unsent.write(count);
   return () => unsent.write(0);

@@ -27,14 +27,14 @@ function Kit({ children }: { readonly children: ReactNode }) {
 const open = () => renderHook(useAction, { wrapper: Kit }).result;
 
 const refusal = { code: 'stillInUse', localizedMessage: 'A key of it is out.' };
-/** A change that the server refuses. */
+/** A change that the server rejects. */
 function refused({ quiet }: { readonly quiet: boolean }) {
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }));
   return () => request('PUT', '/things/7', {}, { quiet });
 }
 const isDone = (run: () => Promise<boolean>) => act(run);
 
-test('NAV-20 a button is busy while its work goes on, and until what follows is read', async () => {
+test('NAV-20 a button is busy until the action and the reload after it are done', async () => {
   const action = open();
   const work = Promise.withResolvers<void>();
   const reading = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ test('NAV-20 a button is busy while its work goes on, and until what follows is 
   expect(await done).toBe(true);
 });
 
-test('NAV-20 a quiet call that is refused is told in words beside what was pressed, until the next press', async () => {
+test('NAV-20 the error of a quiet call is shown next to its button until the next click', async () => {
   const action = open();
   expect(await isDone(() => action.current.run(refused({ quiet: true })))).toBe(false);
   expect(action.current).toMatchObject({ isBusy: false, problem: 'A key of it is out.' });
@@ -62,14 +62,14 @@ test('NAV-20 a quiet call that is refused is told in words beside what was press
   expect(action.current.problem).toBe(null);
 });
 
-test('NAV-20 a call that has told its failure by a toast is not told twice', async () => {
+test('NAV-20 an error that was shown in a toast is not shown again', async () => {
   const action = open();
   expect(await isDone(() => action.current.run(refused({ quiet: false })))).toBe(false);
   expect(action.current).toMatchObject({ isBusy: false, problem: null });
   expect(toastStore.read().map(({ text }) => text)).toEqual([{ data: 'A key of it is out.' }]);
 });
 
-test('NAV-20 a fault that is no failure of a call is thrown on, and nothing stays busy', async () => {
+test('NAV-20 an error that is not from a call is thrown, and the button is not busy anymore', async () => {
   const action = open();
   const fault = new TypeError('no such row');
   let thrown: unknown;
@@ -84,7 +84,7 @@ test('NAV-20 a fault that is no failure of a call is thrown on, and nothing stay
   expect(action.current).toMatchObject({ isBusy: false, problem: null });
 });
 
-test('NAV-20 what follows is done in any case, and is told whether the work was done', async () => {
+test('NAV-20 the follow-up always runs and receives whether the action succeeded', async () => {
   const action = open();
   const told: boolean[] = [];
   const after = (wasDone: boolean) => told.push(wasDone);

@@ -4,19 +4,22 @@ import { failureWords } from './failure-toast.ts';
 
 interface Action {
   readonly isBusy: boolean;
-  /** Why the last one failed, in words; null where a toast has told it. To be shown beside what was pressed. */
+  /** Error text of the last action, shown next to its button. Null if a toast has shown it. */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
   /**
-   * Does the work and says whether it was done. What fails otherwise than a call does is thrown on. `after` follows in any
-   * case while it is still busy, such as reading how things stand now; it is told whether the work was done.
+   * Runs the work and returns whether it succeeded. An error that is not from a call is thrown. `after` always runs
+   * while still busy, for example to reload data. It receives whether the work succeeded.
    */
   readonly run: (work: () => Promise<unknown>, after?: (isDone: boolean) => unknown) => Promise<boolean>;
 }
 
 const isShown = (failure: unknown) => failure instanceof Error && 'isShown' in failure && failure.isShown === true;
 
-/** What a press does with calls: the button is busy meanwhile, and a failure is told once, by the call's toast or as `problem`. */
+/**
+ * Runs the calls of a button. The button is busy in the meantime, and an error is shown once, by the call's toast or
+ * as `problem`.
+ */
 export function useAction(): Action {
   const t = useTranslate();
   const [isBusy, setBusy] = useState(false);

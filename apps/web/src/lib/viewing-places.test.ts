@@ -19,7 +19,7 @@ const login = (commercialLevel: number) => ({
 const nothing = { propertyId: null, regionId: null, divisionId: null };
 const property = { id: 12, customerUnitEntry: false };
 
-test('ACC-16 viewing begins on the overview, at property level on the verification while it is pending', () => {
+test('ACC-16 viewing begins on the overview, or at property level on a pending verification', () => {
   expect([1, 2, 3].map((level) => landingOf(login(level), null, '/region/3'))).toEqual(Array(3).fill('/overview'));
   expect(landingOf(login(4), property, '/property/12/site-logins')).toBe('/external-overview');
   expect(landingOf(login(4), { ...property, customerUnitEntry: true }, '/property/12/site-logins')).toBe(
@@ -27,12 +27,12 @@ test('ACC-16 viewing begins on the overview, at property level on the verificati
   );
 });
 
-test('ACC-16 started on an FAQ or token page it stays there', () => {
+test('ACC-16 viewing that starts on an FAQ or token page stays there', () => {
   expect(landingOf(login(4), property, '/external-faqs/12')).toBe('/external-faqs/12');
   expect(landingOf(login(1), null, '/token/abc')).toBe('/token/abc');
 });
 
-test('ACC-17 ending leads back to the logins of the property, or to the page of what was viewed', () => {
+test('ACC-17 ending a view returns to the logins of the property, or to the page of the viewed place', () => {
   expect(returnPlaceOf(login(4), { ...nothing, propertyId: 12 }, '/property/13/site-logins')).toBe(
     '/property/13/site-logins',
   );
@@ -43,7 +43,7 @@ test('ACC-17 ending leads back to the logins of the property, or to the page of 
   expect(returnPlaceOf(login(1), nothing, null)).toBe('/corporation/7');
 });
 
-test('ACC-17 a login without anything leads to the dashboard', () => {
+test('ACC-17 ending a view of a login without places returns to the dashboard', () => {
   const empty = { ...login(3), reach: { ...login(3).reach, entities: [] } };
   expect(returnPlaceOf(empty, nothing, null)).toBe('/dashboard');
 });

@@ -4,12 +4,12 @@ import type { Selection } from './selection.ts';
 type Viewed = Pick<Me, 'commercialLevel' | 'reach'>;
 const propertyLevel = 4;
 
-/** Pages that look the same to everybody. */
+/** Pages with the same content for all users. */
 const staysOn = /faqs|token/i;
 
 /**
- * Where viewing as somebody begins (ACC-16): above property level on the overview; at property level on the verification of
- * the property in hand while its units are the customer's to enter. A page for everybody stays.
+ * First page of a view (ACC-16): above property level the overview; at property level the verification of the current
+ * property while the customer enters its units. Pages for all users stay.
  */
 export function landingOf(
   { commercialLevel }: Viewed,
@@ -21,7 +21,7 @@ export function landingOf(
   return property?.customerUnitEntry ? `/external-property-verification/${property.id}` : '/external-overview';
 }
 
-/** Where it ends (ACC-17): at the logins of the property it was started from, else on the page of what was viewed. */
+/** Page after a view (ACC-17): the logins of the property where it started, or else the page of the viewed place. */
 export function returnPlaceOf(
   { commercialLevel, reach }: Viewed,
   selection: Selection,

@@ -8,17 +8,19 @@ import { readSession, whenSessionEnds } from './session.ts';
 import { stored } from './stored.ts';
 import { landingOf, returnPlaceOf } from './viewing-places.ts';
 
-/** Where the view was started; the other tabs of the session follow whatever happens to it. */
+/** Page where the view was started. All tabs of the session share it. */
 const startedAt = stored('viewing-from');
-/** Where this tab was before it followed another one into a view; another tab's page is another one. */
+/** Page of this tab before it followed another tab into a view. Each tab has its own. */
 const ownPlace = stored('before-viewing', () => sessionStorage);
 
-/** As the login to be viewed would be answered, before anything of this browser counts as theirs. */
+/** Asks as the login to be viewed, before this browser's state changes. */
 async function ask<Output>(staffId: number, path: string): Promise<Output> {
   return (await request('GET', path, {}, { viewAs: staffId })).json();
 }
 
-/** Views the portal as a customer's login (ACC-16). Refused by the server, it changes nothing and says why. */
+/**
+ * Views the portal as a customer's login (ACC-16). If the server rejects it, nothing changes and a message is shown.
+ */
 export async function startViewing(staffId: number): Promise<void> {
   const me = await ask<Me>(staffId, '/session/me');
   const selection = startSelection(me);
@@ -29,11 +31,11 @@ export async function startViewing(staffId: number): Promise<void> {
   startedAt.write(location.pathname);
   ownPlace.write(null);
   impersonation.choose(staffId, me.person.name);
-  // A new page: nothing that one person's screens knew is left for the other's.
+  // A page load clears all state of the other user.
   location.assign(landingOf(me, property, location.pathname));
 }
 
-/** Goes back to being oneself, where the view was started; what was selected meanwhile is let go (ACC-17). */
+/** Ends the view and returns to the page where it started. The selection of the view is cleared (ACC-17). */
 export function endViewing(): void {
   const session = readSession();
   if (session.state !== 'signedIn' || !session.me.viewingAs) return;
@@ -45,7 +47,7 @@ export function endViewing(): void {
   location.assign(address);
 }
 
-/** Goes where the other tabs are: into the view, or out of it to where this tab was before. */
+/** Follows the other tabs: into the view, or out of it to the previous page of this tab. */
 export function goAlong(): void {
   const before = ownPlace.read();
   const ends = impersonation.chosen() === null;
@@ -54,11 +56,14 @@ export function goAlong(): void {
   location.assign((ends && before) || '/');
 }
 
-/** Follows a view that another tab starts or ends, also one that began while this tab slept; answers how to stop. */
+/**
+ * Follows a view that another tab starts or ends, even while this tab was suspended. Returns a function that stops
+ * this.
+ */
 export function followViewing(): () => void {
   let isGoing = false;
   const meet = () => {
-    // One change may be heard of several times.
+    // One change may be announced several times.
     if (isGoing) return;
     meetView(() => {
       isGoing = true;

@@ -1,4 +1,4 @@
-/** Cents in whole dollars, as figures are read: `$1,235`, and `($5)` below zero (OPS-05). */
+/** Formats cents in whole dollars: `$1,235`, and `($5)` for negative amounts (OPS-05). */
 export const wholeDollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',

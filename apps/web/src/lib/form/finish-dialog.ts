@@ -2,11 +2,11 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 
 interface SavingDialog {
   readonly onClose: () => void;
-  /** Loads again what the save changed. */
+  /** Reloads the data that the save changed. */
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** After a save in a dialog: says so and closes it, then shows what is stored. */
+/** After a save in a dialog: shows a toast, closes the dialog, and reloads the data. */
 export const finishDialog =
   ({ onClose, onSaved }: SavingDialog) =>
   async () => {

@@ -12,7 +12,7 @@ interface PropertyFieldProps {
   readonly placeholder: Wording;
 }
 
-/** A property, found by typing its name. */
+/** Search field for a property. */
 export function PropertyField({ field, placeholder }: PropertyFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);

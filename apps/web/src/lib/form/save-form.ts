@@ -4,13 +4,13 @@ import { ApiError, type FieldError, OfflineError } from '../api-error.ts';
 import { failureText } from '../failure-toast.ts';
 
 interface Saving {
-  /** Where a field of the call's input stands in the form, when it has another name there. */
+  /** Form paths of input fields with another name in the form. */
   readonly paths?: Readonly<Record<string, string>>;
-  /** What to say when somebody else saved meanwhile; what was typed stays. */
+  /** Message for a save conflict. The typed values stay. */
   readonly onStale?: () => Promise<Wording>;
 }
 
-/** A refused save, as a form takes it: its fields are blamed by their names there. */
+/** A rejected save with errors by form field. */
 class SaveRefused extends Error {
   readonly fields: readonly Pick<FieldError, 'path' | 'message'>[];
   readonly isShown = true;
@@ -21,7 +21,7 @@ class SaveRefused extends Error {
   }
 }
 
-/** Runs a form's save with a quiet call: a fault stands at its field, anything else on top of the form. */
+/** Saves a form with a quiet call. A field error is shown at its field, any other error at the top of the form. */
 export async function saveForm<Result>(
   form: Pick<SchemaForm<unknown>, 'fail'>,
   save: () => Promise<Result>,

@@ -6,21 +6,21 @@ import { useState } from 'react';
 import { saveForm } from './save-form.ts';
 
 interface RecordFormOptions<Stored, Values, Output, Saved> {
-  /** The record that is changed; without one the form adds. */
+  /** The record that is edited. Undefined when the form adds one. */
   readonly record: Stored | undefined;
-  /** Reads the record again after somebody else saved. */
+  /** Loads the record again after another user's save. */
   readonly reload: (record: Stored) => Promise<Stored>;
-  /** What the form shows of a record, or of a new one. */
+  /** Form values of a record, or of a new one. */
   readonly valuesOf: (record: Stored | undefined) => Values;
-  /** What the form holds after somebody else saved, where fields hang together. */
+  /** Merges the values after another user's save, if fields depend on each other. */
   readonly keep?: (known: Known<Values>, now: Stored, before: Stored) => Values;
   readonly schema: Schema<Output>;
   readonly labels: Labels;
-  /** Where a field of the call's input stands in the form, when it has another name there. */
+  /** Form paths of input fields with another name in the form. */
   readonly paths?: Readonly<Record<string, string>>;
-  /** Saves what was checked; `stored` has the revision that it is saved over. */
+  /** Saves the validated output. `stored` has the revision to save over. */
   readonly save: (output: Output, on: Saving<Stored, Values>) => Promise<Saved>;
-  /** After the save: what is told, loaded again and shown next. */
+  /** Runs after the save: messages, reloads, and navigation. */
   readonly onSaved: (saved: Saved, output: Output) => Promise<unknown> | unknown;
 }
 
@@ -32,15 +32,16 @@ interface Saving<Stored, Values> {
 
 export interface RecordForm<Stored, Values> {
   readonly form: SchemaForm<Values>;
-  /** The record as far as the form knows it. */
+  /** The record as last loaded by the form. */
   readonly stored: Stored | undefined;
-  /** What somebody else saved meanwhile, for a `StaleNote`. */
+  /** Changes of another user's save, for a `StaleNote`. */
   readonly takenOver: TakenOver<Values> | null;
 }
 
 /**
- * The form of a record: checked while typing, saved over the revision it was opened at, each error of the server at its field. When somebody else
- * saved meanwhile, what was typed stays, everything else becomes what is stored now, and the next save is of that.
+ * Form of a record. It validates while typing, saves with the record's revision, and shows each server error at its
+ * field. After another user's save, typed values stay, all other fields take the stored values, and the next save uses
+ * the new revision.
  */
 export function useRecordForm<Stored, Values extends object, Output, Saved>(
   options: RecordFormOptions<Stored, Values, Output, Saved>,

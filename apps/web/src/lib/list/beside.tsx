@@ -9,7 +9,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { read, useAddress } from '../address.ts';
 import css from './beside.module.css';
 
-/** What stands beside a list while one of its rows is chosen; where there is no room for both, the row's page opens instead. */
+/** Panel next to a list that shows the selected row. If there is no room, the row's page opens instead. */
 export interface Beside<Row> {
   readonly nameOf: (row: Row) => Wording;
   readonly href: (row: Row) => string;
@@ -20,7 +20,7 @@ interface BesideListProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly beside: Beside<Row>;
-  /** The list, which opens a row and marks the one that is shown. */
+  /** The list, which opens a row and highlights the open one. */
   readonly children: (table: {
     readonly onOpen: (row: Row) => void;
     readonly current: string | undefined;
@@ -29,10 +29,10 @@ interface BesideListProps<Row> {
 
 const hasRoom = '(min-width: 1240px)';
 const readChosen = (raw: Readonly<Record<string, unknown>>) => ({ beside: read.text(raw.beside, 40) });
-/** Where keys are typed they mean letters. */
+/** Elements that use letter keys themselves. */
 const takesKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
-/** A list with one of its records beside it, to work it down: J and K go on to the next and back, Escape closes it (NAV-26). */
+/** List with one of its records next to it. J and K go to the next and the previous one, Escape closes it (NAV-26). */
 export function BesideList<Row>({ rows = [], rowKey, beside, children }: BesideListProps<Row>) {
   const say = useWording();
   const router = useRouter();
@@ -65,7 +65,7 @@ export function BesideList<Row>({ rows = [], rowKey, beside, children }: BesideL
         <aside className={`${css.beside} lb-no-print`} aria-label={say(beside.nameOf(row))}>
           <div className={css.head}>
             <h2>{say(beside.nameOf(row))}</h2>
-            {/* Neither is ever disabled: a button that becomes so loses the focus, and with it the keys. */}
+            {/* Never disabled: a disabled button would lose the focus, and the keys with it. */}
             <div>
               <IconButton
                 label="list.beside.back"

@@ -10,11 +10,11 @@ interface ExportMenuProps {
   readonly onSave: (format: FileFormat) => Promise<unknown>;
   readonly isBusy: boolean;
   readonly isEmpty: boolean;
-  /** Sends it by email again and again, where that is possible (BEY-16). */
+  /** Schedules regular emails, if available (BEY-16). */
   readonly onSchedule?: () => void;
 }
 
-/** Saves rows as a spreadsheet, as comma-separated values or as a document, or schedules them by email. */
+/** Exports rows as a spreadsheet, as comma-separated values, or as a document, or schedules them by email. */
 export function ExportMenu({ onSave, isBusy, isEmpty, onSchedule }: ExportMenuProps) {
   const popup = usePopup();
   const save = (format: FileFormat) => {

@@ -23,14 +23,14 @@ const tooLong = {
 
 interface ListActionsProps<Row> {
   readonly list: ListState<Row>;
-  /** As the table has them. */
+  /** The same as the table's. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** Whose clock a file's times go by, where its rows have none of their own. */
+  /** Time zone of a file's times, unless rows have their own. */
   readonly zone?: string | undefined;
 }
 
-/** What can be done with every list: the rows that match as a file, with the columns shown and in their order, or on paper. */
+/** Actions of every list: exporting the matching rows with the visible columns in order, and printing them. */
 export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListActionsProps<Row>) {
   const { person } = useSurroundings();
   const { isBusy, run } = useAction();
@@ -55,7 +55,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
     const isTooLong = (list.count ?? 0) > mostLoaded;
     if (isTooLong && !(await confirm(tooLong))) return;
     await run(list.loadAll);
-    // What was loaded last must stand on the page first.
+    // Rows that were just loaded must be rendered first.
     requestAnimationFrame(() => window.print());
   }
 

@@ -31,14 +31,14 @@ const set = {
   mine: true,
 } as const;
 
-test('NAV-26 every kind of filter comes back out of the address as it was set', () => {
+test('NAV-26 every kind of filter round-trips through the URL', () => {
   const address: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(set)) Object.assign(address, writeFilter(filters, name, value));
   expect(read({ ...address, sort: '-name' })).toEqual({ values: set, sort: '-name' });
   expect(address.kinds).toBe('a,c');
 });
 
-test('NAV-26 the usual value leaves the address, and an address of nothing gives the usual values', () => {
+test('NAV-26 a default value is left out of the URL, and an empty URL gives the defaults', () => {
   const { values, sort } = read({});
   expect(values).toEqual({ find: '', view: 'open', state: 'all', kinds: [], days: { quick: '1m' }, mine: false });
   expect(sort).toBeUndefined();
@@ -46,7 +46,7 @@ test('NAV-26 the usual value leaves the address, and an address of nothing gives
     expect(writeFilter(filters, name, value)[name], name).toBeUndefined();
 });
 
-test('NAV-26 what cannot be a value is the usual one', () => {
+test('NAV-26 an invalid value becomes the default', () => {
   const raw = {
     find: 7,
     view: 'lost',
@@ -59,7 +59,7 @@ test('NAV-26 what cannot be a value is the usual one', () => {
   expect(read(raw)).toEqual({ values: { ...read({}).values, kinds: ['b'] }, sort: undefined });
 });
 
-test('NAV-26 another view begins with its own order, and is no filter to clear', () => {
+test('NAV-26 another view starts with its own sort, and does not count as a filter to clear', () => {
   expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
   expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
   expect(narrowedBy(filters, read({ view: 'done' }).values)).toEqual([]);

@@ -2,14 +2,14 @@ import type { Filters, ValuesOf } from './filters/filter.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What the address says of a list. */
+/** State of a list in the URL. */
 export interface ListAddress<F extends Filters, Sort extends string> {
   readonly values: ValuesOf<F>;
-  /** Undefined where the list has its usual order. */
+  /** Undefined for the default sort. */
   readonly sort: Sort | undefined;
 }
 
-/** Reads filters and sort from the address; what cannot be one is the usual one. */
+/** Parses filters and sort from the URL. An invalid value becomes the default. */
 export const listAddress =
   <F extends Filters, Sort extends string>(filters: F, sorts: readonly Sort[]) =>
   (raw: Raw): ListAddress<F, Sort> => ({
@@ -19,13 +19,13 @@ export const listAddress =
     sort: sorts.find((sort) => sort === raw.sort),
   });
 
-/** What the address takes for one filter. Another view of the page begins with its own order. */
+/** URL values of a changed filter. Another view of the page starts with its own sort. */
 export function writeFilter(filters: Filters, name: string, value: unknown): Raw {
   const filter = filters[name];
   return { [name]: filter?.write(value), ...(filter?.isView && { sort: undefined }) };
 }
 
-/** The filters that narrow a list now. */
+/** Filters that are set to other values than the default. */
 export const narrowedBy = <F extends Filters>(filters: F, values: ValuesOf<F>): readonly string[] =>
   Object.entries(filters)
     .filter(([name, filter]) => !filter.isView && filter.write(values[name]) !== undefined)

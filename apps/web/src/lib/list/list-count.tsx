@@ -7,11 +7,11 @@ import type { ListState } from './use-list.ts';
 
 interface ListCountProps<Row> {
   readonly list: ListState<Row>;
-  /** All of them: `{count} properties`. */
+  /** Text of the total: `{count} properties`. */
   readonly countText: TextKey;
 }
 
-/** How many rows there are, and how many of them are shown. */
+/** Total number of rows, and the number shown. */
 export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -24,7 +24,7 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   return t('list.shown', { shown: number.format(rows.length), count: all }) + sum;
 }
 
-/** What the list is narrowed to, on paper, and that there are more rows than the paper has. */
+/** Active filters for print, and a note if there are more rows than printed. */
 export function PrintedFilters<Row>({ list }: Pick<ListCountProps<Row>, 'list'>) {
   const say = useWording();
   const t = useTranslate();

@@ -10,7 +10,7 @@ interface ListFiltersProps<Row> {
   readonly list: ListState<Row>;
 }
 
-/** The filters of a list, above its rows; those that are seldom set open with a button. */
+/** Filters of a list, above its rows. A button opens the rarely used ones. */
 export function ListFilters<Row>({ list }: ListFiltersProps<Row>) {
   const entries = Object.entries(list.filters);
   const rare = entries.filter(([, { isAside }]) => isAside);

@@ -8,21 +8,21 @@ import { ListTable, type ListTableProps } from './list-table.tsx';
 type Framed = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZone' | 'namesZone'>;
 
 export interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'label'> {
-  /** The title, when nothing else is said. */
+  /** Default: the title. */
   readonly label?: ListTableProps<Row>['label'];
-  /** Before the file and the print: where else one can go from here. */
+  /** Links to related pages, before the export and print buttons. */
   readonly links?: ReactNode;
-  /** After them: what one can do here. */
+  /** Actions, after the export and print buttons. */
   readonly actions?: ReactNode;
-  /** What stands beside the list while a row is chosen, where there is room for both. */
+  /** Panel next to the list for the selected row, if there is room. */
   readonly beside?: Beside<Row>;
-  /** What stands around the list, such as the menu of the record that it belongs to. */
+  /** Wrapper of the list, such as the menu of the record that it belongs to. */
   readonly around?: (rows: ReactNode) => ReactNode;
   /** Dialogs. */
   readonly children?: ReactNode;
 }
 
-/** A screen that is one list: title, what can be done, and the rows. */
+/** Screen that consists of one list: title, actions, and rows. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const {
     title,

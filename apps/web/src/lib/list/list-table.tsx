@@ -14,36 +14,36 @@ import { useListSelection } from './use-list-selection.tsx';
 
 export interface ListTableProps<Row> {
   readonly list: ListState<Row>;
-  /** By which a person's column choice is remembered. */
+  /** Key of a person's stored column choice. */
   readonly name: string;
   readonly label: Wording;
-  /** Those that the call sorts by can be sorted. */
+  /** The columns that the call can sort by are sortable. */
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly countText: TextKey;
-  /** Where there is nothing at all; what the filters leave nothing of says so by itself. */
+  /** Shown for an empty list. A list without matches has its own message. */
   readonly empty: { readonly title: Wording; readonly text?: Wording; readonly action?: ReactNode };
   readonly tone?: (row: Row) => Tone | undefined;
   readonly onOpen?: (row: Row) => void;
-  /** The key of the row that is shown beside the list. */
+  /** Key of the row that is open next to the list. */
   readonly current?: string | undefined;
-  /** The list is of what the address names: without it the page is not found. */
+  /** The URL names the subject of the list. If it is missing, the page is not found. */
   readonly isSubject?: boolean;
-  /** The columns that are edited in place, and how a row is saved. Kept the same from one drawing to the next. */
+  /** Editable columns and the save of a row. Must be stable between renders. */
   readonly editing?: RowEditing<Row>;
-  /** What can be done with several rows at once. */
+  /** Actions on several selected rows. */
   readonly selecting?: Selecting<Row>;
-  /** Filters that are not in the address. */
+  /** Filters that are not in the URL. */
   readonly filters?: ReactNode;
 }
 
 export interface Selecting<Row> {
   readonly nameOf: (row: Row) => string;
-  /** The actions for the selected rows; afterwards those that were refused stay selected. */
+  /** Actions for the selected rows. Rows that failed stay selected. */
   readonly actions: (rows: readonly Row[], keep: (rows: readonly Row[]) => void) => ReactNode;
 }
 
-/** The rows of a list with its filters, its count and the way to more; a failure, or why there is none. */
+/** Rows of a list with filters, count, and a button for more. Otherwise the error, or the message for an empty list. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, columns, countText, empty, isSubject = false, filters, selecting, editing, ...table } = props;
   const { result, rows, sorts } = list;

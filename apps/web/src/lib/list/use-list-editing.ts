@@ -11,11 +11,11 @@ type Changes = Readonly<Record<string, string>>;
 export interface RowEditing<Row> {
   readonly revisionOf: (row: Row) => number;
   readonly edits: Readonly<Record<string, CellEdit<Row>>>;
-  /** Where a field of the call stands in the list, when its column has another name. */
+  /** Column IDs of input fields with another name in the list. */
   readonly columnOf?: Readonly<Record<string, string>>;
-  /** What is wrong with what was typed, by column. */
+  /** Validates typed values. Returns errors by column. */
   readonly check?: (changes: Changes) => Readonly<Record<string, string>>;
-  /** Saves a row over its revision; the row as it is then. */
+  /** Saves a row with its revision. Returns the stored row. */
   readonly save: (row: Row, changes: Changes) => Promise<Row>;
 }
 
@@ -24,7 +24,7 @@ const noWrong: Readonly<Record<string, string>> = {};
 const none: readonly never[] = [];
 const nothing = () => Promise.reject(new Error('this list is not edited'));
 
-/** The editable cells of a list: what is saved shows at once, and what somebody else saved first is shown and said. */
+/** Editable cells of a list. A save is shown immediately, and another user's earlier save is shown with a message. */
 export function useListEditing<Row>(
   list: ListState<Row>,
   columns: readonly Column<Row>[],

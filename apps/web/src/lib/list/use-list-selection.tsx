@@ -7,7 +7,7 @@ import { type ListState, mostLoaded } from './use-list.ts';
 
 const none: readonly never[] = [];
 
-/** The selection of a list's rows with the bar above them; without `selecting` there is none. */
+/** Row selection of a list with the bar above. Without `selecting` there is none. */
 export function useListSelection<Row>(
   list: ListState<Row>,
   rowKey: (row: Row) => string,

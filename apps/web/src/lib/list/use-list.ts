@@ -13,7 +13,7 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
   readonly count: number;
-  /** What all rows come to, in cents, where money stands. */
+  /** Total of all rows in cents, for lists of amounts. */
   readonly totalCents?: number;
 }
 
@@ -22,31 +22,31 @@ interface Sorted {
 }
 
 interface ListSpec<F extends Filters, Input extends Sorted, Row> {
-  /** A constant: what the address is read with. */
+  /** Must be a constant. Parses the URL. */
   readonly filters: F;
   readonly call: (input: Input, options?: CallOptions) => Promise<Page<Row>>;
-  /** The same rows as a file, where there is one; it takes what `input` says as well. */
+  /** Call that exports the same rows. It accepts the same `input`. */
   readonly file?: unknown;
-  /** What the call is asked for: the path's ids and the filters. */
+  /** Call input from the filters, with the IDs of the path. */
   readonly input: (values: ValuesOf<F>) => Omit<Input, 'limit' | 'cursor' | 'sort'>;
   readonly sorts: readonly NonNullable<Input['sort']>[];
   readonly usualSort: NonNullable<Input['sort']> | ((values: ValuesOf<F>) => NonNullable<Input['sort']>);
-  /** Loaded again when this property moves on the live stream; `all`: when any does. */
+  /** Fetched again when this property changes on the live stream, or with `all` when any property does. */
   readonly live?: number | 'all';
-  /** Rows of a page. */
+  /** Page size. */
   readonly pageSize?: number;
 }
 
-/** A list is printed, and selected, as far as this; it says so, and the export holds all. */
+/** Maximum number of rows to print or select. The list shows a note, and an export contains all rows. */
 export const mostLoaded = mostCounted;
 
-/** A list of records: its filters and its sort stand in the address, its rows come page by page, sorted by the server. */
+/** List of records. Filters and sort are in the URL, and the server sorts the rows and returns them in pages. */
 export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
   type Order = NonNullable<Input['sort']>;
   const { filters, call, sorts, usualSort, live, pageSize = 100 } = spec;
   const read = useMemo(() => listAddress<F, Order>(filters, sorts), [filters, sorts]);
   const [{ values, sort: chosen }, setSearch] = useAddress(read);
-  /** Back undoes a choice, not each letter and each sort. */
+  /** The back button undoes a choice, but not each letter or sort. */
   const set = (next: Readonly<Record<string, unknown>>, replace = true) => setSearch(next as object, { replace });
   const usual = typeof usualSort === 'function' ? usualSort(values) : usualSort;
   const sort = chosen ?? usual;
@@ -83,9 +83,9 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     values,
     result,
     rows,
-    /** How many there are in all; one more than `mostCounted` means more than that. */
+    /** Total number of rows. One more than `mostCounted` means "more than". */
     count: data?.pages[0]?.count,
-    /** What all rows come to, in cents, where money stands. */
+    /** Total of all rows in cents, for lists of amounts. */
     totalCents: data?.pages[0]?.totalCents,
     sorts,
     sort: readSort(
@@ -101,10 +101,10 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     narrowed: narrowedBy(filters, values),
     clear: () => set(Object.fromEntries(narrowedBy(filters, values).map((name) => [name, undefined]))),
     file: spec.file,
-    /** Filters and sort as they stand in the address; undefined where they are the usual ones. */
+    /** Filters and sort as in the URL. Undefined for defaults. */
     address: addressOf(filters, values, chosen),
     asked,
-    /** Shows a row as it was saved. */
+    /** Replaces a row with its saved version. */
     replace: (isRow: (row: Row) => boolean, saved: Row) =>
       queries.setQueryData<typeof data>(queryKey, (known) =>
         known
@@ -114,7 +114,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
             }
           : known,
       ),
-    /** Loads the rows that are not there yet, as far as a list is counted. */
+    /** Loads the remaining rows, up to the counted maximum. */
     loadAll: async (): Promise<readonly Row[]> => {
       isForAll.current = true;
       let all = rows ?? [];
@@ -129,16 +129,16 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   };
 }
 
-/** What a list writes into the address. */
+/** URL values of a list. */
 const addressOf = <F extends Filters>(filters: F, values: ValuesOf<F>, sort: string | undefined) => ({
   ...Object.fromEntries(Object.entries(filters).map(([name, { write }]) => [name, write(values[name])])),
   sort,
 });
 
-/** What the screen's parts of a list take. */
+/** List state for the components of a screen. */
 export type ListState<Row> = ReturnType<typeof useList<Filters, Sorted, Row>>;
 
-/** The values to ask for: what is typed only after a pause, everything else at once. */
+/** Values for the call: typed text after a pause, everything else immediately. */
 function useSettled<F extends Filters>(filters: F, values: ValuesOf<F>): ValuesOf<F> {
   const typed = Object.entries(filters)
     .filter(([, { isTyped }]) => isTyped)

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './paper.module.css';
 
-/** The head of a printed paper: who it comes from, and how to reach them. */
+/** Head of a printed paper: the provider's name and contact data. */
 export function Letterhead() {
   const t = useTranslate();
   return (

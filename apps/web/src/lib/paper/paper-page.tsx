@@ -11,16 +11,16 @@ interface PaperPageProps {
   readonly title: Wording;
   readonly subtitle: string;
   readonly timeZone: string;
-  /** Where one comes from. */
+  /** Target of the back link. */
   readonly backHref: string;
   readonly back: Wording;
   readonly print: Wording;
-  /** What counts as done once it is printed; it is not printed where this is refused. */
+  /** Records the print. If it is rejected, the paper is not printed. */
   readonly onPrint: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** A paper as it is printed, with the way back and the printer above it. */
+/** Print preview of a paper, with a back link and a print button. */
 export function PaperPage({ title, subtitle, timeZone, backHref, back, print, onPrint, children }: PaperPageProps) {
   const goBack = useGoBack(backHref);
   const { isBusy, run } = useAction();

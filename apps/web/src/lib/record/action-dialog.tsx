@@ -15,21 +15,21 @@ const labels = { reason: 'record.reason' } as const;
 
 interface ActionDialogProps {
   readonly title: Wording;
-  /** What the person should know first, such as what is still open. */
+  /** Information before the action, such as open tasks. */
   readonly text?: Wording | undefined;
   /** Content between the text and the reason. */
   readonly children?: ReactNode;
   readonly submitLabel: Wording;
-  /** Label of the button that closes the dialog without the action; "Cancel" by default. */
+  /** Label of the button that closes the dialog without the action. Default: "Cancel". */
   readonly cancelLabel?: Wording;
-  /** Whether the action ends or removes something; its button is red. */
+  /** Whether the action ends or removes something. Its button is red. */
   readonly isDangerous?: boolean;
   readonly reason: 'optional' | 'required';
   readonly act: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before an action of a record and takes its reason; a refusal stays in the dialog in words. */
+/** Confirmation of an action on a record, with a reason. An error is shown in the dialog. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, text, submitLabel, cancelLabel, isDangerous, reason, act, onClose, children } = props;
   const say = useWording();

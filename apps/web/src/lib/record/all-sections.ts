@@ -12,12 +12,12 @@ const modules = import.meta.glob<{ readonly entries: readonly SectionEntry[] }>(
   eager: true,
 });
 
-/** What every area adds to the pages of entities. */
+/** Contributions of all areas to the pages of entities. */
 export const allEntries: readonly SectionEntry[] = Object.values(modules).flatMap(({ entries }) => entries);
 
 export interface ShownSection {
   readonly id: SectionId;
-  /** Set where the section is a page of its own. */
+  /** Set if the section is a separate page. */
   readonly href?: string;
   readonly parts: readonly SectionPart[];
 }
@@ -39,7 +39,7 @@ const openTo = (entity: EntityRef, me: Reader, entries: readonly SectionEntry[])
   );
 };
 
-/** What stands below the board on a reader's home page. */
+/** Parts below the board on a reader's home page. */
 export const homePartsOf = (
   entity: EntityRef,
   me: Reader,
@@ -47,7 +47,7 @@ export const homePartsOf = (
 ): readonly SectionPart[] =>
   openTo(entity, me, entries).flatMap((entry) => (entry.section === home && 'content' in entry ? [entry] : []));
 
-/** The sections of an entity's page that its reader has a part in, by groups, in their order. */
+/** Sections of an entity's page with at least one part for this reader, in groups and in order. */
 export function sectionsOf(
   entity: EntityRef,
   me: Reader,
@@ -65,6 +65,6 @@ export function sectionsOf(
   );
 }
 
-/** Whether an entity's page has this section for anybody. */
+/** Whether an entity's page has this section for any user. */
 export const isSection = (entity: EntityRef, section: string, entries: readonly SectionEntry[] = allEntries) =>
   entries.some((entry) => entry.section !== home && entry.section === section && isAt(entry, entity));

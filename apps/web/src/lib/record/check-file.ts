@@ -4,13 +4,13 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 
 interface Taken {
   readonly endings?: readonly string[] | undefined;
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly largest?: number | undefined;
-  /** Said of a file of another kind. */
+  /** Message for a file of another kind. */
   readonly wrongKind?: TextKey;
 }
 
-/** What is wrong with a file as far as the browser can tell; the server looks again. */
+/** Error of a file, as far as the browser can check. The server checks again. */
 export async function wrongWith(
   file: File,
   { endings = fileEndings, largest = largestFile, wrongKind = 'error.valFileKind' }: Taken = {},

@@ -16,7 +16,7 @@ export interface ChosenFiles {
   readonly files: readonly File[];
   readonly add: (file: File) => void;
   readonly remove: (file: File) => void;
-  /** Adds them to the record that was made; tells of each that was refused. `path` is where its files are sent to. */
+  /** Uploads the files to the new record at `path`. Reports each rejected file. */
   readonly upload: (path: string) => Promise<void>;
   readonly isUploading: boolean;
 }
@@ -46,7 +46,7 @@ export function useChosenFiles(): ChosenFiles {
   };
 }
 
-/** Takes files and photos into a form; what is wrong with one is said at once. */
+/** Field for files and photos in a form. Errors of a file are shown immediately. */
 export function ChosenFilesField({ label, chosen }: { readonly label: Wording; readonly chosen: ChosenFiles }) {
   const { files, add, remove, isUploading } = chosen;
   const say = useWording();

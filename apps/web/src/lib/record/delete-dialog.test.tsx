@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 const t = createTranslate('en', en);
 afterEach(cleanup);
 
-test('HIE-02 a refused deletion lists the reasons and can only be closed', async () => {
+test('HIE-02 a rejected deletion lists the reasons and can only be closed', async () => {
   const fields = ['Regions: 3', 'Logins: 12'].map((message) => ({ path: 'inUse', code: 'inUse', message }));
   const onDeleted = vi.fn();
   const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };

@@ -3,11 +3,11 @@ import type { TextKey, Translate } from '@latchboard/texts';
 import type { ReactNode } from 'react';
 import { fieldWords } from '#web/lib/form/fields/field-words.ts';
 
-/** A line of a record's details: its label and what stands there. */
+/** Line of a record's details: label and value. */
 export type DetailLine = readonly [TextKey, ReactNode];
 
 /**
- * The fields that a record's page shows, in their order, as a person reads them. `own` says one in other words. A field without a value
+ * Details of a record's fields, in order, as display text. `own` replaces the text of a field. A field without a value
  * has no line.
  */
 export function fieldDetails<Fs extends Fields>(

@@ -28,9 +28,9 @@ interface FileWords {
   readonly help?: TextKey;
   readonly added: TextKey;
   readonly removeText: TextKey;
-  /** Said of a file of another kind. */
+  /** Message for a file of another kind. */
   readonly wrongKind: TextKey;
-  /** Where a file came from that no person added; otherwise the reader is not told who of the provider did. */
+  /** Origin of a file that no person added. Without it, the reader does not see which internal user added it. */
   readonly byNobody?: TextKey;
 }
 
@@ -49,7 +49,7 @@ interface FilesPanelProps<F extends RecordFile> {
     readonly quiet: true;
   }) => Promise<{ readonly rows: readonly F[] }>;
   readonly queryKey: readonly unknown[];
-  /** Where a file is sent to; `/7` after it is the file itself. */
+  /** Upload path. `/7` after it is the path of one file. */
   readonly path: string;
   readonly remove: (fileId: number) => Promise<unknown>;
   readonly timeZone: string;
@@ -57,19 +57,19 @@ interface FilesPanelProps<F extends RecordFile> {
   readonly live?: number | undefined;
   readonly words?: FileWords;
   readonly endings?: readonly string[];
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly largest?: number;
-  /** Without it nobody is offered to add one. */
+  /** Shows the upload field. */
   readonly mayAdd?: boolean;
-  /** Asks before a file is sent. */
+  /** Confirmation before the upload. */
   readonly ask?: (file: File, kept: readonly F[]) => Promise<boolean>;
-  /** Beside the title. */
+  /** Actions next to the title. */
   readonly actions?: ReactNode;
-  /** Beside the name of a file. */
+  /** Mark next to a file's name. */
   readonly mark?: (file: F) => ReactNode;
 }
 
-/** The files of a record, newest first; a file is checked by its content before it is kept. */
+/** Files of a record, newest first. The server checks a file's content before storing it. */
 export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
   const { client, ids, path, timeZone, live, isShared = false } = part;
   const isToldWhoSees = isOfProvider(useMe()) && isShared;
@@ -86,7 +86,7 @@ export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
   );
 }
 
-/** Files of one kind, newest first: to read, to add, and to remove where the server says so. */
+/** Files of one kind, newest first, with upload, and removal if the server allows it. */
 export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const { path, timeZone, live, words = usualWords, endings = fileEndings, largest, mayAdd = true } = props;
   const { ask, mark, namesZone = false } = props;
@@ -94,7 +94,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const say = useWording();
   const { locale } = useLanguage();
   const { isBusy, problem, setProblem, run } = useAction();
-  // Its own, so that the words of a refused upload stay.
+  // Separate, which keeps the message of a rejected upload.
   const { run: runOther } = useAction();
   const result = useQuery({
     queryKey: props.queryKey,
@@ -113,7 +113,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
       const reply = await request('POST', path, { fileName: file.name }, { file, takesKey: true, quiet: true });
       const kept = (await reply.json()) as F;
       const isThere = rows?.some(({ id }) => id === kept.id) ?? false;
-      // The next question names what is there now.
+      // The next confirmation shows the current files.
       await result.refetch();
       showToast(
         isThere

@@ -2,7 +2,7 @@ import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { ReactNode } from 'react';
 
-/** Something that is wrong at an entity now, with what to do about it. */
+/** A current problem of an entity, with its fix. */
 export interface Finding {
   readonly id: string;
   readonly status: Extract<Status, 'error' | 'overdue' | 'warning' | 'unknown' | 'info'>;
@@ -12,7 +12,7 @@ export interface Finding {
   readonly action?: { readonly label: Wording; readonly href: string };
 }
 
-/** What an area found; `undefined` while it looks. `fine`: what it looked at and found in order. */
+/** Findings of an area. `undefined` while checking. `fine`: checks without a problem. */
 export interface Findings {
   readonly wrong: readonly Finding[] | undefined;
   readonly fine: readonly Wording[];

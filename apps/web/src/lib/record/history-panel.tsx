@@ -13,14 +13,14 @@ interface Step {
 
 interface HistoryPanelProps<S extends Step> {
   readonly steps: readonly S[];
-  /** What was done, as the name of a text. */
+  /** Text key of the action. */
   readonly wordOf: (step: S) => Wording;
-  /** What nobody did: it happened when its time had come. */
+  /** True for a step without an author that happened at its scheduled time. */
   readonly isByItself?: (step: S) => boolean;
   readonly timeZone: string;
 }
 
-/** Every change of state of a record, newest first: who, on whose behalf, when and why. */
+/** State changes of a record, newest first: author, viewed login, time, and reason. */
 export function HistoryPanel<S extends Step>({ steps, wordOf, isByItself, timeZone }: HistoryPanelProps<S>) {
   const t = useTranslate();
   const say = useWording();

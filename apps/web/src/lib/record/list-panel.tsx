@@ -13,14 +13,14 @@ interface ListPanelProps<Row> {
   readonly rowKey: (row: Row, at: number) => string | number;
   readonly failure?: { readonly error: unknown; readonly refetch: () => unknown };
   readonly actions?: ReactNode;
-  /** Beside the title, in place of the count. */
+  /** Text next to the title, instead of the count. */
   readonly note?: ReactNode;
-  /** Below the rows: a form. */
+  /** Form below the rows. */
   readonly foot?: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A short list beside a record, with its count; it says so when it is empty, loads, or failed to. */
+/** Short list next to a record, with its count. It has its own empty, loading, and error states. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, empty, rows, rowKey, failure, actions, note, foot, children } = props;
   const say = useWording();

@@ -40,25 +40,25 @@ interface Written {
 }
 
 interface Preview extends Written {
-  /** The same in another language, and who reads it so; `to` are then the others. */
+  /** The same message in another language, with its recipients. `to` are then the remaining ones. */
   readonly others?: readonly (Written & { readonly to: readonly string[] })[];
   readonly to?: readonly string[];
-  /** Null where nothing goes with it. */
+  /** Null without an attachment. */
   readonly fileName: string | null;
 }
 
 interface MailDialogProps {
   readonly title: Wording;
-  /** The addresses that the record knows, separated by commas. */
+  /** Known addresses of the record, separated by commas. */
   readonly to: string;
   readonly preview: (mail: Mail) => Promise<Preview>;
-  /** `key` is the same at every try of one press. */
+  /** `key` is the same for every retry of one click. */
   readonly send: (mail: Mail & { readonly key: string }) => Promise<unknown>;
   readonly onClose: () => void;
   readonly onSent: () => Promise<unknown>;
 }
 
-/** Mails a record; the message is shown exactly as it goes out before it does. */
+/** Sends an email about a record, after a preview of the exact message. */
 export function MailDialog({ title, to: known, preview: readPreview, send, onClose, onSent }: MailDialogProps) {
   const t = useTranslate();
   const [key] = useState(() => crypto.randomUUID());
@@ -105,7 +105,7 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
   );
 }
 
-/** A message as it goes out, and to whom. */
+/** A message with its recipients. */
 export function MailShown({ to, subject, text }: Written & { readonly to: readonly string[] }) {
   const t = useTranslate();
   return (

@@ -15,13 +15,13 @@ interface MailsPanelProps {
     readonly subject: string;
     readonly fileName: string | null;
   }[];
-  /** The record's address under `/api`. */
+  /** Path of the record under `/api`. */
   readonly path: string;
   readonly timeZone: string;
   readonly actions?: ReactNode;
 }
 
-/** What was mailed about a record, to whom, by whom and with which document, newest first. */
+/** Emails about a record, newest first, with recipients, sender, and document. */
 export function MailsPanel({ mails, path, timeZone, actions }: MailsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

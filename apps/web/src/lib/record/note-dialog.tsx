@@ -24,13 +24,13 @@ const choices = [
 
 interface NoteDialogProps<Ids extends object> {
   readonly part: NotesOf<Ids>;
-  /** The note that is changed; without one the dialog adds. */
+  /** The note that is edited. Without one, the dialog adds a note. */
   readonly note: Note | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Writes a note at a record, or changes one of one's own; it says who reads it, which the provider's people choose. */
+/** Adds a note to a record or edits one's own. It shows the readers of the note, which internal users can choose. */
 export function NoteDialog<Ids extends object>({ part, note, onClose, onSaved }: NoteDialogProps<Ids>) {
   const { client, ids, isShared = false } = part;
   const t = useTranslate();

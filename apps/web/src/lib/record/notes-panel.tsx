@@ -13,7 +13,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import css from './record.module.css';
 import type { Note, NotesOf } from './record-calls.ts';
 
-/** The notes of a record, newest first; people change and remove their own. */
+/** Notes of a record, newest first. Users edit and remove their own. */
 export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
   const { client, ids, timeZone, namesZone = false, live, isShared = false } = part;
   const t = useTranslate();

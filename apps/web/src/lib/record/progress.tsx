@@ -6,7 +6,7 @@ import css from './progress.module.css';
 interface ProgressProps {
   readonly label: string;
   readonly timeZone: string;
-  /** The way, each step with when it was reached; undefined for those to come. */
+  /** Steps, each with the time it was reached. Undefined for future steps. */
   readonly steps: readonly {
     readonly name: string;
     readonly at?: string | undefined;
@@ -14,7 +14,7 @@ interface ProgressProps {
   }[];
 }
 
-/** How far something is, like a parcel: what was, what is now and since when, and what comes (BEY-11). */
+/** Progress like that of a parcel: past steps, the current step with its start, and future steps (BEY-11). */
 export function Progress({ label, timeZone, steps }: ProgressProps) {
   const { locale } = useLanguage();
   return (

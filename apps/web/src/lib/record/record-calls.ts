@@ -8,13 +8,13 @@ export type RecordFile = CallOutput<Calls['addFile']>;
 type Options = { readonly signal?: AbortSignal; readonly quiet?: boolean };
 type Call<Input, Output> = (input: Input, options?: Options) => Promise<Output>;
 
-/** What a person writes, and who reads it. */
+/** Text of a note, and its readers. */
 interface Written {
   message: string;
   isInternal?: boolean | undefined;
 }
 
-/** The calls for the notes of something, as `api.<area>` has them. */
+/** Calls for notes, as in `api.<area>`. */
 export interface NoteClient<Ids extends object> {
   readonly listNotes: Call<Ids, { readonly rows: readonly Note[] }>;
   readonly addNote: Call<Ids & Written, unknown>;
@@ -22,26 +22,26 @@ export interface NoteClient<Ids extends object> {
   readonly removeNote: Call<Ids & { recordNoteId: number }, unknown>;
 }
 
-/** Those of a kind of record, for its notes and files. */
+/** Calls for notes and files of a kind of record. */
 export interface RecordClient<Ids extends object> extends NoteClient<Ids> {
   readonly listFiles: Call<Ids, { readonly rows: readonly RecordFile[] }>;
   readonly removeFile: Call<Ids & { recordFileId: number }, unknown>;
 }
 
-/** The notes of something: their calls, the numbers that name it, and the clock of its place. */
+/** Notes of a record: the calls, the IDs, and the time zone. */
 export interface NotesOf<Ids extends object> {
   readonly client: NoteClient<Ids>;
   readonly ids: Ids;
   readonly timeZone: string;
-  /** Its name stands behind each time, where the page does not name it. */
+  /** Shows the time zone after each time, if the page does not. */
   readonly namesZone?: boolean;
-  /** Customers read the notes of this kind of record; those of the others are the provider's alone. */
+  /** Customers read the notes of this kind of record. Without it, only internal users do. */
   readonly isShared?: boolean;
-  /** The property whose notices on the live stream fetch them again. */
+  /** Property whose live notices fetch the notes again. */
   readonly live?: number | undefined;
 }
 
-/** What hangs on one record, and its address under `/api`: `/properties/1/work-orders/7`. */
+/** Notes and files of one record, with its path under `/api`: `/properties/1/work-orders/7`. */
 export interface RecordPart<Ids extends object> extends NotesOf<Ids> {
   readonly client: RecordClient<Ids>;
   readonly path: string;

@@ -4,13 +4,13 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { Loading } from '#web/lib/loading.tsx';
 
 interface RecordLoadingProps {
-  /** The title of the page while the record's own name is not known. */
+  /** Page title until the record's name has loaded. */
   readonly title: Wording;
-  /** The query of the record, or what of it matters here. */
+  /** Query of the record, or the needed part of it. */
   readonly result: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** The page of a record that has not loaded: placeholder lines, or why it failed. A record that does not exist is a page not found (NAV-18). */
+/** Page of a record while it loads or after it failed. A missing record is a page not found (NAV-18). */
 export function RecordLoading({ title, result: { error, refetch } }: RecordLoadingProps) {
   return (
     <Page title={title}>

@@ -13,7 +13,7 @@ interface SectionMenuProps {
   readonly children: ReactNode;
 }
 
-/** A section of an entity with the menu of all of them beside it, also where the section is a page of its own. */
+/** A section of an entity with the menu of all its sections, also for a section that is a separate page. */
 export function SectionMenu({ entity, current, children }: SectionMenuProps) {
   const me = useMe();
   const router = useRouter();

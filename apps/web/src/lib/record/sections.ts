@@ -5,7 +5,7 @@ import type { TextGroup } from '@latchboard/texts/groups';
 import type { ComponentType } from 'react';
 import type { Command } from '../area.ts';
 
-/** The sections of an entity's page in their order, by groups; a section without a part that its reader may see is not shown. */
+/** Sections of an entity's page in order, by groups. A section without a part for its reader is hidden. */
 export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'badges', 'people'],
@@ -21,31 +21,31 @@ export interface EntityRef<L extends Level = Level> {
   readonly id: number;
 }
 
-/** Not a section: what stands below the board on the home page of who looks at the entity (NAV-29). */
+/** Not a section: parts below the board on the home page of an entity (NAV-29). */
 export const home = 'home';
 
 interface Contribution<L extends Level> {
   readonly section: SectionId | typeof home;
   readonly levels: readonly L[];
-  /** Any one of these rights. */
+  /** One of these rights is enough. */
   readonly needs?: RightKey | readonly RightKey[];
   readonly audience?: 'internal' | 'external';
 }
 
 interface PartAt<L extends Level> extends Contribution<L> {
-  /** The groups of texts it reads. */
+  /** Text groups of the part. */
   readonly texts: readonly TextGroup[];
-  /** By which name the command box finds it, besides the section's. */
+  /** Additional name in the command box, besides the section's. */
   readonly command?: Command['name'];
-  /** In the narrow column beside the others. */
+  /** In the narrow column next to the other parts. */
   readonly isBeside?: boolean;
   readonly content: () => Promise<ComponentType<EntityRef<L>>>;
 }
 
-/** What an area shows in a section. */
+/** Content of an area in a section. */
 export type SectionPart = PartAt<'property'> | PartAt<Exclude<Level, 'property'>> | PartAt<Level>;
 
-/** A section that is a page of its own. */
+/** A section that is a separate page. */
 export interface SectionLink extends Contribution<Level> {
   readonly href: (entity: EntityRef) => string;
 }
@@ -54,10 +54,13 @@ export type SectionEntry = SectionPart | SectionLink;
 
 export const everyLevel: readonly Level[] = levels;
 
-/** Declares what an area adds to the pages of entities; they find every `areas/<area>/sections.ts` by themselves. */
+/**
+ * Declares the contributions of an area to the pages of entities. The pages find every `areas/<area>/sections.ts`
+ * automatically.
+ */
 export const sections = (entries: readonly SectionEntry[]): readonly SectionEntry[] => entries;
 
-/** The address of a section: the provider's people name the entity, customers administer what they selected. */
+/** URL of a section. For internal users it names the entity, and for customers it uses the selection. */
 export function sectionHref({ level, id }: EntityRef, section: SectionId, isProvider: boolean): string {
   const page = isProvider ? `/${level}/${id}` : '/admin';
   return section === 'overview' ? page : `${page}/${section}`;

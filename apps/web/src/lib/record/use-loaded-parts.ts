@@ -7,7 +7,7 @@ type Content = ComponentType<EntityRef>;
 
 const loaded = new Map<SectionPart['content'], Content>();
 
-/** A part is loaded with its texts, once. */
+/** Loads a part with its texts, once. */
 async function load({ content, texts }: SectionPart): Promise<void> {
   if (loaded.has(content)) return;
   await loadScreen(async () => {
@@ -17,8 +17,8 @@ async function load({ content, texts }: SectionPart): Promise<void> {
 }
 
 /**
- * The components of parts, or undefined until all of them are loaded. A load that fails is thrown to the error page.
- * React's `Suspense` would load one part after the other, and show none for 300 ms.
+ * Components of parts, or undefined until all have loaded. A failed load is thrown to the error page. React's
+ * `Suspense` would load the parts in sequence and hide them for 300 ms.
  */
 export function useLoadedParts(parts: readonly SectionPart[]): ReadonlyMap<SectionPart, Content> | undefined {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);

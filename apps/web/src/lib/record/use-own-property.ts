@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Leads from the address of a record under another property to its own, as after a move. Returns whether it does: nothing of the
- * record is shown under a property that it does not belong to.
+ * Redirects from the URL of a record under another property to its own, for example after a move. Returns whether it
+ * redirects. Nothing of the record is shown under the wrong property.
  */
 export function useOwnProperty(asked: number, own: number | undefined): boolean {
   const router = useRouter();

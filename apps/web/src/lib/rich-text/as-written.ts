@@ -1,6 +1,6 @@
 import { routeAddress } from './route-address.ts';
 
-/** A kept text as the editor takes it: links that name a page (`data-route`) lead to its address. */
+/** Stored text in the editor's form: links to a named page (`data-route`) get its URL. */
 export function asWritten(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll<HTMLElement>('a[data-route]')) {

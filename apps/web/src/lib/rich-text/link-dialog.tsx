@@ -19,7 +19,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the marked words lead; without marked words the address itself is written. */
+/** Dialog for the target of the selected words. Without a selection, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const before: unknown = editor.getAttributes('link').href;
   const form = useSchemaForm({

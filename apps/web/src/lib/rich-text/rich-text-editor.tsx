@@ -18,7 +18,7 @@ import { asWritten } from './as-written.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import css from './rich-text-editor.module.css';
 
-/** What `RichText` shows, and nothing else. */
+/** The same formatting that `RichText` shows. */
 const marks = StarterKit.configure({
   blockquote: false,
   code: false,
@@ -33,19 +33,19 @@ interface RichTextEditorProps {
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;
-  /** The language that is written here; without it the page's. */
+  /** Language of the text. Default: that of the page. */
   readonly lang?: 'en' | 'es';
   readonly value: string;
   readonly onChange: (html: string) => void;
 }
 
-/** Text with simple marks, as people write it: emphasis, headings, lists and links, by buttons and by keyboard. */
+/** Editor for text with emphasis, headings, lists, and links, by buttons and keyboard. */
 export default function RichTextEditor({ label, help, lang, error, value, onChange }: RichTextEditorProps) {
   const [labelId, noteId] = [useId(), useId()];
   const editor = useEditor({
     extensions: [marks],
     content: asWritten(value),
-    // Its style would need an exception of the content security policy: it stands in the sheet beside this file.
+    // Its style would need an exception in the content security policy. The stylesheet next to this file contains it.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -61,7 +61,7 @@ export default function RichTextEditor({ label, help, lang, error, value, onChan
   });
   return (
     <div className={css.field}>
-      {/* The text has headings of its own below it. */}
+      {/* The text below has its own headings. */}
       <h2 id={labelId} className={css.label}>
         {label}
       </h2>

@@ -4,14 +4,14 @@ import { RichText } from './rich-text.tsx';
 
 const shown = (html: string) => render(<RichText html={html} />).container.innerHTML;
 
-test('NAV-16 simple marks and links of a text are shown', () => {
+test('NAV-16 simple formatting and links of a text are shown', () => {
   expect(shown('<p>New <b>badges</b></p><ul><li>one</li></ul>')).toBe('<p>New <b>badges</b></p><ul><li>one</li></ul>');
   expect(shown('See <a data-route="global-search" data-query="a b" class="x">results</a>')).toBe(
     'See <a href="/global-search?query=a+b">results</a>',
   );
 });
 
-test('NAV-16 nothing in a text can run script', () => {
+test('NAV-16 a text cannot run a script', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { routeAddress, safeHref } from './route-address.ts';
 
 const kept = new Set(['b', 'br', 'em', 'h3', 'h4', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul']);
-/** Left out with everything in them; of any other element the content stays. */
+/** Elements removed with their content. Other unknown elements are replaced by their content. */
 const dropped = new Set([
   'iframe',
   'math',
@@ -20,8 +20,8 @@ const dropped = new Set([
 type LinkComponent = ReturnType<typeof useSurroundings>['Link'];
 
 /**
- * Text that somebody wrote with simple marks, such as news: paragraphs, lists, emphasis and links. It is read, not run:
- * what is not in the list above does not reach the page, so nothing in it can be a script (NAV-16).
+ * User text with simple formatting, such as news: paragraphs, lists, emphasis, and links. Only the elements in the
+ * list above are rendered, and no script can run (NAV-16).
  */
 export function RichText({ html }: { readonly html: string }) {
   const { Link } = useSurroundings();
@@ -38,7 +38,7 @@ function contentOf(parent: Node, Link: LinkComponent): readonly ReactNode[] {
   });
 }
 
-/** Children are given one by one, so that they need no keys: a text does not change while it is shown. */
+/** Children are passed as arguments and need no keys, because a shown text does not change. */
 function elementOf(element: Element, Link: LinkComponent): ReactNode {
   const name = element.localName;
   if (dropped.has(name)) return null;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { namedAddresses } from '#web/testing/named-addresses.ts';
 import { namedRoutes, routeAddress, safeHref } from './route-address.ts';
 
-test('NAV-16 a link with a route leads there, its other data attributes as the query', () => {
+test('NAV-16 a link with a route leads to its page, with its other data attributes in the query', () => {
   expect(routeAddress({ route: '/global-search', query: 'Harbor Point' })).toBe('/global-search?query=Harbor+Point');
   expect(routeAddress({ route: 'external-overview' })).toBe('/external-overview');
   expect(routeAddress({ route: 'property-home', propertyId: '12', tab: 'staff' })).toBe('/property/12?tab=staff');
   expect(routeAddress({ route: '/overview?property=1', from: 'news' })).toBe('/overview?property=1&from=news');
 });
 
-/** The route names of the former portal, as its specification lists them, each with an address of the list of NAV-27. */
+/** Route names of the former portal's specification, each with a URL of NAV-27. */
 const formerRoutes: Readonly<Record<string, string>> = {
   login: '/login',
   loginSSO: '/login-sso',
@@ -42,7 +42,7 @@ const formerRoutes: Readonly<Record<string, string>> = {
   'calendar-day': '/calendar-day-view',
 };
 
-test('NAV-16 every route name of the former portal resolves to its address', () => {
+test('NAV-16 every route name of the former portal resolves to its URL', () => {
   expect(Object.keys(namedRoutes).sort()).toEqual(Object.keys(formerRoutes).sort());
   const known = new Set(namedAddresses.map(({ path }) => path));
   for (const [route, path] of Object.entries(formerRoutes)) {
@@ -53,7 +53,7 @@ test('NAV-16 every route name of the former portal resolves to its address', () 
   }
 });
 
-test('NAV-16 a route that is no page of ours leads nowhere', () => {
+test('NAV-16 a route that is not one of our pages has no link', () => {
   for (const route of [
     'https://evil.test',
     '//evil.test',
@@ -69,7 +69,7 @@ test('NAV-16 a route that is no page of ours leads nowhere', () => {
   expect(routeAddress({ route: 'property-home', propertyId: '../../evil' })).toBe('/property/..%2F..%2Fevil');
 });
 
-test('NAV-16 a link in a text is a page of ours, a web page or a mail address', () => {
+test('NAV-16 a link in a text is one of our pages, a web page, or an email address', () => {
   for (const href of ['/overview', 'https://latchboard.example/a', 'mailto:support@latchboard.example'])
     expect(safeHref(href)).toBe(href);
   for (const href of [

@@ -1,6 +1,6 @@
 type Data = Readonly<Record<string, string | undefined>>;
 
-/** The 29 route names of the former portal's texts, each with its address here (NAV-16). */
+/** The 29 route names in the former portal's texts, each with its URL here (NAV-16). */
 export const namedRoutes: Readonly<Record<string, string>> = {
   login: '/login',
   loginSSO: '/login-sso',
@@ -36,8 +36,8 @@ export const namedRoutes: Readonly<Record<string, string>> = {
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
 
 /**
- * Where a link with `data-route` leads (NAV-16): a page by its name or path, its other data attributes filling the path and
- * then the query. Null where that is no page of this application.
+ * Target of a link with `data-route` (NAV-16): a page by its name or path, with the other data attributes in the path
+ * and then in the query. Null if it is not a page of this application.
  */
 export function routeAddress({ route, ...data }: Data): string | null {
   if (route === undefined) return null;
@@ -56,7 +56,7 @@ export function routeAddress({ route, ...data }: Data): string | null {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(rest)}`;
 }
 
-/** An address that a link in somebody's text may have: a page of ours, a web page, a mail address. */
+/** Allowed target of a link in a user's text: one of our pages, a web page, or an email address. */
 export function safeHref(href: string | null): string | null {
   if (href === null) return null;
   const text = href.trim();

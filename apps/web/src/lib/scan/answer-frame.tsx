@@ -7,13 +7,13 @@ interface AnswerFrameProps {
   readonly verdict: 'right' | 'wrong' | 'waiting';
   readonly headline: string;
   readonly detail: ReactNode;
-  /** What one can do about it. */
+  /** Actions for the user. */
   readonly children?: ReactNode;
 }
 
 const marks = { right: IconCheck, wrong: IconX, waiting: IconClock };
 
-/** The answer to a scan, as color, mark and words. */
+/** Answer to a scan, with color, icon, and text. */
 export function AnswerFrame({ verdict, headline, detail, children }: AnswerFrameProps) {
   const Mark = marks[verdict];
   return (

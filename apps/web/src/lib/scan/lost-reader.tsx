@@ -3,7 +3,7 @@ import { IconScan } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import css from './lost-reader.module.css';
 
-/** Another window has the keys: what a reader reads would go there. */
+/** Warning that another window has the focus and receives the scanner's input. */
 export function LostReader({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const t = useTranslate();
   const [isLost, setLost] = useState(false);

@@ -9,7 +9,7 @@ interface ReaderFieldProps {
   readonly label: TextKey;
 }
 
-/** The field that takes what a reader reads or a hand types; `useReader` listens to it. */
+/** Input field for a scanner or typing. `useReader` listens to it. */
 export function ReaderField({ field, label }: ReaderFieldProps) {
   const t = useTranslate();
   return (

@@ -4,14 +4,14 @@ import { codeOf, onceOnly } from './reader.ts';
 const typed = (text: string, from: number, gap: number) =>
   [...text].map((character, at) => ({ character, at: from + at * gap }));
 
-test('DEV-04 a reader’s code is what came at its speed; a code typed by hand counts as well', () => {
+test('DEV-04 fast keys are a scanner’s code, and a code typed by hand also counts', () => {
   expect(codeOf(typed('71376', 0, 8))).toBe('71376');
   expect(codeOf(typed('71376', 0, 220))).toBe('71376');
   expect(codeOf([...typed('71', 0, 200), ...typed('80001', 3000, 10)])).toBe('80001');
   expect(codeOf([])).toBe('');
 });
 
-test('DEV-04 a code that the reader fires twice within 20 ms counts once', () => {
+test('DEV-04 a code that the scanner sends twice within 20 ms counts once', () => {
   let now = 0;
   const isNew = onceOnly(() => now);
   expect(isNew('71376')).toBe(true);

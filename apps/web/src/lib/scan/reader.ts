@@ -1,10 +1,10 @@
-/** A reader never pauses so long within a code, not even on a slow machine. */
+/** Longest pause of a scanner within a code, in milliseconds, even on a slow machine. */
 const longestGap = 1500;
-/** On average a reader types faster than this; people do not. */
+/** Average milliseconds per key. A scanner is faster, a person slower. */
 const fastestHand = 60;
-/** A code of a reader has at least so many characters. */
+/** Minimum length of a scanner's code. */
 const shortestCode = 3;
-/** A reader that fires twice at one tag; nobody scans the same tag again so soon. */
+/** A repeat of the same code within this many milliseconds is a double read. */
 const sameScan = 1500;
 
 export interface TypedKey {
@@ -13,8 +13,7 @@ export interface TypedKey {
 }
 
 /**
- * What Enter ends: the characters that came at a reader's speed, without what a hand had typed before them; or all that was
- * typed by hand.
+ * Code before Enter: the characters at a scanner's speed without earlier typed ones, or everything if all was typed.
  */
 export function codeOf(keys: readonly TypedKey[]): string {
   let first = keys.length - 1;
@@ -32,7 +31,7 @@ function isRead(keys: readonly TypedKey[]): boolean {
   return (to.at - from.at) / (keys.length - 1) <= fastestHand;
 }
 
-/** Lets a code through once when the reader fires it twice. */
+/** Accepts a code once if the scanner sends it twice. */
 export function onceOnly(now: () => number = () => performance.now()) {
   let last = '';
   let at = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ function tone(frequency: number, from: number, seconds: number) {
   oscillator.stop(start + seconds);
 }
 
-/** One short high tone for a scan that was taken, two low ones for a refused one: told apart without looking. */
+/** One short high tone for an accepted scan, two low tones for a rejected one. */
 export function sound(what: 'right' | 'wrong'): void {
   if (isMuted() || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

@@ -4,13 +4,13 @@ import { useIsConnected } from '../connection.ts';
 import css from './unsent-note.module.css';
 
 interface UnsentNoteProps {
-  /** Scans that the server does not have yet. */
+  /** Number of scans that the server does not have yet. */
   readonly waiting: number;
-  /** They survive a closed tab. */
+  /** They are stored and survive closing the tab. */
   readonly isKept: boolean;
 }
 
-/** Whether the server has every scan, and where those are that it does not have. */
+/** Whether the server has all scans, and where the missing ones are stored. */
 export function UnsentNote({ waiting, isKept }: UnsentNoteProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();

@@ -1,22 +1,22 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 
-/** What one sends scan by scan; the id tells one from the others, also at the server. */
+/** Item sent one by one. The ID also identifies it on the server. */
 interface Identified {
   readonly id: string;
 }
 
 export interface KeptScan<Scan extends Identified, Refusal> {
   readonly scan: Scan;
-  /** Why the server refused it; it stays until its person throws it away. */
+  /** Reason for the server's rejection. The scan stays until its user discards it. */
   readonly refusal: Refusal | null;
 }
 
-/** Scans of one person that the server does not have, kept in this browser. */
+/** Unsent scans of one user, stored in this browser. */
 export interface UnsentStore<Scan extends Identified, Refusal> {
-  /** In the order in which they were scanned. */
+  /** In scanning order. */
   load(): Promise<KeptScan<Scan, Refusal>[]>;
   add(scan: Scan, at: number): Promise<void>;
-  /** Keeps what became of a scan in its place. */
+  /** Stores the result of a scan. */
   keep(kept: KeptScan<Scan, Refusal>): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
@@ -33,8 +33,8 @@ const kept = () => {
 };
 
 /**
- * Opens what is kept under a prefix that names the person and what they scan. Each scan is encrypted with a key that the server gives to that person only: without their
- * session nobody reads it. Throws where the browser keeps nothing, as in some private windows.
+ * Opens the store of a prefix that names the user and the subject. Each scan is encrypted with a key that the server
+ * returns only to that user. Throws if the browser has no storage, as in some private windows.
  */
 export async function openUnsentStore<Scan extends Identified, Refusal>(
   prefix: string,
@@ -95,6 +95,6 @@ async function decrypt<Scan extends Identified, Refusal>(
 ): Promise<KeptScan<Scan, Refusal>> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, cipher, data);
   const one = JSON.parse(new TextDecoder().decode(text)) as KeptScan<Scan, Refusal> | Scan;
-  // A page of an older version kept the scan alone.
+  // An older version of the page stored the scan alone.
   return 'scan' in one ? (one as KeptScan<Scan, Refusal>) : { scan: one as Scan, refusal: null };
 }

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { codeOf, onceOnly, type TypedKey } from './reader.ts';
 
 interface Reader {
-  /** The field that takes what is scanned or typed. */
+  /** Field for scanned or typed codes. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onCode: (code: string) => void;
-  /** What single keys do while nothing is typed: `Backspace`, ` `, `g`. */
+  /** Actions of single keys while nothing is being typed: `Backspace`, ` `, `g`. */
   readonly shortcuts: Readonly<Record<string, (() => void) | undefined>>;
-  /** Not while a dialog is open. */
+  /** False while a dialog is open. */
   readonly isOn: boolean;
 }
 
-/** A key that is the first of a reader's code is followed by the second within this. */
+/** Maximum milliseconds between the first two keys of a scanner's code. */
 const mayBeReader = 70;
 
 /**
- * The page owns the focus: whatever a reader or a hand types goes into the field, wherever the focus is, and Enter ends the
- * code. A shortcut counts only when no other key follows at a reader's speed.
+ * All keys go into the field, wherever the focus is, and Enter ends the code. A shortcut counts only if no other key
+ * follows at a scanner's speed.
  */
 export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
   const latest = useRef({ onCode, shortcuts });
@@ -37,7 +37,7 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
       if (text === '') return;
       event.preventDefault();
       event.stopPropagation();
-      // Keys that the page did not see (pasted, corrected, from an on-screen keyboard) stand in the field only.
+      // Input without key events (pasted, corrected, or from an on-screen keyboard) is only in the field.
       const seen = keys
         .map(({ character }) => character)
         .join('')
@@ -76,7 +76,7 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
       if (shortcut(event)) return;
       if (event.key === 'Escape') return empty();
       if (event.key.length !== 1) return;
-      // A button that has the focus takes Space, as ever.
+      // A focused button handles Space itself.
       if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
       keys.push({ character: event.key, at: event.timeStamp });
       if (event.target === input) return;

@@ -1,4 +1,4 @@
-/** What a list is asked for, as its address writes it. */
+/** Query of a list, as in its URL. */
 export function askedAsText(asked: Readonly<Record<string, unknown>>): Record<string, string | string[]> {
   const texts = Object.entries(asked).flatMap(([name, value]): [string, string | string[]][] => {
     if (value === undefined || value === null || value === '') return [];

@@ -22,9 +22,9 @@ type Values = z.infer<typeof schema>;
 const labels = { ...scheduleLabels, toMe: 'schedules.toMe' } as const;
 const formatOf = (format: string | null) => listFormats.find((one) => one === format) ?? 'csv';
 
-/** A list as its screen asks for it. */
+/** A list as requested by its screen. */
 export interface AskedList {
-  /** The call that makes it as a file. */
+  /** Call that exports it. */
   readonly call: string;
   readonly asked: Readonly<Record<string, string | string[]>>;
   readonly name: string;
@@ -32,15 +32,15 @@ export interface AskedList {
 }
 
 interface OwnScheduleDialogProps {
-  /** What a new schedule sends. */
+  /** List of a new schedule. */
   readonly list?: AskedList;
-  /** The schedule that is changed. */
+  /** The schedule that is edited. */
   readonly schedule?: OwnSchedule;
   readonly onClose: () => void;
   readonly onSaved?: () => Promise<unknown>;
 }
 
-/** The form of a schedule of one's own for a list: frequency, time, recipients and end. */
+/** Form of one's own schedule for a list: frequency, time, recipients, and end. */
 export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: OwnScheduleDialogProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

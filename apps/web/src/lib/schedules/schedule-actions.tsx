@@ -14,7 +14,7 @@ interface ScheduleActionsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** What can be done with a schedule: sent now, changed, paused, removed. */
+/** Actions of a schedule: send now, edit, pause, remove. */
 export function ScheduleActions({ schedule, send, pause, remove, onChange, refresh }: ScheduleActionsProps) {
   const { isBusy, run } = useAction();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -27,7 +27,7 @@ export function ScheduleActions({ schedule, send, pause, remove, onChange, refre
         setKey(crypto.randomUUID());
         showToast({ tone: 'success', title: { key: 'schedules.sentNow', params: { to } } });
       },
-      // Somebody else may have changed it meanwhile.
+      // Another user may have changed it in the meantime.
       (isDone) => !isDone && refresh(),
     );
   const removeIt = async () => {

@@ -16,13 +16,13 @@ const monthDays = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1)
 interface ScheduleFieldsProps {
   readonly form: Pick<SchemaForm<ScheduleValues>, 'field' | 'values'>;
   readonly formats: readonly (typeof listFormats)[number][];
-  /** Whose clock the time goes by. */
+  /** Help text with the time zone. */
   readonly timeHelp: Wording;
-  /** The people of the product who get it. */
+  /** Recipients with a login. */
   readonly children: ReactNode;
 }
 
-/** The fields of a schedule: frequency, time, file, recipients and end. */
+/** Fields of a schedule: frequency, time, file, recipients, and end. */
 export function ScheduleFields({ form, formats, timeHelp, children }: ScheduleFieldsProps) {
   const t = useTranslate();
   const { every } = form.values;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
 
-/** What the forms of all schedules hold. */
+/** Shared fields of all schedule forms. */
 export const scheduleFields = {
   name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(100)),
   every: z.nullable(z.string()),
@@ -41,7 +41,7 @@ interface Stored {
   readonly endsOn: string | null;
 }
 
-/** The form of a stored schedule, or of a new one. Addresses whose people stopped the messages are not sent again. */
+/** Form values of a stored schedule, or of a new one. Addresses that unsubscribed are not sent again. */
 export const scheduleValuesOf = (schedule: Stored | undefined, name = ''): ScheduleValues => ({
   name: schedule?.name ?? name,
   every: schedule?.every ?? 'week',
@@ -56,7 +56,7 @@ export const scheduleValuesOf = (schedule: Stored | undefined, name = ''): Sched
 export const activeAddresses = (addresses: Stored['addresses']) =>
   addresses.flatMap(({ email, stoppedAt }) => (stoppedAt === null ? [email] : []));
 
-/** What both kinds of calls take of the form. */
+/** Shared call input of both kinds of schedules. */
 export const scheduleInputOf = (values: ScheduleValues) => ({
   ...{ name: values.name, time: values.time, endsOn: values.endsOn, addresses: addressesOf(values.addresses) },
   every: rhythms.find((one) => one === values.every) ?? ('week' as const),

@@ -9,12 +9,12 @@ type Schedule = Omit<CallOutput<Contract['reportSchedules']['listOwnSchedules']>
 
 interface ScheduleLinesProps {
   readonly schedule: Omit<Schedule, 'property' | 'call'>;
-  /** What is sent, and whose it is. */
+  /** Content and owner of the schedule. */
   readonly subject: string;
   readonly timeZone: string;
 }
 
-/** What a schedule says of itself: rhythm, recipients, next time and last deliveries. */
+/** Summary of a schedule: frequency, recipients, next time, and last deliveries. */
 export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

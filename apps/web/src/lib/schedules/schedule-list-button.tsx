@@ -6,14 +6,14 @@ import { askedAsText } from './asked-as-text.ts';
 import { useScheduleDialog } from './use-schedule-dialog.tsx';
 
 interface ScheduleListButtonProps {
-  /** The call that makes the list as a file. */
+  /** Call that exports the list. */
   readonly file: unknown;
   readonly asked: Readonly<Record<string, unknown>>;
-  /** Whose clock the schedule goes by. */
+  /** Time zone of the schedule. */
   readonly zone?: string | undefined;
 }
 
-/** Schedules a report with the filters of its screen (BEY-16). Its route loads the texts `list`. */
+/** Button that schedules a report with the filters of its screen (BEY-16). Its route loads the texts `list`. */
 export function ScheduleListButton({ file, asked, zone = hereZone }: ScheduleListButtonProps) {
   const { open, dialog } = useScheduleDialog();
   return (

@@ -5,7 +5,7 @@ import type { AskedList } from './own-schedule-dialog.tsx';
 const OwnScheduleDialog = lazy(() => import('./own-schedule-dialog.tsx'));
 const texts = ['reportSchedules', 'stale'] as const;
 
-/** The dialog that schedules a list; it comes with its texts when somebody opens it. */
+/** Dialog that schedules a list. It is loaded with its texts on first use. */
 export function useScheduleDialog() {
   const [opened, setOpened] = useState<AskedList | null>(null);
   const hasTexts = useTexts(texts, opened !== null);

@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Hit = CallOutput<Contract['hierarchy']['search']>['hits'][number];
 
-/** Where a hit of the provider's search leads; a login of more than one property has no page of its own. */
+/** URL of a result of the provider's search. Undefined for a login of more than one property, which has no page. */
 export function hrefOfHit({ kind, id, propertyId, shippingKind }: Hit): string | null {
   switch (kind) {
     case 'staff':

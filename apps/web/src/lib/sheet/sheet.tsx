@@ -7,16 +7,16 @@ import css from './sheet.module.css';
 interface SheetProps {
   readonly title: TextKey;
   readonly lead?: Wording;
-  /** Wide for what is read, narrow for what is typed. */
+  /** Wide for reading, narrow for typing. */
   readonly width?: 'narrow' | 'wide';
   readonly children: ReactNode;
-  /** Ways to elsewhere, under the form. */
+  /** Links below the form. */
   readonly links?: ReactNode;
-  /** Another sheet beside this one. */
+  /** A second sheet next to this one. */
   readonly beside?: ReactNode;
 }
 
-/** A page of somebody who is not signed in: one sheet with one thing to do. */
+/** Page of a signed-out user: one sheet with one task. */
 export function Sheet({ title, lead, width = 'narrow', children, links, beside }: SheetProps) {
   const t = useTranslate();
   const say = useWording();

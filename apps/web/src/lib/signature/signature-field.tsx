@@ -19,7 +19,7 @@ interface SignatureFieldProps<Value extends SignatureInput> {
   readonly signer: string;
 }
 
-/** A stroke gets a new point when the pen has moved so far. */
+/** Distance of the pen after which a stroke gets a new point. */
 const step = 6;
 
 function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] {

@@ -15,13 +15,13 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 interface FieldInputsProps<Fs extends Fields> {
   readonly form: { readonly core: FormCore };
   readonly fields: Fs;
-  /** Whose day today is: that of the record's time zone. */
+  /** Time zone of the record, which decides the current day. */
   readonly zone: string;
-  /** What is said below a field as the form stands. */
+  /** Help text below a field, depending on the form's values. */
   readonly help?: { readonly [K in keyof Fs]?: TextKey | undefined };
 }
 
-/** The fields of a record in their order: two beside each other where there is room, check boxes on lines of their own. */
+/** Fields of a record in order: two per row if there is room, checkboxes in their own rows. */
 export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }: FieldInputsProps<Fs>) {
   return rowsOf(fieldsIn(fields)).map((row) => {
     const inputs = row.map(([name, field]) => {
@@ -34,7 +34,7 @@ export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }
   });
 }
 
-/** Pairs of fields; a check box stands alone. */
+/** Pairs of fields. A checkbox has its own row. */
 function rowsOf<Entry extends readonly [string, Field]>(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const rows: Entry[][] = [];
   for (const entry of entries) {

@@ -5,10 +5,10 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { FieldValue } from './field-values.ts';
 
-/** Text on one line that must be there. */
+/** Required text on one line. */
 export const line = (max: number) => optionalLine(max).check(z.minLength(1, 'valRequired'));
 
-/** Text on one line that may be left out. */
+/** Optional text on one line. */
 export const optionalLine = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const optionalLine = (max: number) =>
 
 const email = /^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What a form checks of the fields of a record while they are typed; the server checks all of it again. */
+/** Validation of a record's fields while typing. The server validates everything again. */
 export function schemaOfFields<Fs extends Fields>(fields: Fs) {
   const shape = Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, shapeOf(field)]));
   return shape as { readonly [K in keyof Fs]: z.ZodMiniType<FieldValue<Fs[K]>> };

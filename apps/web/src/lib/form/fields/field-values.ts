@@ -1,6 +1,6 @@
 import { type Field, type FieldOutput, type Fields, fieldsIn, type OutputOf } from '@latchboard/contract/record/fields';
 
-/** What a form holds for a field: a text as it is typed, what is chosen, or a check mark. */
+/** Form value of a field: typed text, a choice, or a boolean. */
 export type FieldValue<F extends Field> = F extends { readonly kind: 'flag' }
   ? boolean
   : F extends { readonly kind: 'day' | 'zone' | 'option' }
@@ -16,7 +16,7 @@ function valueIn(field: Field, stored: unknown): unknown {
   return stored ?? (isChosen(field) ? null : '');
 }
 
-/** What a form shows of a record, or of a new one. */
+/** Form values of a record, or of a new one. */
 export function valuesOfFields<Fs extends Fields>(fields: Fs, record: OutputOf<Fs> | undefined): ValuesOf<Fs> {
   const values = fieldsIn(fields).map(([name, field]) => [name, valueIn(field, record?.[name])]);
   return Object.fromEntries(values) as ValuesOf<Fs>;
@@ -29,7 +29,7 @@ function inputOf(field: Field, value: unknown): unknown {
   return text === '' && !(field.kind === 'line' && field.keepsEmpty) ? null : text;
 }
 
-/** What a call takes of checked values. */
+/** Call input from validated values. */
 export function inputOfFields<Fs extends Fields>(
   fields: Fs,
   values: ValuesOf<Fs>,
@@ -38,7 +38,7 @@ export function inputOfFields<Fs extends Fields>(
   return Object.fromEntries(input) as OutputOf<Fs>;
 }
 
-/** The labels of a form, by path. */
+/** Labels of a form, by path. */
 export const labelsOf = <Fs extends Fields>(fields: Fs) =>
   Object.fromEntries(fieldsIn(fields).map(([name, { label }]) => [name, label])) as {
     readonly [K in keyof Fs]: Fs[K]['label'];

@@ -3,7 +3,7 @@ import { placeOfZone, type Translate } from '@latchboard/texts';
 import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writePhone } from '#web/lib/phone.ts';
 
-/** What a field holds, as a person reads it; undefined where the text itself is that. */
+/** Display text of a field's value. Undefined if the value itself is the text. */
 export function fieldWords(field: Field | undefined, value: unknown, t: Translate): string | undefined {
   if (field?.kind === 'flag' && typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
   if (field?.kind === 'option' && value !== null) {
@@ -16,6 +16,6 @@ export function fieldWords(field: Field | undefined, value: unknown, t: Translat
   return field?.kind === 'day' && isDay(value) ? writeDay(value) : undefined;
 }
 
-/** The field of a path, where it is one of these. */
+/** Field at a path, if it is one of these. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined =>
   Object.hasOwn(fields, path) ? fields[path] : undefined;

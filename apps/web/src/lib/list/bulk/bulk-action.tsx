@@ -14,17 +14,17 @@ interface BulkActionProps<Row> {
   readonly nameOf: (row: Row) => string;
   readonly label: Wording;
   readonly title: Wording;
-  /** What will happen. */
+  /** Effect of the action. */
   readonly text: Wording;
   readonly isDangerous?: boolean;
-  /** Told when all of them were done. */
+  /** Message when all rows succeeded. */
   readonly done: Wording;
   readonly act: (row: Row) => Promise<unknown>;
-  /** Afterwards, with the rows that were refused. */
+  /** Called at the end with the rows that failed. */
   readonly onDone: (failed: readonly Row[]) => void;
 }
 
-/** Does one thing with several rows: asks once, shows how far it is, and says for each row that was refused why. */
+/** Runs an action for several rows: asks once, shows progress, and lists the error of each failed row. */
 export function BulkAction<Row>(props: BulkActionProps<Row>) {
   const { rows, rowKey, nameOf, label, title, text, isDangerous = false, done, act, onDone } = props;
   const t = useTranslate();

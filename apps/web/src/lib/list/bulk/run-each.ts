@@ -3,7 +3,7 @@ export interface Outcome<Row> {
   readonly failed: readonly { readonly row: Row; readonly failure: unknown }[];
 }
 
-/** Does the same with each row, one after the other; what one row is refused keeps no other from being done. */
+/** Runs an action for each row in sequence. A failed row does not stop the others. */
 export async function runEach<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

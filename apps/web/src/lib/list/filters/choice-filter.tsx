@@ -13,7 +13,7 @@ interface Choice<Value extends string> {
   readonly isView?: boolean;
 }
 
-/** One of a few values. */
+/** Filter by one of a few values. */
 export function choiceFilter<Value extends string>(choice: Choice<Value>): Filter<Value> {
   const { values, usual, labelOf, isView = false } = choice;
   return {
@@ -25,7 +25,7 @@ export function choiceFilter<Value extends string>(choice: Choice<Value>): Filte
   };
 }
 
-/** Side by side where there is room; on a phone all of them must be within reach, so they are a menu there. */
+/** Segmented control if there is room, otherwise a menu on a phone. */
 function ChoiceControl<Value extends string>(props: Choice<Value> & ControlProps<Value>) {
   const { label, values, labelOf, value, onChange } = props;
   const say = useWording();

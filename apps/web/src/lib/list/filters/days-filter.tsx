@@ -6,11 +6,11 @@ import type { Filter } from './filter.ts';
 
 interface Days {
   readonly usual: DateRange;
-  /** Whose days they are. */
+  /** Time zone of the days. */
   readonly zone: string;
 }
 
-/** A period of whole days. */
+/** Filter by a period of whole days. */
 export const daysFilter = ({ usual, zone }: Days): Filter<DateRange> => ({
   read: (raw) => readRange(raw, usual),
   write: (range) => (writeRange(range) === writeRange(usual) ? undefined : writeRange(range)),

@@ -6,24 +6,24 @@ export interface ControlProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One filter of a list: how it stands in the address, and what people set it with. */
+/** Filter of a list: its form in the URL and its control. */
 export interface Filter<Value> {
-  /** Out of the address; what cannot be a value is the usual one. */
+  /** Parses the URL value. An invalid value becomes the default. */
   readonly read: (raw: unknown) => Value;
-  /** Into the address; undefined where the value is the usual one. */
+  /** Formats the URL value. Undefined for the default. */
   readonly write: (value: Value) => string | undefined;
   readonly Control: (props: ControlProps<Value>) => ReactNode;
-  /** What it is set to, for paper; nothing where it is not set. */
+  /** Text of the value for print. Empty if not set. */
   readonly words: (value: Value, say: (wording: Wording) => string) => string | undefined;
-  /** Set letter by letter: the list waits for a pause. */
+  /** Typed letter by letter: the list waits for a pause. */
   readonly isTyped?: boolean;
-  /** One of several lists on one page: it narrows nothing, and each has a sort of its own. */
+  /** Selects one of several lists on a page, each with its own sort, instead of filtering. */
   readonly isView?: boolean;
-  /** Seldom set: it stands behind "More filters". */
+  /** Rarely used: shown behind "More filters". */
   readonly isAside?: boolean;
 }
 
-/** A filter that few people set; `More filters` opens it and counts those that are set. */
+/** A rarely used filter. `More filters` opens it and counts the filters that are set. */
 export const aside = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isAside: true });
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of the filters of one list differ.

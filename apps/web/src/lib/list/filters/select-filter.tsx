@@ -5,15 +5,15 @@ import type { ControlProps, Filter } from './filter.ts';
 
 interface Select {
   readonly label: Wording;
-  /** What can stand in the address. */
+  /** Whether a URL value is valid. */
   readonly isValue: (raw: string) => boolean;
   /** Called as a hook. */
   readonly useOptions: (say: (wording: Wording) => string) => readonly SelectOption[];
-  /** A value in words, for paper. */
+  /** Display text of a value, for print. */
   readonly wordOf: (value: string) => Wording;
 }
 
-/** One of many values, or none of them; the empty text means all. */
+/** Filter by one of many values. The empty text means all. */
 export const selectFilter = (select: Select): Filter<string> => ({
   read: (raw) => (typeof raw === 'string' && select.isValue(raw) ? raw : ''),
   write: (value) => value || undefined,

@@ -9,7 +9,7 @@ interface Several<Value extends string> {
   readonly labelOf: (value: Value) => Wording;
 }
 
-/** Any of several values; none of them chosen means all. In the address they stand with commas between them. */
+/** Filter by any of several values. An empty selection means all. The URL contains them separated by commas. */
 export function severalFilter<Value extends string>(several: Several<Value>): Filter<readonly Value[]> {
   const { values, labelOf } = several;
   return {

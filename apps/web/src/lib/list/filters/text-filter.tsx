@@ -2,7 +2,7 @@ import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { Filter } from './filter.ts';
 
-/** Words that a row must hold. */
+/** Filter by words that a row must contain. */
 export const textFilter = ({ label }: { readonly label: Wording }): Filter<string> => ({
   read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
   write: (value) => value || undefined,

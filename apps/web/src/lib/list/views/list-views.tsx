@@ -7,7 +7,7 @@ import { ViewsButton } from './views-button.tsx';
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
-/** The button with a list's saved views: the open one by name, and what can be done with them. */
+/** Button with a list's saved views: shows the name of the open one and the actions. */
 export function ListViews<Row>(props: ViewsOf<Row>) {
   const popup = usePopup();
   const views = useViews(props);

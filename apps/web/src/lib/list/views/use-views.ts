@@ -19,13 +19,13 @@ import { readViewAddress, writeViewAddress } from './view-address.ts';
 export type View = CallOutput<Contract['lists']['listViews']>['rows'][number];
 
 export interface ViewsOf<Row> {
-  /** What the address asks the list for. */
+  /** URL values of the list. */
   readonly list: Pick<ListState<Row>, 'address'>;
   readonly name: string;
   readonly columns: readonly Column<Row>[];
 }
 
-/** Which view is open: its number, 0 for the standard one, nothing before either was chosen. */
+/** ID of the open view. 0 is the standard view. Undefined before a choice. */
 const readOpen = ({ saved }: Readonly<Record<string, unknown>>) => ({
   saved: typeof saved === 'string' && /^\d{1,9}$/.test(saved) ? saved : undefined,
 });
@@ -33,13 +33,13 @@ const standard = '0';
 
 const viewsOf = (name: string) => query(api.lists.listViews, { list: name }, { quiet: true });
 
-/** The view of a list that is open. */
+/** The open view of a list. */
 export function useOpenView(name: string): View | undefined {
   const [{ saved }] = useAddress(readOpen);
   return useQuery(viewsOf(name)).data?.rows.find(({ id }) => String(id) === saved);
 }
 
-/** The saved views of a list: filters, sort and columns under a name. The default one opens with the list. */
+/** Saved views of a list: filters, sort, and columns under a name. The default view opens with the list. */
 export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const { person } = useSurroundings();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
     setSearch({ ...address, saved: view ? String(view.id) : standard }, { replace });
   }
 
-  // An address that asks for nothing opens the default view.
+  // A URL without filters opens the default view.
   const usual = saved === undefined && now.address === '' ? views.find(({ isDefault }) => isDefault) : undefined;
   const openUsual = useRef(open);
   openUsual.current = open;
@@ -78,13 +78,13 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
     isChanged,
     reload,
     open,
-    /** After a view was saved: it is the open one. */
+    /** Opens a view after it was saved. */
     opened: async (view: View) => {
       await reload();
       setSearch({ saved: String(view.id) }, { replace: true });
       showToast({ tone: 'success', title: { key: 'list.views.saved', params: { name: view.name } } });
     },
-    /** Puts what the list shows now into the open view. */
+    /** Saves the current state of the list in the open view. */
     saveChanges: async () => {
       if (!current) return;
       const { id: viewId, ...stored } = current;
@@ -108,7 +108,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
         isDangerous: true,
       });
       if (!isMeant) return;
-      // A view that another tab deleted is gone all the same.
+      // Also removes a view that another tab already deleted.
       await run(async () => {
         await api.lists.removeView({ viewId: current.id });
         showToast({ tone: 'success', title: { key: 'list.views.deleted', params } });

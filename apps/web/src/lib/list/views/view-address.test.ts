@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readViewAddress, writeViewAddress } from './view-address.ts';
 
-test('NAV-22 a view keeps what is set, whatever the order it was set in', () => {
+test('NAV-22 a view does not depend on the order in which filters were set', () => {
   const text = writeViewAddress({ view: 'done', find: 'Harbor & Co', sort: undefined, kinds: '' });
   expect(text).toBe(writeViewAddress({ find: 'Harbor & Co', view: 'done' }));
   expect(readViewAddress(text, ['find', 'view', 'sort'])).toEqual({
@@ -11,6 +11,6 @@ test('NAV-22 a view keeps what is set, whatever the order it was set in', () => 
   });
 });
 
-test('NAV-22 a filter that the list no longer has is left out', () => {
+test('NAV-22 a filter that the list no longer has is ignored', () => {
   expect(readViewAddress('gone=1&view=open', ['view', 'find'])).toEqual({ view: 'open', find: undefined });
 });

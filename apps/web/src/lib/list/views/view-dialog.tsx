@@ -19,16 +19,16 @@ const valuesOf = (view: View | undefined): Values => ({ name: view?.name ?? '', 
 
 interface ViewDialogProps {
   readonly list: string;
-  /** The view that is renamed; without one the dialog saves a new one. */
+  /** The view to rename. Without one, the dialog saves a new view. */
   readonly view: View | undefined;
-  /** What a new view holds. */
+  /** Content of a new view. */
   readonly now: Pick<View, 'address' | 'columns'>;
   readonly reload: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly onSaved: (view: View) => Promise<unknown>;
 }
 
-/** Names a view of a list and says whether the list opens with it. */
+/** Dialog for the name of a view and whether it is the default. */
 export default function ViewDialog({ list, view, now, reload, onClose, onSaved }: ViewDialogProps) {
   const { form } = useRecordForm<View, Values, Values, View>({
     record: view,

@@ -7,18 +7,18 @@ import { type ReactNode, Suspense } from 'react';
 
 interface ViewsButtonProps {
   readonly popup: Popup;
-  /** What it is called while none of them is open. */
+  /** Label while no view is open. */
   readonly label: Wording;
   readonly icon: ReactNode;
-  /** What is open, and whether the list still is as it says. */
+  /** The open view, and whether the list differs from it. */
   readonly current: { readonly name: string } | undefined;
   readonly isChanged: boolean;
-  /** Somebody else, or another tab, may have saved one. */
+  /** Another user or another tab may have saved one. */
   readonly reload: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** The button over saved views: the open one by name, and below it what can be done with them. */
+/** Button for saved views: shows the name of the open one, with the actions below. */
 export function ViewsButton({ popup, label, icon, current, isChanged, reload, children }: ViewsButtonProps) {
   const name = current && { data: current.name };
   return (

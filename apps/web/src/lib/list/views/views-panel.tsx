@@ -9,7 +9,7 @@ interface ViewsPanelProps {
   readonly onDialog: (dialog: 'add' | 'change') => void;
 }
 
-/** The views of a list to choose from, and what can be done with the open one; loaded when somebody opens it. */
+/** List of saved views, and actions for the open one. Loaded on first use. */
 export default function ViewsPanel({ views: all, onDone, onDialog }: ViewsPanelProps) {
   const { views, current, isChanged } = all;
   const doing = (act: () => unknown) => () => {

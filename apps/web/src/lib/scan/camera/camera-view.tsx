@@ -9,10 +9,10 @@ interface CameraViewProps {
   readonly onClose: () => void;
 }
 
-/** The same tag stays before the camera for a while; it counts again after it was away for so long. */
+/** A tag that stays in front of the camera counts once. It counts again after this many milliseconds without it. */
 const away = 1500;
 
-/** The camera of a phone in place of a reader. */
+/** Phone camera as a scanner. */
 export function CameraView({ onCode, onClose }: CameraViewProps) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);

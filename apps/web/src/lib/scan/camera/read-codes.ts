@@ -6,11 +6,11 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Codes on key tags, and the square ones that the product prints. */
+/** Code formats on key tags, and the QR codes that the product prints. */
 const formats = ['code_128', 'code_39', 'ean_13', 'qr_code'] as const;
 const pause = 120;
 
-/** Shows a camera and reads codes from it until it is stopped: with the browser's own reader, else with one that is loaded now. */
+/** Shows a camera and reads codes until stopped, with the browser's own detector or one that is loaded. */
 export async function readCodes(
   stream: MediaStream,
   video: HTMLVideoElement,
