@@ -1,32 +1,32 @@
-/** Files of the application that an address needs besides the first script. */
+/** Application files that a page needs besides the first script. */
 export interface EarlyPart {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly texts: EarlyTexts;
 }
 
-/** Files of texts by language. */
+/** Text files by language. */
 export type EarlyTexts = Readonly<Record<'en' | 'es', readonly string[]>>;
 
 export interface EarlyParts {
-  /** The stylesheets of every page, before those of its parts. */
+  /** Stylesheets of every page, loaded before those of its parts. */
   readonly styles: readonly string[];
   readonly frame: EarlyPart;
-  /** `path` is a regular expression; `data` is asked for with what it found put in place of `$1`. */
+  /** `path` is a regular expression. `data` is fetched with the matched group in place of `$1`. */
   readonly screens: readonly (EarlyPart & { readonly path: string; readonly data?: string })[];
 }
 
-/** What has been asked for before the application was there to ask. */
+/** Requests that were sent before the application started. */
 export interface EarlyReplies {
   readonly refresh: Promise<Response>;
   readonly replies: Record<string, Promise<Response>>;
-  /** What was typed after Ctrl or Cmd with K; null: the command box was not called. */
+  /** Keys typed after Ctrl+K or Cmd+K. Null if the command box was not opened. */
   keys: readonly string[] | null;
 }
 
 /**
- * Stands in the page as it is and runs before anything is drawn: it sets theme and layout, and for somebody who is signed in
- * asks for the session, the files of the screen and its first data, while the application itself still loads.
+ * Inline script of the page that runs before the first paint. It sets the theme and layout. For a signed-in user, it
+ * requests the session, the files of the screen, and its first data while the application loads.
  */
 export function early({ styles: first, frame, screens }: EarlyParts): void {
   const kept = (name: string) => {
@@ -57,7 +57,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
       document.head.append(link);
     }
   };
-  // Put in by a script, a stylesheet does not hold back the first paint.
+  // A stylesheet that a script adds does not block the first paint.
   fetchAhead({ styles: first });
   if (screen) fetchAhead(screen);
   if (kept('latchboard.session') === null) return;
@@ -83,14 +83,14 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   };
   const found = screen ? new RegExp(screen.path).exec(address)?.[1] : undefined;
   const wanted = ['/api/session/me'];
-  // Who may not read the keys that are out is refused each of the screens' first data.
+  // A user who may not read the keys out is also rejected for the screens' first data.
   if (screen?.data && found && kept('latchboard.reads-keys') !== null) wanted.push(screen.data.replace('$1', found));
   for (const path of wanted) {
     replies[path] = get(path);
     // The code that takes the reply handles the failure.
     replies[path].catch(() => undefined);
   }
-  // So does the code that takes the token.
+  // The code that takes the token does so too.
   refresh.catch(() => undefined);
   const asks: EarlyReplies = { refresh, replies, keys: null };
   Object.assign(window, { latchboardEarly: asks });
@@ -98,7 +98,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = ctrlKey || metaKey;
     const isCall = isCommand && !altKey && key.toLowerCase() === 'k';
-    // Once the application is drawn it listens itself.
+    // Once the application is rendered, it listens itself.
     if (document.querySelector('.lb-first') === null || (!isCall && (isCommand || asks.keys === null))) return;
     event.preventDefault();
     if (isCall || key === 'Escape') asks.keys = asks.keys === null ? [] : null;

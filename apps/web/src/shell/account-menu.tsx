@@ -11,7 +11,10 @@ import { leave } from './leave.ts';
 import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
 
-/** The welcome line, for customers with their customer number (NAV-03), preferences, and logout. A phone shows the name alone. */
+/**
+ * Welcome line, with the customer number for customers (NAV-03), preferences, and sign-out. A phone shows only the
+ * name.
+ */
 export function AccountMenu({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const isPhone = useIsPhone();

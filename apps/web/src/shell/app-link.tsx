@@ -1,7 +1,10 @@
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { router } from './router.tsx';
 
-/** An anchor that moves inside the application; with a modifier key, a target or another origin it is an ordinary one. */
+/**
+ * Link that navigates inside the application. With a modifier key, a target, or another origin, it is an ordinary
+ * link.
+ */
 export function AppLink({ href, onClick, children, ...anchor }: KitLinkProps) {
   return (
     <a

@@ -10,7 +10,7 @@ import { UnreachablePage } from './unreachable-page.tsx';
 import { useHasChat } from './use-has-chat.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-/** Where the library that keeps the page still behind a dialog looks for the nonce of its style. */
+/** The library that locks scrolling behind a dialog reads the nonce of its style here. */
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 const IdleWatch = lazy(async () => {
@@ -18,7 +18,7 @@ const IdleWatch = lazy(async () => {
   return watch;
 });
 
-/** Asks before a screen with something unsaved is left, also when the whole page goes. */
+/** Asks before a screen with unsaved changes is left, also when the page unloads. */
 function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boolean>) {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
@@ -27,7 +27,7 @@ function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boole
   });
 }
 
-/** The chat loads after the page. A page works without it when it cannot be loaded. */
+/** The chat loads after the page. The page works without it. */
 const ChatCorner = lazy(() =>
   import('#web/areas/support/index.ts').then(
     ({ ChatCorner: Corner }) => ({ default: Corner }),

@@ -2,10 +2,10 @@ import type { Area, MenuKey, ScreenRoute } from '#web/lib/area.ts';
 
 const modules = import.meta.glob<{ readonly routes: Area }>('../areas/*/routes.tsx', { eager: true });
 
-/** Every address of every area whose folder exists. */
+/** Routes of all areas. */
 export const screenRoutes: readonly ScreenRoute[] = Object.values(modules).flatMap(({ routes }) => routes.routes);
 
-/** Where a menu entry leads, for the screens that exist. */
+/** Target of each menu entry, for existing screens. */
 export const menuRoutes: ReadonlyMap<MenuKey, ScreenRoute> = new Map(
   screenRoutes.flatMap((route) => (route.menu === undefined ? [] : [[route.menu, route] as const])),
 );

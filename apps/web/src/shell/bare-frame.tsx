@@ -6,7 +6,7 @@ import css from './frame.module.css';
 import { OtherLanguage } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 
-/** The frame of signed-out pages: logo, leading to the provider's website, the language, and content (NAV-02). */
+/** Frame of signed-out pages: logo with a link to the provider's website, the language, and the content (NAV-02). */
 export function BareFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useTranslate();
   const { state } = useSession();

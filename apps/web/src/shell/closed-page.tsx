@@ -4,7 +4,7 @@ import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import type { PropertyDetail } from './use-view.ts';
 
-/** Stands for every page of a suspended property that is closed: why, and how to reach the provider (NAV-11). */
+/** Replaces every page that a suspended property closes: the reason, and the provider's contact data (NAV-11). */
 export function ClosedPage({ property }: { readonly property: PropertyDetail }) {
   return (
     <Page title={{ data: property.name }}>

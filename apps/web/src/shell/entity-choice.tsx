@@ -10,18 +10,18 @@ import type { ShellView } from './use-view.ts';
 interface EntityChoiceProps {
   readonly view: ShellView;
   readonly level: EntityLevel;
-  /** What was typed into the closed field while this list was loading. */
+  /** Text typed into the closed field while this list was loading. */
   readonly typedAhead: string;
 }
 
-/** Types into the field that has the focus. */
+/** Types text into the focused field. */
 function typeInto(field: Element | null, text: string) {
   if (!(field instanceof HTMLInputElement)) return;
   field.setRangeText(text, 0, field.value.length, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The searchable list behind the selector, loaded when somebody reaches for it. */
+/** Searchable list of the selector, loaded on first use. */
 export default function EntityChoice({ view, level, typedAhead }: EntityChoiceProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');

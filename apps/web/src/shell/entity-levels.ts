@@ -3,20 +3,20 @@ import { select } from '#web/lib/selection.ts';
 import { landingOfChoice } from './landing-of-choice.ts';
 import type { ShellView } from './use-view.ts';
 
-/** How a customer of one level chooses what they work with. */
+/** Selector of customers at one level. */
 export interface EntityLevel {
   readonly label: 'selector.propertyLabel' | 'selector.regionLabel' | 'selector.divisionLabel';
   readonly placeholder: 'selector.property' | 'selector.region' | 'selector.division';
   readonly list: typeof api.hierarchy.listProperties | typeof api.hierarchy.listRegions;
   readonly idOf: (view: ShellView) => number | null;
   readonly choose: (id: number) => void;
-  /** Where one goes after choosing. */
+  /** Page after a choice. */
   readonly landing: (id: number) => Promise<string>;
 }
 
 const overview = async () => '/overview';
 
-/** By commercial level; those of a whole corporation have nothing to choose. */
+/** By commercial level. Users of a whole corporation have no selector. */
 export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   2: {
     label: 'selector.divisionLabel',
@@ -44,7 +44,7 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   },
 };
 
-/** What is chosen, as far as its name is known. Numbers of properties and of regions are not told apart by themselves. */
+/** Selected entity, if its name is known. IDs of properties and regions can be equal. */
 export function chosenEntity({ property, me }: ShellView, id: number | null) {
   const known = me.commercialLevel === 4 ? [property, ...me.reach.entities] : me.reach.entities;
   return known.find((entity) => entity?.id === id) ?? null;

@@ -8,12 +8,12 @@ import type { ShellView } from './use-view.ts';
 const load = () => import('./entity-choice.tsx');
 const EntityChoice = lazy(load);
 
-/** What a customer works with: a property, region or division by their level (NAV-04). */
+/** Selector of a customer: property, region, or division, depending on the user's level (NAV-04). */
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const [isWanted, setWanted] = useState(false);
   const [typedAhead, setTypedAhead] = useState('');
-  // The closed field stays, with its focus, until the list is there.
+  // The closed field stays, with its focus, until the list has loaded.
   const open = () => startTransition(() => setWanted(true));
   const level = entityLevels[view.me.commercialLevel];
   if (!level) return null;
@@ -29,7 +29,7 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
         readOnly
         placeholder={t(level.placeholder)}
         value={chosenEntity(view, level.idOf(view))?.name ?? ''}
-        // Fetched ahead; opening it fetches again and shows what fails.
+        // Loads in advance. Opening loads again and shows an error.
         onFocus={() => void load().catch(() => undefined)}
         onClick={open}
         onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {

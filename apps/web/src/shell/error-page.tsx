@@ -15,7 +15,7 @@ interface Fault {
   readonly reset?: () => void;
 }
 
-/** Says what kind of fault stopped a screen, and how to go on (NAV-18). */
+/** Page for an error that stopped a screen, with its kind and a way to continue (NAV-18). */
 export function ErrorPage({ error, reset }: Fault) {
   if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
     return <NoticePage title="page.forbiddenTitle" text="page.forbiddenText" />;
@@ -26,13 +26,13 @@ export function ErrorPage({ error, reset }: Fault) {
 
 const untilAgain = 20_000;
 
-/** A screen that the server failed is also asked for again by itself: nobody presses a button at a board on a wall. */
+/** A screen that failed because of the server also retries automatically, for example a board on a wall. */
 function FailedPage({ error, reset }: Fault) {
   const router = useRouter();
   const queries = useQueryClient();
   const isServer = error instanceof ApiError && error.status >= 500;
   const again = useCallback(() => {
-    // What the screen had loaded may be what it failed on.
+    // The loaded data may have caused the error.
     queries.removeQueries({ type: 'inactive' });
     reset?.();
     void router.invalidate();
@@ -54,7 +54,7 @@ function FailedPage({ error, reset }: Fault) {
   );
 }
 
-/** The server has a newer version, or there is no connection: only a reload that can succeed is made. */
+/** The server has a newer version, or there is no connection. The page reloads only when that can succeed. */
 function MissingPartPage() {
   const isConnected = useIsConnected();
   useEffect(() => {

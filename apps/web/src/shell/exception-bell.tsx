@@ -10,7 +10,7 @@ import type { ShellView } from './use-view.ts';
 
 const most = 99;
 
-/** How many exceptions are open at what the selector names, as it stands now, and the way to them. */
+/** Bell with the number of open exceptions at the selected place, kept current, and a link to them. */
 export default function ExceptionBell({ view: { me, selection } }: { readonly view: ShellView }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

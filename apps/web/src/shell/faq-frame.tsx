@@ -10,7 +10,7 @@ import css from './faq-frame.module.css';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 
-/** The frame of the help pages, signed in or not: logo, page, and a footer with the provider's contact (NAV-01). */
+/** Frame of the help pages, signed in or not: logo, page, and a footer with the provider's contact data (NAV-01). */
 export default function FaqFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useTranslate();
   const session = useSession();

@@ -4,13 +4,15 @@ import { restoreSelection } from '#web/lib/selection.ts';
 import { sessionStore } from '#web/lib/session.ts';
 import { router } from './router.tsx';
 
-/** Leads to the sign-in page when the session ends; one that ended by itself comes back to where it was. */
+/**
+ * Redirects to the sign-in page when the session ends. If the session expired, the next sign-in returns to this page.
+ */
 function react(session: Session) {
   if (session.state === 'signedIn') restoreSelection(session.me);
   if (session.state !== 'signedOut' || location.pathname === '/login') return;
   const back = session.comesBack ? safeReturn(`${location.pathname}${location.search}`) : undefined;
   const address = back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`;
-  // Who is signed out cannot stay for what is unsaved: they were asked before, or are told.
+  // A signed-out user cannot stay for unsaved changes. They were asked before, or get a message.
   router.history.push(address, undefined, { ignoreBlocker: true });
 }
 

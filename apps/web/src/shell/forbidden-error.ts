@@ -1,4 +1,4 @@
-/** A signed-in person opened an address they have no right to. */
+/** A signed-in user opened a URL without the right to it. */
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError';
 }

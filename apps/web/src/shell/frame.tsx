@@ -28,7 +28,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Everything around a signed-in screen. */
+/** Frame of a signed-in screen. */
 export default function Frame(props: FrameProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -21,7 +21,7 @@ const internal = { path: '/corporations', audience: 'internal' } as const;
 const external = { path: '/overview', audience: 'external' } as const;
 const login = { path: '/login', audience: 'anonymous' } as const;
 
-test('ACC-20 signed-out people go to login and come back to where they wanted', () => {
+test('ACC-20 signed-out users are redirected to login and return to the requested page', () => {
   expect(guardRoute(internal, signedOut, '/corporations?search=a')).toEqual({
     to: '/login',
     back: '/corporations?search=a',
@@ -29,25 +29,25 @@ test('ACC-20 signed-out people go to login and come back to where they wanted', 
   expect(guardRoute(login, signedOut, '/login')).toBe('open');
 });
 
-test('ACC-20 signed-in people who open login, new-password or reset-password go to the root', () => {
+test('ACC-20 signed-in users who open login, new-password, or reset-password are redirected to the root', () => {
   for (const path of ['/login', '/new-password', '/reset-password'])
     expect(guardRoute({ path, audience: 'anonymous' }, signedIn(false), path)).toEqual({ to: '/' });
 });
 
-test('ACC-20 the root is the dashboard for internal people, the overview for customers', () => {
+test('ACC-20 the root is the dashboard for internal users, the overview for customers', () => {
   expect(homeOf(signedIn(true))).toBe('/dashboard');
   expect(homeOf(signedIn(false, ['Report-KeysOut_READ']))).toBe('/overview');
-  // Nobody is led to a page that they may not open.
+  // The home page must be one that the user may open.
   expect(homeOf(signedIn(false))).toBe('/admin');
 });
 
-test('ACC-20 customers who open an internal screen go to the overview', () => {
+test('ACC-20 customers who open an internal screen are redirected to the overview', () => {
   const customer = signedIn(false, ['Report-KeysOut_READ']);
   expect(guardRoute(internal, customer, '/corporations')).toEqual({ to: '/overview', lacksAccess: true });
   expect(guardRoute(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard', lacksAccess: true });
 });
 
-test('ACC-04 nothing but the gate is open until the new password is set', () => {
+test('ACC-04 until the new password is set, only the gate page is open', () => {
   const session: Session = { state: 'newPasswordRequired' };
   expect(guardRoute(external, session, '/overview')).toEqual({ to: '/new-password', back: '/overview' });
   expect(guardRoute({ path: '/second-factor', audience: 'anonymous' }, session, '/second-factor')).toEqual({
@@ -60,7 +60,7 @@ test('ACC-04 nothing but the gate is open until the new password is set', () => 
   });
 });
 
-test('RGT-06 without the right a route leads home, which says so, and never in a circle', () => {
+test('RGT-06 a route without the right redirects home with a message, and never in a loop', () => {
   const route = { path: '/x', audience: 'internal', needs: 'LastComm_UI' } as const;
   expect(guardRoute(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
   expect(guardRoute(route, signedIn(true), '/x')).toEqual({
@@ -70,7 +70,7 @@ test('RGT-06 without the right a route leads home, which says so, and never in a
   expect(guardRoute({ ...route, path: '/dashboard' }, signedIn(true), '/dashboard')).toBe('forbidden');
 });
 
-test('ACC-20 only addresses of this application are come back to', () => {
+test('ACC-20 only URLs of this application are valid return URLs', () => {
   expect(safeReturn('/reports?range=1m')).toBe('/reports?range=1m');
   for (const address of ['//evil.test', '/\\evil.test', 'https://evil.test', '/login', 7, undefined])
     expect(safeReturn(address)).toBeUndefined();

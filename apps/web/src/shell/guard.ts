@@ -3,9 +3,9 @@ import { type GateState, isOfProvider, mayDo, type Session } from '#web/lib/me.t
 
 export interface Elsewhere {
   readonly to: string;
-  /** The address to come back to after signing in. */
+  /** Return URL after signing in. */
   readonly back?: string;
-  /** The screen is not for this person, which they are told at the place they are led to. */
+  /** The user lacks access to the screen. The target page shows a message. */
   readonly lacksAccess?: true;
 }
 export type Verdict = 'open' | 'forbidden' | Elsewhere;
@@ -21,7 +21,7 @@ const gates: Readonly<Record<GateState, string>> = {
 
 const seesKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
-/** Where the root leads: the dashboard, or for customers the overview; who may not see that one begins at Admin. */
+/** Target of the root: the dashboard, or for customers the overview. Users who may not see that start at Admin. */
 export function homeOf(session: Session): string {
   if (session.state === 'signedOut') return '/login';
   if (session.state === 'unreachable') return '/login';
@@ -31,7 +31,7 @@ export function homeOf(session: Session): string {
   return mayDo(me, seesKeysOut) ? '/overview' : '/admin';
 }
 
-/** Whether this person may open this screen, or where they are led instead (ACC-20, RGT-06). */
+/** Whether the user may open a screen, or the redirect (ACC-20, RGT-06). */
 export function guardRoute(route: Guarded, session: Session, address: string): Verdict {
   const isGate = Object.values(gates).includes(route.path);
   if (session.state === 'signedIn') {
@@ -53,6 +53,6 @@ export function guardRoute(route: Guarded, session: Session, address: string): V
 function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): Verdict {
   if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';
   const home = homeOf(session);
-  // Nobody is led in a circle.
+  // Avoids a redirect loop.
   return route.path === home ? 'forbidden' : { to: home, lacksAccess: true };
 }

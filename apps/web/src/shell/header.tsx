@@ -13,7 +13,7 @@ import type { ShellView } from './use-view.ts';
 
 const ExceptionBell = lazy(() => import('./exception-bell.tsx'));
 
-/** More entries than fit beside the rest on a small desktop, and on a tablet. */
+/** Number of entries that are too many for one row on a small desktop, and on a tablet. */
 const crowd = 4;
 const tabletCrowd = 3;
 
@@ -62,7 +62,7 @@ export function Header({ view, navigation }: HeaderProps) {
   );
 }
 
-/** Whether an address is that of an entry or lies below it. */
+/** Whether a path is that of an entry or below it. */
 export function isAt(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { impossibleDays, reversedPeriod, unreadableParts } from './impossible-dates.tsx';
 
-test('NAV-26 an address that names a day no calendar has says so, whatever the screen calls it', () => {
+test('NAV-26 a URL with a day that does not exist shows a message, whatever the screen calls the parameter', () => {
   expect(impossibleDays('?range=2026-02-31..2026-03-02')).toEqual(['2026-02-31']);
   expect(impossibleDays('?from=2026-13-01&to=2026-13-01')).toEqual(['2026-13-01']);
   expect(impossibleDays('?period=1m&range=2026-02-28..2026-03-01')).toEqual([]);
   expect(impossibleDays('?query=2026-02-31')).toEqual([]);
 });
 
-test('NAV-26 a period that ends before it begins is named, not dropped', () => {
+test('NAV-26 a period that ends before it begins is reported, not dropped', () => {
   expect(reversedPeriod('?range=2026-03-02..2026-02-01')).toBe('2026-03-02..2026-02-01');
   expect(unreadableParts('?range=2026-03-02..2026-02-01')).toEqual([]);
   expect(reversedPeriod('?range=2026-02-01..2026-02-01')).toBeUndefined();
 });
 
-test('NAV-26 a period or page that means nothing is named as it was typed', () => {
+test('NAV-26 an invalid period or page is shown as typed', () => {
   expect(unreadableParts('?range=banana&page=abc')).toEqual(['range=banana', 'page=abc']);
   expect(unreadableParts('?range=9999-12-31..9999-12-31')).toEqual(['range=9999-12-31..9999-12-31']);
   expect(unreadableParts('?page=0')).toEqual(['page=0']);

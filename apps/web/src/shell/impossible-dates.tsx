@@ -5,21 +5,21 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import css from './impossible-dates.module.css';
 
-/** The parts of an address that name days. */
+/** URL parameters with days. */
 const named = ['range', 'period', 'from', 'to'];
 
-/** The days in an address that no calendar has: `2026-02-31`. */
+/** Days in a URL that do not exist: `2026-02-31`. */
 export function impossibleDays(search: string): readonly string[] {
   const address = new URLSearchParams(search);
   const days = named.flatMap((name) => address.get(name)?.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []);
   return [...new Set(days.filter((day) => !isDay(day)))];
 }
 
-/** The parts of an address that hold a period, and what stands for one that cannot be read. */
+/** URL parameters with a period, and the placeholder for one that cannot be parsed. */
 const periods = ['range', 'period'];
 const unreadable = { quick: 'all' } as const;
 
-/** The period of an address that ends before it begins, as it was typed. */
+/** A period in the URL that ends before it begins, as typed. */
 export function reversedPeriod(search: string): string | undefined {
   const address = new URLSearchParams(search);
   return periods
@@ -30,7 +30,7 @@ export function reversedPeriod(search: string): string | undefined {
     });
 }
 
-/** The parts of an address that mean nothing, such as `range=banana`. Days that do not exist have a message of their own. */
+/** Invalid URL parameters, such as `range=banana`. Days that do not exist have their own message. */
 export function unreadableParts(search: string): readonly string[] {
   const address = new URLSearchParams(search);
   const hasOwnMessage = impossibleDays(search).length > 0 || reversedPeriod(search) !== undefined;
@@ -44,7 +44,7 @@ export function unreadableParts(search: string): readonly string[] {
   ];
 }
 
-/** Says what of the address cannot be shown, instead of showing something else without a word. The address stays as it was typed. */
+/** Reports the invalid parts of a URL, instead of silently showing something else. The URL stays as typed. */
 export function ImpossibleDates() {
   const t = useTranslate();
   const { searchStr } = useLocation();

@@ -1,11 +1,11 @@
-/** After the page is there: nothing that somebody waits for comes later because of it. */
+/** Waits until the page is idle, to avoid delaying anything the user waits for. */
 const whenIdle = () =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 10_000 });
     else setTimeout(resolve, 3000);
   });
 
-/** Addresses of what this page is made of, its first script before all others. */
+/** URLs of this page's files, its first script before all others. */
 function partsOfPage(): string[] {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const loaded = performance
@@ -15,7 +15,7 @@ function partsOfPage(): string[] {
   return [...new Set([first, ...loaded])];
 }
 
-/** Lets the page open without a connection, where it then says that there is none (NAV-18, BEY-18). */
+/** Registers the service worker. The page then opens without a connection and shows a message (NAV-18, BEY-18). */
 export async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenIdle();

@@ -2,11 +2,14 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** Where a customer goes who chose a property: to its verification while its units are theirs to enter, otherwise to the overview (NAV-04). */
+/**
+ * Page after a customer chose a property: its verification while the customer must enter its units, otherwise the
+ * overview (NAV-04).
+ */
 export async function landingOfChoice(propertyId: number): Promise<string> {
   const property = await queryClient
     .ensureQueryData(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }))
-    // The overview says what is wrong.
+    // The overview shows the error.
     .catch(() => undefined);
   return property?.customerUnitEntry ? `/external-property-verification/${propertyId}` : '/overview';
 }

@@ -7,7 +7,7 @@ const languages = [
   { value: 'es', label: { data: 'Español' } },
 ] as const;
 
-/** Each language by its own name. */
+/** Language menu. Each language has its own name. */
 export function LanguageChoice() {
   const { language } = useLanguage();
   return (
@@ -20,7 +20,7 @@ export function LanguageChoice() {
   );
 }
 
-/** Signed out, one press changes to the other language. */
+/** Button of signed-out pages that switches to the other language. */
 export function OtherLanguage({ className }: { readonly className?: string | undefined }) {
   const { language } = useLanguage();
   const other = languages.find(({ value }) => value !== language);

@@ -8,10 +8,13 @@ import { readUnsent } from '#web/lib/unsent.ts';
 const mayLose = (text: Wording) =>
   confirm({ title: 'unsaved.title', text, confirmLabel: 'header.logout', cancelLabel: 'ui.form.stay' });
 
-/** Whether the person accepts what signing out would lose, in this tab and in the others, which follow (ACC-10). */
+/**
+ * Asks whether the user accepts the loss of unsaved changes at sign-out, in this tab and the others, which follow
+ * (ACC-10).
+ */
 export async function mayLeave(): Promise<boolean> {
   const count = readUnsent();
-  // It waits in this browser, encrypted, for the same person.
+  // The scans wait in this browser, encrypted, for the same user.
   const keepsScans =
     count === 0 ||
     (await confirm({

@@ -2,7 +2,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './logo.module.css';
 
-/** The mark and the name. It leads signed-in people home and others to the provider's website. */
+/** Logo with the name. Links home for signed-in users and to the provider's website for others. */
 export function Logo({ href }: { readonly href: string }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

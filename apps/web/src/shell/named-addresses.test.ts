@@ -28,7 +28,7 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
   };
 }
 
-/** Whether the sources let somebody of this role in. */
+/** Whether the source documents give a role access. */
 function isFor({ who, needs = [], also }: Named, role: RoleId): boolean {
   if (who === 'signed out' || who === 'gate') return false;
   if (who === 'internal' || who === 'external') if (roleOf(role).pool !== who) return false;
@@ -36,7 +36,7 @@ function isFor({ who, needs = [], also }: Named, role: RoleId): boolean {
   return needs.length === 0 || needs.some((right) => defaultRights(role).has(right));
 }
 
-describe('NAV-27 every named address exists under exactly that path, and opens for exactly whom it is for', () => {
+describe('NAV-27 every named address exists under exactly that path, and exactly the listed users may open it', () => {
   test.for(namedAddresses)('$path', (named) => {
     const { path, who } = named;
     const route = routes.get(path);
@@ -50,7 +50,7 @@ describe('NAV-27 every named address exists under exactly that path, and opens f
   });
 });
 
-test('NAV-27 NAV-13 whom an address is not for is led home; the audit log opens for 102, 103, 105 and 106 only', () => {
+test('NAV-27 NAV-13 a user without access to an address is redirected home, and only 102, 103, 105, and 106 may open the audit log', () => {
   for (const named of namedAddresses.filter(({ who }) => who === 'internal' || who === 'external'))
     for (const { id, pool } of roles.filter((role) => role.pool !== named.who)) {
       const route = routes.get(named.path);
@@ -64,12 +64,12 @@ test('NAV-27 NAV-13 whom an address is not for is led home; the audit log opens 
   expect(roles.filter(({ id }) => audit && isFor(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
 });
 
-test('NAV-01 any path that contains faqs has the layout of the help pages, other paths do not', () => {
+test('NAV-01 a path that contains faqs has the layout of the help pages, and other paths do not', () => {
   for (const path of ['/faqs', '/faqs/12', '/external-faqs/12', '/nowhere/FAQs/x']) expect(isHelpPath(path)).toBe(true);
   for (const path of ['/overview', '/configure/articles', '/faq']) expect(isHelpPath(path)).toBe(false);
 });
 
-test('NAV-27 docs/addresses.md says what the lists say', async () => {
+test('NAV-27 docs/addresses.md matches the lists', async () => {
   const cell = (text: string) => (text === '' ? '' : `\`${text}\``);
   const rightsOf = ({ needs = [], also }: Named) =>
     [needs.map(cell).join(' or '), ...(also ? [cell(also)] : [])].join(' and ');
@@ -96,12 +96,12 @@ ${rows.join('\n')}
 `).toMatchFileSnapshot('../../../../docs/addresses.md');
 });
 
-test('NAV-27 no address stands twice', () => {
+test('NAV-27 no address is listed twice', () => {
   const all = screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]).map(anonymous);
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
 });
 
-test('RGT-06 last communication and the scanning pages open with their right; without it one is led home', () => {
+test('RGT-06 last communication and the scanning pages need their right, and redirect home without it', () => {
   const home = { to: '/dashboard', lacksAccess: true };
   const verdict = (path: string, ...rights: RightKey[]) => {
     const route = routes.get(path);
@@ -122,7 +122,7 @@ test('RGT-06 last communication and the scanning pages open with their right; wi
   expect(verdict(units, ...everyOther('Scanning_UI', 'PropertyUnit_UPDATE'))).toEqual(home);
 });
 
-test('NAV-30 of the pages of the hierarchy, logins and the key map open to customers by right, the others to the provider only', () => {
+test('NAV-30 some pages of the hierarchy, the logins, and the key map are open to customers by right, and the others to the provider only', () => {
   const forCustomers = [
     ...['site-logins', 'site-logins/inactive', 'add-staff', 'edit-staff/{staffId}'],
     'scanning/{datalogId}/keymap',
@@ -148,7 +148,7 @@ test('NAV-30 of the pages of the hierarchy, logins and the key map open to custo
   }
 });
 
-test('RGT-06 a report opens with the right to it and the right to transactions; without either one is led home', () => {
+test('RGT-06 a report needs its right and the right to transactions, and redirects home without either', () => {
   const guards: Readonly<Record<string, RightKey>> = {
     transaction: 'Report-Transactions_READ',
     'report-by-unit': 'Report-ByUnit_READ',

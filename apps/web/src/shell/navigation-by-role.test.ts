@@ -10,7 +10,7 @@ const menu = (key: MenuKey, path: string): [MenuKey, ScreenRoute] => [
   { path, audience: 'any', menu: key, screen },
 ];
 
-/** As if every area had brought its screen: what the entries themselves let somebody see. */
+/** As if all areas had their screens: visibility by the entries alone. */
 const everyEntry: ReadonlyMap<MenuKey, ScreenRoute> = new Map([
   menu('nav.dashboard', '/dashboard'),
   menu('nav.overview', '/overview'),
@@ -54,7 +54,7 @@ const names = (role: RoleId, shown: Partial<ShownProperty> | null = {}) =>
 
 const whole = 'overview reports alerts employees supplies support admin invoices';
 
-/** The sources' table of the header's entries, for each role with what it brings by default. */
+/** Header entries of each role with its default rights, from the table in the source documents. */
 const expected: Readonly<Record<RoleId, string>> = {
   100: 'dashboard search corporations orders requests inventory',
   101: 'dashboard search corporations orders requests',
@@ -72,13 +72,13 @@ const expected: Readonly<Record<RoleId, string>> = {
 };
 
 test.for(roles)(
-  'NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 what $key sees with a property, once every area is there',
+  'NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 the entries that $key sees with a property, with the screens of all areas',
   ({ id }) => {
     expect(names(id, roleOf(id).pool === 'internal' ? null : {})).toBe(expected[id]);
   },
 );
 
-test('NAV-09 the orders entry leads accounting to the accounting list; who has both finds one beside the other', () => {
+test('NAV-09 the orders entry links accounting to the accounting list, and a user with both rights has both entries', () => {
   const orders = (role: RoleId) =>
     seen(role, null)
       .filter(({ key }) => key.startsWith('nav.orders'))
@@ -98,11 +98,11 @@ test('NAV-07 invoices open a new tab only for a property with both an ERP ID and
   expect(opensTab({ erpId: null, accountingCustomerNumber: 'C-1' })).toBe(false);
 });
 
-test('NAV-08 without a property there are no reports, support, supplies, employees and invoices', () => {
+test('NAV-08 without a property there are no reports, support, supplies, employees, and invoices', () => {
   expect(names(200, null)).toBe('overview alerts admin');
 });
 
-test('NAV-11 at a suspended property every entry is hidden, for every role of a customer', () => {
+test('NAV-11 at a suspended property every entry is hidden for every customer role', () => {
   for (const role of [200, 201, 202, 203, 204, 205] as const) expect(names(role, { suspended: true })).toBe('');
 });
 
@@ -111,7 +111,7 @@ test('NAV-11 NAV-10 temporary access restores all but supplies', () => {
   expect(names(203, access)).toBe('overview reports alerts employees support admin invoices');
 });
 
-test('NAV-14 the phone footer: home, search, corporations and orders; overview, reports, employees and supplies', () => {
+test('NAV-14 the phone footer has home, search, corporations, and orders, or overview, reports, employees, and supplies', () => {
   const footer = (role: RoleId, shown: Partial<ShownProperty> | null) =>
     seen(role, shown)
       .filter(({ inFooter }) => inFooter)
@@ -122,7 +122,7 @@ test('NAV-14 the phone footer: home, search, corporations and orders; overview, 
   expect(footer(203, {})).toBe('overview reports employees supplies');
 });
 
-test('NAV-06 ACC-16 who views as a customer’s login sees what that login sees', () => {
+test('NAV-06 ACC-16 a user who views as a customer’s login has the entries of that login', () => {
   const me = { ...meOf(204), person: { ...meOf(105).person }, viewingAs: { realPersonId: 9, realPersonName: 'R' } };
   expect(
     navigationOf({ me, property }, everyEntry)

@@ -29,7 +29,7 @@ const property: ShownProperty = { id: 12, suspended: false, temporaryAccessDate:
 const keys = (isInternal: boolean, shown: ShownProperty | null) =>
   navigationOf({ me: me(isInternal), property: shown }, routes).map(({ key }) => key);
 
-test('NAV-06 the dashboard is the provider’s, the overview the customer’s', () => {
+test('NAV-06 internal users have the dashboard, customers the overview', () => {
   expect(keys(true, null)).toEqual(['nav.dashboard']);
   expect(keys(false, null)).toEqual(['nav.overview']);
 });
@@ -44,7 +44,7 @@ test('NAV-11 a suspended property hides every entry; temporary access restores a
   expect(keys(false, granted)).toEqual(['nav.overview', 'nav.reports', 'nav.support']);
 });
 
-test('NAV-27 an entry leads to the property in hand', () => {
+test('NAV-27 an entry links to the current property', () => {
   expect(addressFor({ path: '/property-reports/{propertyId?}' }, property)).toBe('/property-reports/12');
   expect(addressFor({ path: '/property-reports/{propertyId?}' }, null)).toBe('/property-reports');
   expect(addressFor({ path: '/supplies/{propertyId}' }, null)).toBeNull();

@@ -2,18 +2,18 @@ import type { RightKey } from '@latchboard/rights';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
 
-/** What the shell needs to know of the property that is being worked with. */
+/** Data of the current property that the shell needs. */
 export interface ShownProperty {
   readonly id: number;
-  /** Closed to its customer (NAV-11). */
+  /** Suspended for its customer (NAV-11). */
   readonly suspended: boolean;
   readonly temporaryAccessDate: string | null;
-  /** Without both of them it has no invoices (NAV-07). */
+  /** Invoices need both of them (NAV-07). */
   readonly erpId?: string | null;
   readonly accountingCustomerNumber?: string | null;
 }
 
-/** Who looks at the navigation, and with which property. */
+/** The user and the current property. */
 export interface View {
   readonly me: Me;
   readonly property: ShownProperty | null;
@@ -22,13 +22,13 @@ export interface View {
 interface Entry {
   readonly key: MenuKey;
   readonly isShown: (view: View) => boolean;
-  /** The right that shows it, besides what its screen asks for. */
+  /** Right for the entry, besides those of its screen. */
   readonly needs?: RightKey;
-  /** The entry whose place and name it takes for a person without that one. */
+  /** Entry that it replaces for a user without that one, with its place and name. */
   readonly standsFor?: MenuKey;
-  /** On a phone: in the footer, or only in the sidebar. */
+  /** On a phone: in the footer, otherwise only in the sidebar. */
   readonly inFooter?: boolean;
-  /** Whether it opens a tab of its own. */
+  /** Whether it opens in a new tab. */
   readonly opensTab?: (property: ShownProperty) => boolean;
 }
 
@@ -36,7 +36,7 @@ const isInternal = ({ me }: View) => isOfProvider(me);
 const isExternal = (view: View) => !isInternal(view);
 const hasProperty = (view: View) => isExternal(view) && view.property !== null;
 
-/** The navigation in its order (NAV-05 to NAV-11). An entry is shown when its screen exists and the person may open it. */
+/** Navigation in order (NAV-05 to NAV-11). An entry is shown if its screen exists and the user may open it. */
 const entries: readonly Entry[] = [
   { key: 'nav.dashboard', isShown: isInternal, inFooter: true },
   { key: 'nav.overview', isShown: isExternal, inFooter: true },
@@ -73,7 +73,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** What an anchor needs to open a tab of its own. */
+/** Attributes of a link to a new tab. */
 export const newTab = { target: '_blank', rel: 'noopener' } as const;
 
 export interface NavigationItem {
@@ -83,7 +83,7 @@ export interface NavigationItem {
   readonly opensTab?: true;
 }
 
-/** The address of a route with its property filled in; null when it needs one and there is none. */
+/** URL of a route with its property. Null if it needs one and there is none. */
 export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProperty | null): string | null {
   let isComplete = true;
   const address = route.path.replace(/\/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => {
@@ -94,7 +94,7 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
   return isComplete ? address : null;
 }
 
-/** The entries this person sees now; none at a property that is canceled or whose payment is overdue (NAV-11). */
+/** Entries for the user. None at a property that is canceled or payment overdue (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
   if (view.property?.suspended) return [];
   const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, standsFor, opensTab }) => {

@@ -6,7 +6,7 @@ import { type Ahead, useAhead } from '#web/lib/other-tab.ts';
 import { goAlong } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
-/** Says that another tab acts for somebody else, while something typed here keeps this tab from following. */
+/** Bar that shows that another tab acts as another user, while unsaved changes keep this tab from following. */
 export function OtherTabBar() {
   const t = useTranslate();
   const ahead = useAhead();
@@ -30,7 +30,7 @@ export function OtherTabBar() {
 
 const follow = ({ kind }: Ahead) => (kind === 'signedIn' ? location.reload() : goAlong());
 
-/** Once its page is left, nothing keeps the tab from following: the next page is the other person's. */
+/** After the page changes, nothing keeps the tab from following. The next page is the other user's. */
 function FollowOnLeaving() {
   const { pathname } = useLocation();
   const before = useRef(pathname);

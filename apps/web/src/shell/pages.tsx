@@ -12,7 +12,7 @@ interface NoticePageProps {
   readonly action?: ReactNode;
 }
 
-/** A page that says one thing and offers one way on. */
+/** Page with one message and one link. */
 export function NoticePage({ title, text, action }: NoticePageProps) {
   return (
     <Page title={title}>
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   return <NoticePage title="page.notFoundTitle" text="page.notFoundText" />;
 }
 
-/** While a screen's part loads. */
+/** Placeholder while a screen loads. */
 export function Waiting() {
   return (
     <div className={css.waiting}>

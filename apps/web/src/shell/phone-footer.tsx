@@ -12,7 +12,7 @@ import type { ShellView } from './use-view.ts';
 
 const Sidebar = lazy(() => import('./sidebar.tsx'));
 
-/** What an entry is called where five of them share a phone's width (NAV-14). */
+/** Short names for entries, because five of them share a phone's width (NAV-14). */
 const shortNames: Partial<Record<string, TextKey>> = { 'nav.supplies': 'nav.suppliesShort' };
 
 interface PhoneFooterProps {
@@ -20,7 +20,7 @@ interface PhoneFooterProps {
   readonly navigation: readonly NavigationItem[];
 }
 
-/** The phone's navigation: what is used most, and the way to the rest (NAV-14). */
+/** Navigation on a phone: the most used entries, and a button for the others (NAV-14). */
 export function PhoneFooter({ view, navigation }: PhoneFooterProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

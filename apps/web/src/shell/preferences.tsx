@@ -10,7 +10,7 @@ const schemes = [
   { value: 'dark', label: 'header.schemeDark' },
 ] as const;
 
-/** Light, dark, or as the device. */
+/** Light, dark, or the device's setting. */
 export function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return <Segmented label="header.scheme" options={schemes} value={colorScheme} onChange={setColorScheme} />;
@@ -21,7 +21,7 @@ const timeFormats = [
   { value: '24h', label: 'account.timeFormat.24h' },
 ] as const;
 
-/** 12 or 24 hours, as the language has it until the person chooses. */
+/** 12 or 24 hours. Default: the format of the language. */
 export function TimeFormatChoice() {
   const { locale } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import css from './sidebar.module.css';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** Where the provider is reached: address and two numbers. */
+/** Provider's address and two phone numbers. */
 export function ProviderContact() {
   const t = useTranslate();
   return (

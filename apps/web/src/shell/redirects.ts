@@ -10,16 +10,16 @@ interface Redirect {
 
 const search = ({ query = '' }: Params) => `/global-search?${new URLSearchParams({ query })}`;
 
-/** Addresses of the former portal that lead elsewhere (NAV-27). */
+/** URLs of the former portal that redirect elsewhere (NAV-27). */
 const redirects: readonly Redirect[] = [
   { path: '/search/{query}', to: search },
   { path: '/basic-search/{query}', to: search },
 ];
 
-/** Their addresses, as the sources name them. */
+/** Their paths, as in the source documents. */
 export const formerAddresses: readonly string[] = redirects.map(({ path }) => path);
 
-/** Routes of the redirects, but for those whose screen exists. The guard stands at where they lead. */
+/** Routes of the redirects, except for paths with an existing screen. The guard is at the target. */
 export function redirectRoutes(root: AnyRootRoute, routerPath: (path: string) => string) {
   const taken = new Set(screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]));
   return redirects

@@ -44,17 +44,17 @@ const faqFrame = createRoute({
 });
 
 const frameNames = ['faq', 'signedOut', 'signedIn'] as const;
-/** The frame around a screen. The help pages have the same frame for every user (NAV-01). */
+/** Frame of a screen. The help pages have the same frame for every user (NAV-01). */
 export const frameOf = ({ audience }: Pick<ScreenRoute, 'audience'>, path: string): (typeof frameNames)[number] =>
   isHelpPath(path) ? 'faq' : audience === 'anonymous' ? 'signedOut' : 'signedIn';
 const frames = { faq: faqFrame, signedOut: signedOutFrame, signedIn: signedInFrame };
 
-/** `{propertyId}` in an area's path is `$propertyId` to the router, `{propertyId?}` is `{-$propertyId}`. */
+/** Converts an area's path for the router: `{propertyId}` to `$propertyId`, `{propertyId?}` to `{-$propertyId}`. */
 export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1');
 }
 
-/** Leaves for another origin; nothing is drawn meanwhile. */
+/** Navigates to another origin. Nothing is rendered in the meantime. */
 function leave(address: string): Promise<never> {
   location.replace(address);
   return new Promise(() => {});
@@ -74,7 +74,7 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
 }
 
-/** A screen is shown when its texts are there. */
+/** A screen is shown when its texts have loaded. */
 async function withTexts({ screen, texts = [] }: ScreenRoute) {
   const [part] = await Promise.all([screen(), loadTexts(texts)]);
   return part;
@@ -87,7 +87,7 @@ function screenRoute(route: ScreenRoute, path: string) {
     staticData: { layout: route.layout ?? 'usual', menu: route.menu, focusedFor: route.focusedFor },
     beforeLoad: async ({ location }) => {
       await admit(route, location);
-      // What was shown before may have been so to somebody with another language. Words that did not come leave the ones that are there.
+      // The previous user may have had another language. If loading fails, the current texts stay.
       await whenTextsLoaded().catch(() => undefined);
     },
     component: lazyRouteComponent(() => loadScreen(() => withTexts(route))),

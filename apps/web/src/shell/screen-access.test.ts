@@ -46,7 +46,7 @@ test.for<[RoleId, string, RoleId, string]>([
   },
 );
 
-test('RGT-06 accounting has no section of work orders and alerts at a property, production none of badges', () => {
+test('RGT-06 accounting has no sections for work orders and alerts at a property, and production none for badges', () => {
   const property = { level: 'property', id: 1 } as const;
   const idsOf = (role: RoleId) =>
     sectionsOf(property, meOf(role))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenRoutes } from './areas.ts';
 
-test('NAV-25 the browser tests look at every screen: their list is made from the routes', async () => {
+test('NAV-25 the list of screens for browser tests matches the routes', async () => {
   const screens = screenRoutes
     // Exists in a development build only.
     .filter(({ path }) => !path.startsWith('/dev/'))

@@ -12,8 +12,8 @@ interface SearchBoxInputProps {
 }
 
 /**
- * Enter opens the results and clears the box (NAV-05). Keys of the property that is open are shown while one types (BEY-14):
- * arrow keys choose one of them, Enter opens it, Escape closes.
+ * Search box of the header. Enter opens the results and clears the box (NAV-05). Keys of the open property are shown
+ * while typing (BEY-14): arrow keys select one, Enter opens it, Escape closes the list.
  */
 export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps) {
   const t = useTranslate();
@@ -67,7 +67,7 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
           value={typed}
           onChange={({ currentTarget }) => {
             const { value } = currentTarget;
-            // The browser says it at the field and does not send the form.
+            // The browser shows the message at the field and does not submit the form.
             currentTarget.setCustomValidity(
               value.length > longestSearch ? t('error.valMaxLength', { maximum: longestSearch }) : '',
             );

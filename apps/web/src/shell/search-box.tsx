@@ -7,10 +7,10 @@ import { menuRoutes } from './areas.ts';
 import { overlay } from './commands/overlay.ts';
 import css from './search-box.module.css';
 
-/** For the provider's people only: customers do not load it. */
+/** For internal users only. Customers do not load it. */
 const SearchBoxInput = lazy(() => import('./search-box-input.tsx'));
 
-/** Who has no search over everything opens the command box. */
+/** For a user without the global search, it opens the command box. */
 export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: boolean }) {
   const route = menuRoutes.get('nav.search');
   const isProvider = isOfProvider(me);
@@ -32,7 +32,7 @@ export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: 
   );
 }
 
-/** Keeps the place of the box until it can be typed in. */
+/** Placeholder of the box until it has loaded. */
 function ArrivingBox() {
   const t = useTranslate();
   return (

@@ -23,7 +23,7 @@ interface SidebarProps {
   readonly onClose: () => void;
 }
 
-/** The rest of the phone's navigation, with the property in hand (NAV-15). */
+/** Remaining phone navigation, with the current property (NAV-15). */
 export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -81,7 +81,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   );
 }
 
-/** Customers with the right; the style hides it on phones (NAV-15). */
+/** For customers with the right. The stylesheet hides it on phones (NAV-15). */
 function mayMail({ me }: ShellView) {
   return !isOfProvider(me) && mayDo(me, 'ServiceRequest-Email_UI');
 }

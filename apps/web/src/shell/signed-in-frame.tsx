@@ -4,7 +4,7 @@ import { whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Waiting } from './pages.tsx';
 
-/** Drawn at once when it is loaded; React hides what `lazy` loads for 300 ms. */
+/** Rendered as soon as it has loaded. React would hide a `lazy` component for 300 ms. */
 const Frame = lazyRouteComponent(async () => {
   const [frame] = await Promise.all([import('./frame.tsx'), whenTextsLoaded()]);
   return frame;
@@ -12,7 +12,7 @@ const Frame = lazyRouteComponent(async () => {
 
 export const loadFrame = async () => Frame.preload?.();
 
-/** The signed-in frame is a part of its own: the sign-in page does not carry it. */
+/** The signed-in frame is loaded separately. The sign-in page does not contain it. */
 export function SignedInFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const session = useSession();
   if (session.state !== 'signedIn') return null;

@@ -10,7 +10,7 @@ async function tryAgain(): Promise<void> {
   if (readSession().state === 'unreachable') reportUnreachable();
 }
 
-/** In place of every screen while nobody knows who is signed in, because the server does not answer. It ends by itself. */
+/** Replaces every screen while the server does not answer and the user is unknown. It disappears automatically. */
 export function UnreachablePage() {
   useEffect(() => {
     reportUnreachable();

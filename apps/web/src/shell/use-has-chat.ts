@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Session } from '#web/lib/me.ts';
 import { whenUsed } from './when-used.ts';
 
-/** So long after the page the chat comes by itself, in milliseconds. */
+/** Milliseconds after which the chat loads without user activity. */
 const longestWait = 5000;
 
-/** Whether this is somebody for whom the chat is, once they touch the page or have looked at it for a while (CHT-01). */
+/** Whether the user has the chat. True after the user touches the page or some time has passed (CHT-01). */
 export function useHasChat(session: Session): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

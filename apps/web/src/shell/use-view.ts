@@ -13,25 +13,25 @@ import { type NavigationItem, navigationOf } from './navigation.ts';
 
 export type PropertyDetail = CallOutput<Contract['hierarchy']['getProperty']>;
 
-/** What header, footer and sidebar show. */
+/** State of header, footer, and sidebar. */
 export interface ShellView {
   readonly me: Me;
   readonly selection: Selection;
   readonly property: PropertyDetail | null;
-  /** The property that is named: that of the open page, and elsewhere the one that somebody of single properties works with. */
+  /** Property shown by name: that of the open page, or else the current one of a user with single properties. */
   readonly named: PropertyDetail | null;
   readonly navigation: readonly NavigationItem[];
-  /** The suspended property of the open page, where the page is closed to its customer (NAV-11). */
+  /** The suspended property of the open page, if the page is closed to its customer (NAV-11). */
   readonly closed: PropertyDetail | null;
 }
 
-/** What suspension leaves open of a property's own pages. */
+/** Pages of a suspended property that stay open. */
 const staysOpen = /^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
 
-/** Pages without a property in their address that show what the selected one has. */
+/** Pages without a property in their URL that show data of the selected one. */
 const showsSelected = /^\/(?:external-)?exceptions(?:\/|$)|^\/key-activity-alert$|^\/key-receipt$|^\/property-reports$/;
 
-/** Whether the property is open to its customer changes elsewhere. */
+/** The suspension of the property can change elsewhere. */
 const usePropertyDetail = (propertyId: number | null) =>
   useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: propertyId ?? 0 }, { quiet: true }),
@@ -42,7 +42,7 @@ const usePropertyDetail = (propertyId: number | null) =>
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** What a customer works with. A page of a property makes it the selected one, so that every link stays with it. */
+/** State of the shell. A page of a property selects that property, and every link stays with it. */
 export function useView(me: Me): ShellView {
   const selection = useSelection();
   const { pathname, searchStr } = useLocation();
@@ -53,7 +53,7 @@ export function useView(me: Me): ShellView {
   const selected = usePropertyDetail(propertyId);
   const isPageOpen = ofPage.data !== undefined;
   useEffect(() => {
-    // Only when a page opens: what somebody selects there leads to another page.
+    // Only when a page opens: a selection by the user navigates to another page.
     if (isPageOpen && pageId !== null && pageId !== readSelection().propertyId) select({ propertyId: pageId });
   }, [isPageOpen, pageId]);
   const isSelectedGone = isGone(selected.error);

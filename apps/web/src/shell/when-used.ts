@@ -1,6 +1,9 @@
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Runs when somebody first touches the page: what the first screen does not need is loaded then. The result takes it back. */
+/**
+ * Runs when the user first touches the page, to load parts that the first screen does not need. Returns a function
+ * that cancels it.
+ */
 export function whenUsed(act: () => void): () => void {
   const stop = () => {
     for (const sign of signs) document.removeEventListener(sign, once);

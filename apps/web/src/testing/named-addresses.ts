@@ -1,20 +1,23 @@
 import type { RightKey } from '@latchboard/rights';
 
-/** An address that the sources name, with whom it is for. */
+/** A path in the source documents, and its users. */
 export interface Named {
   readonly path: string;
-  /** `signed out`: a signed-in person is led to the start. `gate`: only for people at that gate. `redirect`: leads elsewhere. */
+  /**
+   * `signed out`: a signed-in user is redirected to the start page. `gate`: only for users at that gate. `redirect`:
+   * redirects elsewhere.
+   */
   readonly who: 'anyone' | 'signed out' | 'gate' | 'signed in' | 'internal' | 'external' | 'redirect';
-  /** Any one of these rights. */
+  /** One of these rights is enough. */
   readonly needs?: readonly RightKey[];
-  /** Needed besides. */
+  /** Additional required right. */
   readonly also?: RightKey;
 }
 
 const of = (who: Named['who'], paths: readonly string[], ...needs: readonly RightKey[]): Named[] =>
   paths.map((path) => ({ path, who, needs }));
 
-/** The addresses of the sources whose screens exist. */
+/** Paths from the source documents with existing screens. */
 export const namedAddresses: readonly Named[] = [
   ...of('signed out', ['/login', '/reset-password', '/resetPassword']),
   ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized', '/faqs']),
@@ -68,10 +71,10 @@ export const namedAddresses: readonly Named[] = [
     'ShippingOrder_UPDATE',
     'ShippingOrder-Service_UPDATE',
   ),
-  // `{product}` of the stores is system, service or esof.
+  // `{product}` of the stores is system, service, or esof.
   ...of('signed in', ['/esof-store/{propertyId}/add', '/shipping-order-confirmation'], 'ShippingOrder-ESOF_ALL'),
   ...of('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
-  // Both show hooks and tags, which have a right of their own.
+  // Both show hooks and tags, which need their own right.
   {
     path: '/property/{propertyId}/scanning/{datalogId}/units',
     who: 'signed in',

@@ -21,7 +21,7 @@ const at = (pathname: string, searchStr = '') => ({ pathname, searchStr });
 const named = (view: ShellView, pathname: string) =>
   Object.fromEntries(actionsOf(view, at(pathname), t).map(({ name, href }) => [name, href]));
 
-test('NAV-05 the command box offers the provider what their rights open, from anywhere', () => {
+test('NAV-05 the command box offers internal users the actions of their rights, on any page', () => {
   expect(named(viewOf(105), '/dashboard')).toMatchObject({
     'Add corporation': '/corporation/add',
     'Add user': '/internal-users/add-user',
@@ -36,7 +36,7 @@ test('NAV-05 the command box offers the provider what their rights open, from an
   for (const name of ['Outbox', 'Add user', 'Single sign-on (SSO)']) expect(ofProduction).not.toContain(name);
 });
 
-test('NAV-05 NAV-13 what concerns a place is offered where that place is open', () => {
+test('NAV-05 NAV-13 actions of a place are offered while that place is open', () => {
   expect(named(viewOf(105), '/property/7')).toMatchObject({
     'Audit log': '/audit/entity/property/7',
     'Add login': '/property/7/add-staff',
@@ -52,7 +52,7 @@ test('NAV-05 NAV-13 what concerns a place is offered where that place is open', 
   expect(Object.keys(named(viewOf(101), '/property/7'))).not.toContain('Audit log');
 });
 
-test('NAV-05 NAV-11 a manager has the reports and logins of the property in hand, and none of them while it is closed', () => {
+test('NAV-05 NAV-11 a manager has the reports and logins of the current property, and none of them while it is suspended', () => {
   const open = named(viewOf(203, harbor), '/account');
   expect(open).toMatchObject({
     'Key transactions': '/property-reports/12/transaction',

@@ -11,7 +11,9 @@ import { propertyInHand } from './property-in-hand.ts';
 const levels = ['property', 'region', 'division', 'corporation'] as const;
 type InHand = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
 
-/** What the open page is about: its corporation, division, region or property; a customer's selected property. */
+/**
+ * Entity of the open page: its corporation, division, region, or property. Otherwise a customer's selected property.
+ */
 export function entitiesInHand(selected: number | null, pathname: string, search: string): InHand {
   const property = propertyInHand(selected, pathname, search);
   const [, level, id] = /^\/(corporation|division|region)\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
@@ -21,7 +23,7 @@ export function entitiesInHand(selected: number | null, pathname: string, search
   };
 }
 
-/** The address of an action; null while what it is about is not in hand. */
+/** URL of an action. Null without the entity that it needs. */
 export function addressOfAction(path: string, inHand: InHand): string | null {
   let isComplete = true;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -37,7 +39,7 @@ function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Comma
   return mayDo(me, needs) && mayDo(me, also) && mayDo(me, command.needs);
 }
 
-/** The sections of what the open page is about, the narrowest level in hand only. */
+/** Sections of the open page's entity, for the lowest level only. */
 function sectionsInHand(me: Me, inHand: InHand, t: Translate): readonly Entry[] {
   const level = levels.find((one) => inHand[`${one}Id`] !== undefined);
   const id = level && inHand[`${level}Id`];
@@ -56,7 +58,10 @@ function sectionsInHand(me: Me, inHand: InHand, t: Translate): readonly Entry[] 
     });
 }
 
-/** What this person may do from here, by the names that the areas give (NAV-05); nothing at a closed property (NAV-11). */
+/**
+ * Actions available to the user on this page, by the names from the areas (NAV-05). None at a suspended property
+ * (NAV-11).
+ */
 export function actionsOf(
   { me, selection, property }: ShellView,
   at: { readonly pathname: string; readonly searchStr: string },

@@ -55,7 +55,7 @@ function answer(
 const lines = (of: Answer) => linesOf(of, 7, words);
 const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => entry.id === id)?.detail;
 
-test('BEY-20 every line of an answer counts people at the time asked about; people of the rest of the day are counted separately', () => {
+test('BEY-20 every line of an answer counts people at the requested time, and people of the rest of the day separately', () => {
   const nobody = answer([holding]);
   expect(lines(nobody).entries[0]).toMatchObject({
     name: 'According to the log, no one held a key of 204.',
@@ -68,7 +68,7 @@ test('BEY-20 every line of an answer counts people at the time asked about; peop
   expect(detailOf(tom, 'answer everyone')).toBe('1 person');
 });
 
-test('BEY-20 an answer that is not certain names its doubts', () => {
+test('BEY-20 an uncertain answer names its doubts', () => {
   const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: asked };
   const open = answer([holding], {
     doubts: [
@@ -101,7 +101,7 @@ test('BEY-20 BEY-04 a key that was handed over is with the vendor from the recei
   expect(detailOf(before, 'answer 0')).toContain('since 11/19/2003 09:00 PM, still out');
 });
 
-test('BEY-20 an hour that occurs twice names the offset and offers the other; a skipped hour names the time that is used', () => {
+test('BEY-20 an hour that occurs twice shows the offset and offers the other one, and a skipped hour shows the time used', () => {
   const first = '2026-11-01T06:30:00.000Z';
   const second = '2026-11-01T07:30:00.000Z';
   const twice = answer([], {

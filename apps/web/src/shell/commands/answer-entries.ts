@@ -20,7 +20,7 @@ import type { Entry } from './entries.ts';
 type Answer = CallOutput<Contract['questions']['ask']>;
 type UnitAnswer = Extract<Answer, { kind: 'unit' }>;
 
-/** What a question was answered with: lines to open, and a sentence that says how it was understood. */
+/** Answer to a question: lines to open, and a sentence with its interpretation. */
 export interface AnswerLines {
   readonly entries: readonly Entry[];
   readonly note: string | null;
@@ -28,7 +28,7 @@ export interface AnswerLines {
 
 const nothing: AnswerLines = { entries: [], note: null };
 
-/** An answer as lines of the command box: the answer itself first, its evidence one press away (BEY-20). */
+/** Lines of an answer in the command box: the answer first, with a link to its evidence (BEY-20). */
 export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 't' | 'locale'>): AnswerLines {
   const { t } = words;
   switch (answer.kind) {
@@ -100,7 +100,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
   }
 }
 
-/** Maximum number of doubts that one line names; the others are counted. */
+/** Maximum number of doubts that one line names. The others are counted. */
 const maxNamedReasons = 2;
 
 /** `Certain`, or `Not certain` with the reasons. */
@@ -115,7 +115,7 @@ function surenessWords(incident: UnitAnswer['incident'], reader: Reader): string
   });
 }
 
-/** Number of people with a key at the time asked about. People of the rest of the day are counted separately. */
+/** Number of people with a key at the requested time. People of the rest of the day are counted separately. */
 function everyoneWords(incident: UnitAnswer['incident'], t: Reader['t']): string {
   const { asked, others } = badgesOf(incident);
   const isOpen = asked.size === 0 && gapsOf(incident).length > 0;
@@ -127,7 +127,7 @@ function everyoneWords(incident: UnitAnswer['incident'], t: Reader['t']): string
   return others.size === 0 ? then : `${then} · ${t('questions.everyoneOthers', { count: others.size })}`;
 }
 
-/** How a question was understood, with a note if its local time occurs twice or not at all. */
+/** Interpretation of a question, with a note if its local time occurs twice or not at all. */
 const understoodWords = (
   subject: string,
   { from, to, clock }: Pick<UnitAnswer, 'from' | 'to' | 'clock'>,

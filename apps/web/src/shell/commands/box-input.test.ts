@@ -3,20 +3,20 @@ import { afterClosing, emptyInput, withKey, withText } from './box-input.ts';
 
 const press = (...keys: readonly string[]) => keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput);
 
-test('NAV-05 keys pressed while the command box loads are kept in their order', () => {
+test('NAV-05 keys typed while the command box loads are kept in order', () => {
   expect(press('h', 'a', 'x', 'Backspace', 'r')).toMatchObject({ text: 'har', isEntered: false });
   expect(press('2', '0', '4', 'Enter')).toMatchObject({ text: '204', isEntered: true });
   expect(press('a', 'ArrowDown', 'ArrowDown', 'ArrowUp')).toMatchObject({ text: 'a', chosen: 1 });
   expect(press('é', '😀', 'Backspace').text).toBe('é');
 });
 
-test('NAV-05 the box leaves other keys alone, and a new letter takes back a waiting Enter', () => {
+test('NAV-05 the box ignores other keys, and a new letter cancels a waiting Enter', () => {
   for (const key of ['Tab', 'Shift', 'F5', 'Dead', 'Process', 'Escape']) expect(withKey(emptyInput, key)).toBeNull();
   expect(press('a', 'Enter', 'b')).toMatchObject({ text: 'ab', isEntered: false });
   expect(withText(press('a', 'ArrowDown'), 'x'.repeat(300)).text).toHaveLength(100);
 });
 
-test('BEY-20 an answered question stays when the box closes, until somebody types; other text does not', () => {
+test('BEY-20 an answered question stays after the box closes until the user types, and other text does not', () => {
   const asked = withText(emptyInput, 'who had 312');
   expect(afterClosing(asked)).toEqual(emptyInput);
   const kept = afterClosing({ ...asked, isAnswered: true, hasField: true, isEntered: true });

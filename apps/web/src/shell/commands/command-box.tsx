@@ -15,7 +15,7 @@ interface CommandBoxProps {
   readonly onClose: () => void;
 }
 
-/** Pages and actions by name and what the search finds, while one types: arrow keys choose, Enter opens (NAV-05). */
+/** Finds pages, actions, and search results while the user types. Arrow keys select, Enter opens (NAV-05). */
 export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const t = useTranslate();
   const router = useRouter();
@@ -33,7 +33,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const entries = inOrder(lines);
   const active = entries[Math.min(chosen, entries.length - 1)];
 
-  // What says why there is no answer needs nobody to say that nothing was found.
+  // A note with the reason replaces the message that nothing was found.
   const isAnswered = shown.note !== null && entries.length === 0 && !isWaiting && !shown.hasFailed;
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { afterClosing, boxInput, emptyInput, withKey } from './box-input.ts';
 import { overlay } from './overlay.ts';
 import { isSingleKeyOn, openedBy } from './shell-keys.ts';
 
-/** Box and map are shown when their texts are there, like a screen. */
+/** The box and the keyboard map are shown when their texts have loaded, like a screen. */
 async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, loadTexts(['commands', 'sections'])]);
   return loaded;
@@ -27,11 +27,11 @@ interface Part {
 const typingPlaces = 'input, textarea, select, [contenteditable="true"]';
 const close = () => overlay.write(null);
 
-/** Listens for the keys that work everywhere and shows what they open. */
+/** Listens for global keys and shows the box or the map. */
 export function CommandHost({ view }: { readonly view: ShellView }) {
   const shown = useSyncExternalStore(overlay.subscribe, overlay.read, () => null);
 
-  // Before the page is painted: who sees the page may call the box.
+  // Before the first paint: a user who sees the page may open the box.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
@@ -50,7 +50,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
     return () => {
       document.removeEventListener('keydown', listen);
       close();
-      // The next person at this device sees nobody's question.
+      // The next user of this device must not see the question.
       boxInput.write(emptyInput);
     };
   }, []);
@@ -60,7 +60,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
   return shown === 'map' && <Loaded key="map" load={parts.map} view={view} />;
 }
 
-/** Keeps what is typed until the field of the box has the focus; fetches the box before anybody asks for it, and again when that failed. */
+/** Stores typed keys until the field of the box has the focus. Loads the box in advance, and again if that failed. */
 function useKeysAhead(isOpen: boolean): void {
   useEffect(() => whenUsed(() => void parts.box().catch(() => undefined)), []);
 
@@ -89,7 +89,7 @@ interface LoadedProps {
   readonly view: ShellView;
 }
 
-/** A part that does not come is said so; the screen stays as it is. */
+/** A part that fails to load shows a message. The screen stays unchanged. */
 function Loaded({ load, view }: LoadedProps) {
   const [Shown, setShown] = useState<ComponentType<Part>>();
   useEffect(() => {

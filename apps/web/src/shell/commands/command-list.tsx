@@ -15,7 +15,7 @@ interface CommandListProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The entries of the box by group; the focus stays in its field. */
+/** Entries of the box by group. The focus stays in its field. */
 export function CommandList(props: CommandListProps) {
   const { ref, id, label, groups, active, optionId, onPoint, onOpen, onKeyDown } = props;
   return (

@@ -7,31 +7,31 @@ import type { ShellView } from '../use-view.ts';
 export interface Entry {
   readonly id: string;
   readonly name: string;
-  /** For readers that do not see beside what it stands. */
+  /** Accessible name, for users who do not see the entry next to it. */
   readonly spokenName?: string;
   readonly detail?: string;
   readonly href: string;
-  /** The group of which it shows more, in place of leading anywhere. */
+  /** Group that this entry expands, instead of a link. */
   readonly expands?: string;
-  /** Something is late about it. */
+  /** Something about it is late. */
   readonly isUrgent?: boolean;
-  /** What one does next about it, beside it: an entry of its own for keys and readers. */
+  /** Next action, shown next to the entry. It is a separate entry for keys and screen readers. */
   readonly beside?: Entry;
 }
 
-/** Entries as arrow keys go through them: each, then what stands beside it. */
+/** Entries in arrow-key order: each one, then its action. */
 export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
   entries.flatMap((entry) => (entry.beside ? [entry, entry.beside] : [entry]));
 
 type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];
 
-/** The pages this person may go to, by the names they have in the menu. */
+/** Pages that the user may open, by their menu names. */
 export function pagesOf({ me, navigation }: ShellView, t: Translate): readonly Entry[] {
   const own = me.viewingAs ? [] : [{ id: 'account', name: t('account.open'), href: '/account' }];
   return [...navigation.map(({ key, href }) => ({ id: key, name: t(key), href })), ...own];
 }
 
-/** Where the provider's people are led; a login of more than one property is found on the page of results. */
+/** Target for internal users. A login of more than one property links to the results page. */
 const hrefOf = (hit: Hit): string => hrefOfHit(hit) ?? `/global-search?${new URLSearchParams({ query: hit.name })}`;
 
 export function entryOfHit(hit: Hit, t: Translate): Entry {
@@ -39,7 +39,7 @@ export function entryOfHit(hit: Hit, t: Translate): Entry {
   return { id: `${hit.kind} ${hit.id}`, name: hit.name, detail, href: hrefOf(hit) };
 }
 
-/** A customer's property opens on its board, which makes it the one in hand. */
+/** Property of a customer. It opens the property's board, which selects it. */
 export function entryOfProperty({ id, name, city, state, region }: Property): Entry {
   return { id: `property ${id}`, name, detail: `${region.name} · ${city}, ${state}`, href: `/overview?property=${id}` };
 }

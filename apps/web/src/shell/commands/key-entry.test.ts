@@ -21,7 +21,7 @@ const key = {
 };
 const out = { ...key, state: 'out' as const, holder: { name: 'Priya Natarajan', badge: '000104' } };
 
-test('BEY-14 NAV-23 a key that is out says with whom and since when in the time of its property, and leads to its page', () => {
+test('BEY-14 NAV-23 a key that is out shows its holder and the time in the property’s zone, and links to its page', () => {
   expect(entryOfKey({ ...out, overdue: true }, 0, wording)).toEqual({
     id: 'key 0',
     name: '204 A12',
@@ -57,7 +57,7 @@ test('BEY-14 BEY-04 a key with a vendor shows since when the vendor has it, and 
   expect(entry.beside).toMatchObject({ name: 'Receipt and phone', href: '/key-receipt/5?property=7' });
 });
 
-test('BEY-14 a key found by its tag or by a badge says so, and one found by what it shows does not', () => {
+test('BEY-14 a match in a tag or badge number is shown, and a match in visible text is not repeated', () => {
   const detail = (found: Parameters<typeof entryOfKey>[0], asked: string) =>
     entryOfKey(found, 0, wording, asked).detail;
   expect(detail(key, '7045')).toBe('tag 70455 · in the cabinet Lobby · Harbor Point');
@@ -67,7 +67,7 @@ test('BEY-14 a key found by its tag or by a badge says so, and one found by what
   expect(detail({ ...key, tag: null }, '7045')).toBe('in the cabinet Lobby · Harbor Point');
 });
 
-test('BEY-14 a key that hangs says in which cabinet, and one that nobody saw says so', () => {
+test('BEY-14 a key in place shows its cabinet, and a key that was never seen says so', () => {
   expect(entryOfKey(key, 0, wording)).toMatchObject({
     detail: 'in the cabinet Lobby · Harbor Point',
     href: '/property-reports/7/key/41',

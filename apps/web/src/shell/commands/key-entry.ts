@@ -13,11 +13,11 @@ type EmptyHook = Found['hooks'][number];
 interface Wording {
   readonly t: Translate;
   readonly locale: string;
-  /** The zone of the reader; the browser’s by default. */
+  /** Time zone of the reader. Default: the browser’s. */
   readonly reader?: string;
 }
 
-/** `204 A12`: the hook only for those who may see it. */
+/** `204 A12`. The hook is only included for readers who may see it. */
 function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): string {
   const name =
     (units.length > 1 ? units.join(', ') : unit) ??
@@ -25,7 +25,7 @@ function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): s
   return hook === null ? name : `${name} ${showHook(hook, !property.nonLetteredPanels)}`;
 }
 
-/** Who has it and since when, or where it hangs. */
+/** Holder and time, or the hook. */
 function whereabouts(
   { state, holder, receipt, since, overdue, misplaced, cabinet, property }: FoundKey,
   { t, locale, reader }: Wording,
@@ -40,11 +40,11 @@ function whereabouts(
   return t(state === 'lost' ? 'commands.key.lost' : 'commands.key.unknown');
 }
 
-/** Whether that is only the last known, because its cabinet is silent. */
+/** Whether this is only the last known state, because the cabinet is silent. */
 const lastKnown = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
   lastKnownWords(cabinet, { t, when: (instant) => writeAtPlace(instant, property.timeZone, locale, reader) });
 
-/** What was asked for and does not stand in the entry: the number of a tag, or of a badge beside its owner's name. */
+/** The matched tag or badge number, if the entry does not show it. */
 function hiddenMatch({ tag, holder }: FoundKey, shown: string, asked: string, t: Translate): string | undefined {
   const words = asked.split(/[^\p{L}\p{N}]+/u).filter((word) => /\d/.test(word) && !shown.includes(word));
   const begins = (text: string | null | undefined) => words.some((word) => text?.startsWith(word));
@@ -52,7 +52,7 @@ function hiddenMatch({ tag, holder }: FoundKey, shown: string, asked: string, t:
   return holder && begins(holder.badge) ? t('board.badge', { number: holder.badge }) : undefined;
 }
 
-/** The key's page; for a key that is no longer in the system the board, looking for it. */
+/** URL of the key's page. For a key that is no longer in the system, a search on the board. */
 function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey): string {
   if (key !== null) return `/property-reports/${property.id}/key/${key}`;
   const find = unit ?? tag ?? holder?.name ?? holder?.badge ?? '';
@@ -61,7 +61,7 @@ function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey):
   return `/overview?${address}`;
 }
 
-/** A hook on which nothing hangs: in which cabinet, and who last took a key from it. */
+/** An empty hook, with its cabinet and the person who last took a key from it. */
 export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place: number, wording: Wording): Entry {
   const { t, locale, reader } = wording;
   const taken =
@@ -83,7 +83,7 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
   };
 }
 
-/** Who asks who has a key wants to call that person next. */
+/** Call button for the holder. */
 function holderOf({ state, holder, receipt, property }: FoundKey, place: number, t: Translate): Pick<Entry, 'beside'> {
   if (state !== 'out' || holder === null) return {};
   if (receipt)
@@ -105,7 +105,7 @@ function holderOf({ state, holder, receipt, property }: FoundKey, place: number,
   };
 }
 
-/** A key as a line of the box: two of one unit are told apart by their place in the list. */
+/** A key as a line of the box. Two keys of one unit differ by their index in the list. */
 export function entryOfKey(key: FoundKey, place: number, wording: Wording, asked = ''): Entry {
   const name = nameOf(key, wording.t);
   const where = whereabouts(key, wording);

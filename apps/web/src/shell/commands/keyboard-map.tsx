@@ -21,7 +21,7 @@ const keys: readonly { readonly keys: readonly string[]; readonly does: TextKey 
   { keys: [command, 'C'], does: 'keys.copy' },
 ];
 
-/** Every key that does something. The one single key can be turned off (WCAG 2.1.4). */
+/** List of all keyboard shortcuts. The single-key shortcut can be turned off (WCAG 2.1.4). */
 export default function KeyboardMap({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const [isOn, setOn] = useState(isSingleKeyOn);

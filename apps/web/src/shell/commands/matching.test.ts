@@ -6,14 +6,14 @@ const pages = ['Overview', 'Reports', 'Order more supplies', 'Your account', 'Ad
 }));
 const found = (query: string) => matching(pages, query).map(({ name }) => name);
 
-test('NAV-05 pages are found by the beginning of their name, of a word, or what is within', () => {
+test('NAV-05 pages are found by the beginning of their name, the beginning of a word, or any part', () => {
   expect(found('or')).toEqual(['Order more supplies', 'Reports']);
   expect(found('acc')).toEqual(['Your account']);
   expect(found('view')).toEqual(['Overview']);
   expect(found('zzz')).toEqual([]);
 });
 
-test('NAV-05 accents and case do not matter, and with nothing typed everything is there', () => {
+test('NAV-05 matching ignores accents and case, and an empty query matches everything', () => {
   expect(found('ADMINISTRACION')).toEqual(['Administración']);
   expect(found('\u{fe0f}')).toEqual([]);
   expect(found('👍')).toEqual([]);

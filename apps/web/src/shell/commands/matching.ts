@@ -4,7 +4,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** How well a name answers what is typed: it begins so, one of its words does, it holds it; null when it does not. */
+/** Rank of a match: the name begins with the text, a word of it does, or it contains it. Null without a match. */
 function rank(name: string, typed: string): number | null {
   const text = searchForm(name);
   if (text.startsWith(typed)) return 0;
@@ -12,10 +12,10 @@ function rank(name: string, typed: string): number | null {
   return text.includes(typed) ? 2 : null;
 }
 
-/** The entries that answer what is typed, best first, otherwise in their order; all of them while nothing is typed. */
+/** Matching entries, best first, otherwise in the given order. An empty query matches all. */
 export function matching<Entry extends Named>(entries: readonly Entry[], query: string): readonly Entry[] {
   if (query.trim() === '') return entries;
-  // Marks alone, such as a part of an emoji, are in no name.
+  // Combining marks alone, such as a part of an emoji, match no name.
   const typed = searchParts(query).filter((part) => part !== '');
   return entries
     .flatMap((entry) => {

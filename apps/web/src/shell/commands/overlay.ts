@@ -1,4 +1,4 @@
 import { createStore } from '#web/lib/stored.ts';
 
-/** What is open over the screen: the command box, or the map of keys. */
+/** Overlay of the screen: the command box, or the keyboard map. */
 export const overlay = createStore<'box' | 'map' | null>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { propertyInHand } from './property-in-hand.ts';
 
-test('BEY-14 keys are looked for at the property of the open page, else at what is selected', () => {
+test('BEY-14 keys are searched at the property of the open page, or else at the selected one', () => {
   expect(propertyInHand(7, '/property/12', '')).toBe(12);
   expect(propertyInHand(7, '/badges/property/12/active', '')).toBe(12);
   expect(propertyInHand(7, '/badge-restrictions/property/12', '')).toBe(12);
@@ -12,7 +12,7 @@ test('BEY-14 keys are looked for at the property of the open page, else at what 
   expect(propertyInHand(null, '/overview', '?property=5&find=204')).toBe(5);
 });
 
-test('BEY-14 on any other page there is none', () => {
+test('BEY-14 any other page has no property', () => {
   expect(propertyInHand(null, '/dashboard', '')).toBeNull();
   expect(propertyInHand(null, '/property-reports', '?property=x')).toBeNull();
   expect(propertyInHand(null, '/region/2', '')).toBeNull();

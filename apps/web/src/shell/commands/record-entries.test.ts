@@ -10,7 +10,7 @@ const holders = [
   { badge: '000200', name: 'Pat Ines', active: false },
 ];
 
-test('BEY-14 a holder is found by words of the name or the beginning of a badge, and the last owner of a badge counts', () => {
+test('BEY-14 a holder is found by words of the name or the beginning of a badge number, with the last owner of a badge', () => {
   const names = (asked: string) => holdersFound(holders, asked).map(({ name }) => name);
   expect(names('ines')).toEqual(['Inés Palmer', 'Pat Ines']);
   expect(names('palm ines')).toEqual(['Inés Palmer']);
@@ -27,7 +27,7 @@ test('BEY-14 a holder is found by words of the name or the beginning of a badge,
   ]);
 });
 
-test('NAV-05 a work order says its state, unit and assignee, and leads to its page', () => {
+test('NAV-05 a work order shows its state, unit, and assignee, and links to its page', () => {
   const order = {
     id: 9,
     number: '31',

@@ -10,7 +10,7 @@ type Login = CallOutput<Contract['staff']['searchStaff']>['rows'][number];
 
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** Of another property than the one in hand its `place` is said. */
+/** A work order of another property shows its `place`. */
 export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Translate, place?: string): Entry {
   const state = order.isOverdue ? t('workOrders.overdue') : t(`workOrders.state.${order.state}`);
   return {
@@ -22,16 +22,16 @@ export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Transl
   };
 }
 
-/** What people write before a badge's number. */
+/** Words that may precede a badge number. */
 const kinds = new Set(['badge', 'credencial']);
 
-/** People with badges, by the words of their names or the beginning of a badge; a badge is named by its last owner. */
+/** Badge owners by words of their names or the beginning of a badge number. A badge has the name of its last owner. */
 export function holdersFound(holders: readonly Holder[], asked: string): readonly Holder[] {
   const typed = asked
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => searchForm(word) !== '');
-  // Marks alone, such as a part of an emoji, name nobody.
+  // Combining marks alone, such as a part of an emoji, match no name.
   if (typed.length === 0) return [];
   const naming = typed.filter((word) => !kinds.has(word));
   const words = naming.length > 0 ? naming : typed;

@@ -17,7 +17,7 @@ test('NAV-05 Ctrl+K and Cmd+K open the command box from anywhere', () => {
   expect(openedBy(press('k', { ctrlKey: true, altKey: true }), true)).toBeNull();
 });
 
-test('NAV-25 the question mark shows the keys, but not while one types or after it was turned off', () => {
+test('NAV-25 the question mark shows the keyboard map, but not while typing or after it was turned off', () => {
   expect(openedBy(press('?'), true)).toBe('map');
   expect(openedBy(press('?', { isTyping: true }), true)).toBeNull();
   expect(openedBy(press('?'), false)).toBeNull();

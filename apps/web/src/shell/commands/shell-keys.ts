@@ -2,7 +2,7 @@ import { stored } from '#web/lib/stored.ts';
 
 const singleKey = stored('single-key');
 
-/** Whether a key by itself may do something; a person can turn that off. */
+/** Whether the single-key shortcut is on. A user can turn it off. */
 export const isSingleKeyOn = () => singleKey.read() !== 'off';
 export const turnSingleKey = (isOn: boolean) => singleKey.write(isOn ? null : 'off');
 
@@ -11,11 +11,11 @@ export interface Pressed {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
-  /** Letters are being typed somewhere. */
+  /** A text field has the focus. */
   readonly isTyping: boolean;
 }
 
-/** What a key opens, wherever one is: Ctrl or Cmd with K the command box, `?` the map of keys. */
+/** Overlay that a key opens: Ctrl+K or Cmd+K the command box, `?` the keyboard map. */
 export function openedBy(pressed: Pressed, isSingleOn: boolean): 'box' | 'map' | null {
   const { key, ctrlKey, metaKey, altKey, isTyping } = pressed;
   if (altKey) return null;

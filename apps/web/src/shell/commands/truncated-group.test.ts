@@ -7,7 +7,7 @@ const t = createTranslate('en', en);
 const entries = [{ id: 'a', name: 'A', href: '/a' }];
 const group = { id: 'keys', label: 'Keys', entries, hasMore: true };
 
-test('NAV-05 a group that holds more says how many are shown of how many, and leads to all of them', () => {
+test('NAV-05 a truncated group shows its count and the total, and links to all entries', () => {
   expect(labelTruncated({ ...group, total: 23, allHref: '/all' }, t)).toMatchObject({
     id: 'keys',
     label: 'Keys · 1 of 23',
@@ -18,7 +18,7 @@ test('NAV-05 a group that holds more says how many are shown of how many, and le
   expect(uncounted.entries[1]).toMatchObject({ name: 'Show all', expands: 'keys' });
 });
 
-test('NAV-05 a whole group promises nothing, and an expanded one that is still cut tells it', () => {
+test('NAV-05 a complete group has no link, and an expanded group that is still truncated says so', () => {
   expect(labelTruncated({ ...group, hasMore: false, total: 1 }, t)).toMatchObject({
     id: 'keys',
     label: 'Keys',

@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import type { Entry } from './entries.ts';
 
-/** Entries of one kind, as they stand in the box. */
+/** Entries of one kind in the box. */
 export interface Group {
   readonly id: string;
   readonly label: string;
@@ -10,23 +10,23 @@ export interface Group {
   readonly isExact?: boolean;
 }
 
-/** A group of which the server may hold more than it gave. */
+/** Group that may have more entries on the server. */
 export interface TruncatedGroup extends Group {
   readonly hasMore: boolean;
-  /** How many there are, where the server counts them. */
+  /** Total number, if the server counts them. */
   readonly total?: number;
-  /** The page with all of them; without one the box shows more of them itself. */
+  /** Page with all entries. Without one, the box itself shows more. */
   readonly allHref?: string;
-  /** The box shows all that it can already. */
+  /** The box already shows as many as it can. */
   readonly isExpanded?: boolean;
 }
 
-/** The first rows of an answer that was asked for one row more, to know whether there are more. */
+/** First rows of a reply that was requested with one extra row, to detect more. */
 export function firstOf<Row>(rows: readonly Row[], shown: number) {
   return { rows: rows.slice(0, shown), hasMore: rows.length > shown };
 }
 
-/** What is left out is told beside the name of the group, and its last entry leads to it. */
+/** Shows the number of hidden entries next to the group's name, and adds an entry that opens them. */
 export function labelTruncated(
   { id, label, entries, isExact = false, hasMore, total, allHref, isExpanded }: TruncatedGroup,
   t: Translate,

@@ -13,16 +13,16 @@ import { propertyInHand } from './property-in-hand.ts';
 const texts = ['questions'] as const;
 const nothing: AnswerLines = { entries: [], note: null };
 
-/** One word is no question with a time. */
+/** A single word is not a question with a time. */
 const isQuestion = (typed: string) => /\S\s+\S/.test(typed.trim());
 
 interface Answer extends AnswerLines {
   readonly isWaiting: boolean;
-  /** A question with a time would be answered if a property were open. */
+  /** The question has a time but needs an open property. */
   readonly needsProperty: boolean;
 }
 
-/** The answer to a question with a time, at the property in hand (BEY-20). */
+/** Answer to a question with a time, at the current property (BEY-20). */
 export function useAnswer(me: Me, typed: string): Answer {
   const t = useTranslate();
   const { locale } = useLanguage();

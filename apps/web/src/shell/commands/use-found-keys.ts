@@ -13,23 +13,23 @@ import { entryOfHook, entryOfKey } from './key-entry.ts';
 import { propertyInHand } from './property-in-hand.ts';
 import { firstOf } from './truncated-group.ts';
 
-/** What a found key is described in, which the screen behind need not have. */
+/** Text groups of a found key, which the current screen may not have loaded. */
 const textsOfKeys = ['commands', 'keyActivity'] as const;
 const few = 8;
-/** One less than the server gives at most: the last row tells that there are more. */
+/** One less than the server's maximum: the extra row shows that there are more. */
 const many = 19;
 
 interface FoundKeys {
   readonly entries: readonly Entry[];
   readonly hasMore: boolean;
   readonly isWaiting: boolean;
-  /** Whether this person finds keys here and now. */
+  /** Whether the user can search keys here. */
   readonly isOpen: boolean;
-  /** Keys would be found if a property were open. */
+  /** The search would need an open property. */
   readonly needsProperty: boolean;
 }
 
-/** Keys by unit, holder or tag, for those who may see the board (BEY-14). */
+/** Keys by unit, holder, or tag, for users who may see the board (BEY-14). */
 export function useFoundKeys(me: Me, typed: string, isExpanded = false): FoundKeys {
   const t = useTranslate();
   const shown = isExpanded ? many : few;

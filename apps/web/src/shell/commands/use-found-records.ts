@@ -25,7 +25,7 @@ const textsOfHolders = ['keyActivity'] as const;
 const textsOfOrders = ['workOrders'] as const;
 const few = 5;
 const many = 50;
-/** Units that are asked for; those with keys are left out. */
+/** Number of requested units. Units with keys are filtered out. */
 const unitsAsked = 50;
 
 interface FoundRecords {
@@ -33,7 +33,10 @@ interface FoundRecords {
   readonly isWaiting: boolean;
 }
 
-/** Key holders, units without a key, work orders and logins at the property in hand, and work orders of any property by number, for those who may see them. */
+/**
+ * Key holders, units without a key, work orders, and logins at the current property, and work orders of any property
+ * by number, for users who may see them.
+ */
 export function useFoundRecords(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
   const t = useTranslate();
   const { me, selection, property } = view;
@@ -71,7 +74,7 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   });
   const logins = useQuery({
     ...query(api.staff.searchStaff, { search: asked, limit: shown('logins') + 1 }, { quiet: true }),
-    // The provider's people find logins among everything else.
+    // Internal users find logins in their general search.
     enabled: isAsked && !isProvider && mayDo(me, 'SiteLogin_READ'),
     placeholderData: keepPreviousData,
   });
@@ -122,7 +125,7 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
       entries: others
         .filter(({ property }) => property.id !== inHand)
         .map((order) => entryOfWorkOrder(order.property.id, order, t, order.property.name)),
-      // A number is typed to its end where too many begin so.
+      // No link to more: a complete number narrows the list.
       hasMore: false,
     },
     {

@@ -19,7 +19,7 @@ interface Found {
   readonly hasFailed: boolean;
 }
 
-/** What the server finds within this person's reach: the provider's people search everything, customers their properties. */
+/** Server search within the user's reach: internal users search everything, customers their properties. */
 export function useFound({ me }: ShellView, typed: string, isExpanded: boolean): Found {
   const t = useTranslate();
   const [asked] = useDebouncedValue(typed.trim(), 120);

@@ -12,13 +12,13 @@ import { useFound } from './use-found.ts';
 import { useFoundKeys } from './use-found-keys.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** The groups that show more than their first entries, while this is typed. */
+/** Expanded groups, valid for one query. */
 interface Expanded {
   readonly of: string;
   readonly groups: readonly string[];
 }
 
-/** What the box shows for what is typed: pages and actions by name, and what the server finds for `sought`. */
+/** Content of the box for a query: pages and actions by name, and server results for `sought`. */
 export function useGroups(view: ShellView, query: string, sought: string) {
   const t = useTranslate();
   const { pathname, searchStr } = useLocation();
@@ -47,14 +47,14 @@ export function useGroups(view: ShellView, query: string, sought: string) {
     label: t(isProvider ? 'commands.found' : 'commands.properties'),
     entries: found.entries,
     hasMore: found.hasMore,
-    // The provider's people are led to all results anyway.
+    // Internal users have a link to all results anyway.
     isExpanded: isProvider || isExpanded('found'),
   };
   const labelled = labelTruncated(recordsCut, t);
   const records = { ...labelled, entries: [...labelled.entries, ...all] };
   const keysCut = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
   const keysFound = labelTruncated(keysCut, t);
-  // Units have digits; a word is the name of a property or a person before it is who has a key.
+  // A text with digits is probably a unit, and a word a property or a person. The order of the groups follows this.
   const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
   const othersFound = others.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
@@ -69,7 +69,7 @@ export function useGroups(view: ShellView, query: string, sought: string) {
 
   return {
     groups,
-    /** What the answer to a question says beside its entries. */
+    /** Note that comes with the answer to a question. */
     note: answer.note,
     questionNeedsProperty: answer.needsProperty,
     keysNeedProperty: keys.needsProperty,
@@ -77,7 +77,7 @@ export function useGroups(view: ShellView, query: string, sought: string) {
     isProvider,
     isWaiting,
     hasFailed: found.hasFailed,
-    /** What is there without the server opens at once; the rest when the answer to what was typed is there. */
+    /** Local entries open immediately. Others only open when the reply to the current text has arrived. */
     isCertain: (entry: Entry | undefined) =>
       entry !== undefined && (pages.includes(entry) || actions.includes(entry) || !isWaiting),
     expand: (id: string) => setExpanded({ of: query, groups: [...(of === query ? expanded : []), id] }),

@@ -13,7 +13,7 @@ interface IdleDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before the limit (ACC-12). Closing the dialog is an answer: somebody is there. */
+/** Warning before the idle limit (ACC-12). Closing the dialog counts as activity. */
 export default function IdleDialog({ minutes, seconds, isLow, onStay, onLeave }: IdleDialogProps) {
   const t = useTranslate();
   const isHours = minutes % 60 === 0;

@@ -8,7 +8,7 @@ const customer = { minutes: 480, isWarned: true };
 const provider = { minutes: 480, isWarned: false };
 const after = (minutes: number, limit = customer) => idleState(start, start + minutes * minute, limit);
 
-test('ACC-11 everybody is signed out after eight hours without activity, or whatever the pool says', () => {
+test('ACC-11 a user is signed out after eight hours without activity, or after the pool’s limit', () => {
   expect(after(479, provider)).toEqual({ kind: 'active' });
   expect(after(480, provider)).toEqual({ kind: 'over' });
   expect(after(480)).toEqual({ kind: 'over' });
@@ -16,7 +16,7 @@ test('ACC-11 everybody is signed out after eight hours without activity, or what
   expect(after(24 * 60)).toEqual({ kind: 'over' });
 });
 
-test('ACC-12 customers are asked five minutes before', () => {
+test('ACC-12 customers get a warning five minutes before', () => {
   expect(after(474.9)).toEqual({ kind: 'active' });
   expect(after(475)).toEqual({ kind: 'warned', seconds: 300, isLow: false });
   expect(after(478.5)).toEqual({ kind: 'warned', seconds: 90, isLow: false });
@@ -32,13 +32,13 @@ test('ACC-12 staff who view as a customer get the idle warning, and other staff 
   expect(idleLimit(me(true, false), 480)).toEqual(provider);
 });
 
-test('ACC-12 under a fifth of the countdown it is low', () => {
+test('ACC-12 the countdown is low below a fifth of its time', () => {
   expect(after(479)).toMatchObject({ seconds: 60, isLow: false });
   expect(idleState(start, start + 479 * minute + 1, customer)).toMatchObject({ isLow: true });
   expect(idleState(start, start + 480 * minute - 1, customer)).toEqual({ kind: 'warned', seconds: 1, isLow: true });
 });
 
-test('ACC-11 a clock that was set back signs nobody out', () => {
+test('ACC-11 a clock that was set back does not sign a user out', () => {
   expect(idleState(start + 60 * minute, start, customer)).toEqual({ kind: 'active' });
 });
 

@@ -1,30 +1,30 @@
 import { isOfProvider, type Me } from '#web/lib/me.ts';
 
 const minute = 60_000;
-/** The dialog stands this long before the limit (ACC-12). */
+/** The dialog is shown for this time before the limit (ACC-12). */
 export const warning = 5 * minute;
-/** Below this part of the countdown the dialog shows that time is short. */
+/** Below this part of the countdown, the dialog shows that time is short. */
 const lowPart = 0.2;
 
-/** Pages without idle handling; the former spellings lead to them. */
+/** Pages without idle handling, including former spellings that redirect to them. */
 const exempt = ['/login', '/new-password', '/newPassword', '/reset-password', '/resetPassword'];
 
 export type IdleState =
   | { readonly kind: 'active' }
-  /** Seconds until the person is signed out. */
+  /** Seconds until the user is signed out. */
   | { readonly kind: 'warned'; readonly seconds: number; readonly isLow: boolean }
   | { readonly kind: 'over' };
 
 export interface IdleLimit {
   readonly minutes: number;
-  /** Customers, and staff who view as one, get a warning; other staff do not. */
+  /** Customers, and staff who view as one, get a warning. Other staff do not. */
   readonly isWarned: boolean;
 }
 
 /** Idle limit of a session. Staff who view as a customer count as a customer (ACC-12). */
 export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isWarned: !isOfProvider(me) });
 
-/** The state of a person who was last active at a time (ACC-11, ACC-12). */
+/** Idle state of a user, from the last activity (ACC-11, ACC-12). */
 export function idleState(lastActivity: number, now: number, { minutes, isWarned }: IdleLimit): IdleState {
   const remaining = minutes * minute - (now - lastActivity);
   if (remaining <= 0) return { kind: 'over' };
@@ -36,7 +36,7 @@ export function isExempt(pathname: string): boolean {
   return exempt.includes(pathname);
 }
 
-/** A countdown as people read it: `4:05`. */
+/** Formats a countdown: `4:05`. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -13,7 +13,7 @@ const IdleDialog = lazy(load);
 
 const askAgain = 30_000;
 
-/** Signs out a person who is idle; the limit is the one of their pool. */
+/** Signs out an idle user, by the limit of the user's pool. */
 export default function IdleWatch({ me }: { readonly me: Me }) {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ async function signOutIdle() {
 }
 
 function Watch({ limit }: { readonly limit: IdleLimit }) {
-  // Fetched before it is needed: the connection may be gone by then. Without it the warning fetches it itself.
+  // Loaded in advance, because the connection may be lost by then. Otherwise the warning loads it.
   useEffect(() => (limit.isWarned ? whenUsed(() => void load().catch(() => undefined)) : undefined), [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());
   if (state.kind !== 'warned') return null;

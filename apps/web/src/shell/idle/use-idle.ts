@@ -13,8 +13,8 @@ const stateNow = (limit: IdleLimit): IdleState => {
 };
 
 /**
- * Follows whether somebody is there, over all tabs. Who comes back after the limit finds it over before their first
- * movement can count; once the person is asked, only an answer counts.
+ * Tracks activity in all tabs. After the limit, a returning user's first movement no longer counts. After the warning,
+ * only an answer counts.
  */
 export function useIdle(
   limit: IdleLimit,

@@ -40,7 +40,7 @@ function Sample() {
   );
 }
 
-test('NAV-25 a form names its main action first, then Cancel, and at its end what is dangerous', () => {
+test('NAV-25 a form has its main action first, then Cancel, and a destructive action at the end', () => {
   const { container } = show(<Sample />);
   expect(namesIn(container.querySelector('form') ?? container)).toEqual(['Save', 'Cancel', 'Test', 'Remove']);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const shown = () => toastStore.read().map(({ tone, title }) => [tone, title]);
 
-/** The browser as a page without TLS meets it: no clipboard, and the older command copies what the `copy` event names. */
+/** A browser on a page without TLS: no clipboard API, and the old command copies the text of the `copy` event. */
 function oldBrowser(): Map<string, string> {
   const written = new Map<string, string>();
   const clipboardData = { setData: (type: string, text: string) => written.set(type, text) };
@@ -20,7 +20,7 @@ function oldBrowser(): Map<string, string> {
   return written;
 }
 
-test('NAV-17 what a button copies is told once it is on the clipboard', async () => {
+test('NAV-17 a copy button shows a message when the text is on the clipboard', async () => {
   const written: string[] = [];
   const writeText = async (text: string) => void written.push(text);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -29,14 +29,14 @@ test('NAV-17 what a button copies is told once it is on the clipboard', async ()
   expect(shown()).toEqual([['success', 'enrolment.copied']]);
 });
 
-test('NAV-17 a browser without a clipboard copies by its older command', async () => {
+test('NAV-17 a browser without a clipboard API uses the old copy command', async () => {
   const written = oldBrowser();
   await copyText('4711', 'enrolment.copied');
   expect([...written]).toEqual([['text/plain', '4711']]);
   expect(shown()).toEqual([['success', 'enrolment.copied']]);
 });
 
-test('NAV-17 a browser that refuses to copy is told as an error', async () => {
+test('NAV-17 a browser that rejects the copy shows an error', async () => {
   const refused = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
   Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });

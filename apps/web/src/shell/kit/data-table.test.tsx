@@ -20,7 +20,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 beforeAll(() => {
-  // A page of the simulated browser has no size; rows are drawn for what is in sight.
+  // jsdom gives elements no size, and rows are rendered only in view.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
@@ -51,11 +51,11 @@ const plain = {
 const firstCell = () => screen.getByRole('grid').querySelector('tr[data-index] > :first-child')?.textContent;
 const drawn = () => within(screen.getByRole('grid')).getAllByRole('row').length;
 
-test('NAV-22 of 100,000 rows only those in sight are drawn; sorted and by keyboard, they stay as few', async () => {
+test('NAV-22 of 100,000 rows only the visible ones are rendered, also after sorting and by keyboard', async () => {
   show(rows);
   const grid = screen.getByRole('grid', { name: 'Keys' });
   expect(grid.getAttribute('aria-rowcount')).toBe(String(count + 1));
-  // What draws a long table comes when there is one; until then its first rows stand there.
+  // The code for long tables loads on demand. Until then, the first rows are shown.
   expect(firstCell()).toBe('0');
   await vi.waitFor(() => expect(drawn()).toBeLessThan(100), { timeout: 20_000 });
 
@@ -66,12 +66,12 @@ test('NAV-22 of 100,000 rows only those in sight are drawn; sorted and by keyboa
   expect(drawn()).toBeLessThan(100);
 });
 
-test('NAV-22 a table of up to 100 rows draws all of them', () => {
+test('NAV-22 a table of up to 100 rows renders all of them', () => {
   show(rows.slice(0, 100));
   expect(drawn()).toBe(101);
 });
 
-test('NAV-22 a column is 100 px wide unless told otherwise, and never below 75', () => {
+test('NAV-22 a column is 100 px wide by default, and never below 75', () => {
   const { container } = show(rows.slice(0, 3));
   expect([...container.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['100px', '75px']);
 });
@@ -89,7 +89,7 @@ test('NAV-22 rows are striped, and a locked column stays at the left of each row
   ]);
 });
 
-test('NAV-22 the choice of columns is each person’s own', () => {
+test('NAV-22 each user has their own choice of columns', () => {
   const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   localStorage.setItem('latchboard.table.test.ana', JSON.stringify({ shown: { id: false } }));
   show(rows.slice(0, 3), undefined, 'ana');
@@ -99,7 +99,7 @@ test('NAV-22 the choice of columns is each person’s own', () => {
   expect(titles()).toEqual([expect.stringContaining('Unit'), expect.stringContaining('Number')]);
 });
 
-test('NAV-25 a list shows that it loads, that it is empty, and why it failed with a way to try again', () => {
+test('NAV-25 a list shows its loading state, its empty state, and its error with a retry button', () => {
   show(undefined, { isPending: true });
   expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
   cleanup();

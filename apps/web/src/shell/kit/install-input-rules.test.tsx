@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 beforeAll(() => installInputRules());
 
-/** What a copy from an element puts on the clipboard; undefined where copying is left to the browser. */
+/** Clipboard content after a copy from an element. Undefined if copying is left to the browser. */
 function copied(target: Element): string | undefined {
   const written = new Map<string, string>();
   const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), {
@@ -16,7 +16,7 @@ function copied(target: Element): string | undefined {
   return written.get('text/plain');
 }
 
-test('NAV-17 copying puts trimmed plain text on the clipboard, without marks', () => {
+test('NAV-17 copying puts trimmed plain text on the clipboard, without formatting', () => {
   const { container } = render(
     <p>
       {'  '}Harbor <b>Point</b>
@@ -29,7 +29,7 @@ test('NAV-17 copying puts trimmed plain text on the clipboard, without marks', (
   expect(copied(container)).toBeUndefined();
 });
 
-test('NAV-17 of a field what is marked in it is copied, of a password nothing', () => {
+test('NAV-17 in a field the selected text is copied, and in a password field nothing', () => {
   const { getByLabelText } = render(
     <>
       <input aria-label="name" defaultValue="  Ana Reyes, 204" />
@@ -46,7 +46,7 @@ test('NAV-17 of a field what is marked in it is copied, of a password nothing', 
   expect(copied(secret)).toBeUndefined();
 });
 
-test('NAV-17 arrow keys never step a number, and move on in lists and text', () => {
+test('NAV-17 arrow keys never change a number, and still work in lists and text', () => {
   const { getByLabelText } = render(
     <>
       <input aria-label="quantity" type="number" defaultValue={3} />
@@ -56,7 +56,7 @@ test('NAV-17 arrow keys never step a number, and move on in lists and text', () 
       </select>
     </>,
   );
-  // False where the key was kept from what it would do.
+  // False if the default action of the key was prevented.
   for (const key of ['ArrowUp', 'ArrowDown']) {
     expect(fireEvent.keyDown(getByLabelText('quantity'), { key })).toBe(false);
     expect(fireEvent.keyDown(getByLabelText('text'), { key })).toBe(true);

@@ -35,7 +35,7 @@ function Sample({ count, taken, most }: SampleProps) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const find = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-test('NAV-28 a list of choices takes a thousand unless it says otherwise, then no more, and says so', () => {
+test('NAV-28 a list of choices allows 1,000 by default, then no more, and says so', () => {
   render(<Sample count={1002} taken={999} />);
   find('Unit 1000');
   expect(box('Unit 1000').disabled).toBe(false);
@@ -44,18 +44,18 @@ test('NAV-28 a list of choices takes a thousand unless it says otherwise, then n
   find('Unit 1001');
   expect(box('Unit 1001').disabled).toBe(true);
   expect(screen.getByText(/1,000/)).toBeTruthy();
-  // Enter chooses no further one either.
+  // Enter does not select another one either.
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
   find('Unit 1001');
   expect(box('Unit 1001').checked).toBe(false);
-  // What is chosen can be given back, and then another taken.
+  // A choice can be removed, and then another one selected.
   find('Unit 1000');
   fireEvent.click(box('Unit 1000'));
   find('Unit 1001');
   expect(box('Unit 1001').disabled).toBe(false);
 });
 
-test('NAV-28 a list with a limit of its own takes no more than that', () => {
+test('NAV-28 a list with its own limit allows no more than that', () => {
   render(<Sample count={5} taken={2} most={3} />);
   fireEvent.click(box('Unit 4'));
   expect(box('Unit 3').disabled).toBe(true);

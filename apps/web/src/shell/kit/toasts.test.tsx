@@ -26,7 +26,7 @@ const pass = (milliseconds: number) => {
 };
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 
-test('NAV-19 errors are told at once, successes and warnings when there is time, each in its style', () => {
+test('NAV-19 errors are announced immediately, successes and warnings politely, each in its style', () => {
   show();
   act(() => {
     for (const tone of ['error', 'success', 'warning'] as const) showToast({ tone, title: { data: tone } });
@@ -39,7 +39,7 @@ test('NAV-19 errors are told at once, successes and warnings when there is time,
   ).toEqual(['success', 'warning']);
 });
 
-test('NAV-19 a title is shown as it is written, and a text is cut to 300 characters', () => {
+test('NAV-19 a title is shown unchanged, and a text is cut to 300 characters', () => {
   show();
   act(() => showToast({ tone: 'error', title: { data: '<img src=x> & co' }, text: { data: 'x'.repeat(900) } }));
   const toast = messages().getByRole('alert');
@@ -47,7 +47,7 @@ test('NAV-19 a title is shown as it is written, and a text is cut to 300 charact
   expect(toast.querySelector('p')?.textContent).toHaveLength(300);
 });
 
-test('NAV-19 a toast closes by itself after five seconds, or when it was told', () => {
+test('NAV-19 a toast closes after five seconds, or after its own time', () => {
   vi.useFakeTimers();
   show();
   act(() => {
