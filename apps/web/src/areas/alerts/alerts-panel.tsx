@@ -20,7 +20,10 @@ import { useHeard } from './rule/use-heard.ts';
 
 type Alert = CallOutput<Contract['alerts']['listPropertyExceptionAlerts']>['rows'][number];
 
-/** Who is notified of what at a place; rules from above are shown, and replaced or switched off here where they are not locked (HIE-05, EXC-03). */
+/**
+ * Alerts of a place. Those of higher levels are shown and can be replaced or switched off here unless locked (HIE-05,
+ * EXC-03).
+ */
 export function AlertsPanel(subject: EntityRef) {
   const { calls, scope } = atLevel(api.alerts, subject);
   const result = useQuery(query(calls.listExceptionAlerts, scope, { quiet: true }));
@@ -53,7 +56,7 @@ export function AlertsPanel(subject: EntityRef) {
   );
 }
 
-/** What a rule is about, and who hears of it. */
+/** Subject and recipients of an alert. */
 function Entry({ alert }: { readonly alert: Alert }) {
   const t = useTranslate();
   const heard = useHeard(alert);
@@ -89,7 +92,7 @@ interface FromAboveProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Where a rule comes from, and what may be done about it here. */
+/** Origin of an inherited alert, and its actions here. */
 function FromAbove({ alert, subject, refresh }: FromAboveProps) {
   const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);

@@ -12,11 +12,11 @@ import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { aboutPattern, markOf, ownerWords, type Pattern } from './inbox/shapes.ts';
 
-/** A pattern opens with all its members, a single exception beside the list. */
+/** A pattern opens with all its members, a single exception in the panel next to the list. */
 const hrefOf = ({ id, count, exceptions }: Pattern) =>
   count > 1 ? `/exceptions?whole=${id}` : `/exceptions?one=${exceptions[0]?.id ?? id}`;
 
-/** The exceptions that are open at an entity, those that last longest first, and the way to the inbox. */
+/** Open exceptions of an entity, longest first, with a link to the inbox. */
 export function OpenPanel({ level, id, most = 10 }: EntityRef & { readonly most?: number }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -32,7 +32,7 @@ const labels = {
   quietTo: 'alerts.quietTo',
 } as const;
 
-/** The limits an exception is told by: an entity's own, and what it takes from above with where that comes from (HIE-05). */
+/** Limits of exceptions: the entity's own, and inherited ones with their origin (HIE-05). */
 export function SettingsPanel(subject: EntityRef) {
   const { calls, scope } = atLevel(api.alerts, subject);
   const result = useQuery(query(calls.getExceptionSettings, scope, { quiet: true }));

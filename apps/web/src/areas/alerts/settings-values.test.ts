@@ -11,11 +11,11 @@ const empty = {
   quietTo: '',
 };
 
-test('HIE-05 a setting that is left empty is taken from above', () => {
+test('HIE-05 an empty setting is inherited from above', () => {
   expect(Object.values(settingsInput(empty))).toEqual([null, null, null, null, null, null, null]);
 });
 
-test('HIE-05 recipients are typed one per line or with commas', () => {
+test('HIE-05 recipients are typed one per line or separated by commas', () => {
   expect(settingsInput({ ...empty, recipients: 'A@b.co, c@d.co\ne@f.co' }).recipients).toEqual([
     'a@b.co',
     'c@d.co',
@@ -23,12 +23,12 @@ test('HIE-05 recipients are typed one per line or with commas', () => {
   ]);
 });
 
-test('HIE-05 how long a key may be out is typed in days, hours or minutes, and kept in minutes', () => {
+test('HIE-05 the time limit of a key is typed in days, hours, or minutes, and stored in minutes', () => {
   expect(settingsInput({ ...empty, keyOutMinutes: '2 days' }).keyOutMinutes).toBe(2880);
   expect(settingsInput({ ...empty, keyOutMinutes: '90' }).keyOutMinutes).toBe(90);
 });
 
-test('HIE-05 limits are whole numbers, quiet hours are times', () => {
+test('HIE-05 limits are integers, and quiet hours are times', () => {
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '90', quietFrom: '22:30' }).success).toBe(true);
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '1.5' }).success).toBe(false);
   expect(settingsSchema.safeParse({ ...empty, lastCommDays: '0' }).success).toBe(false);

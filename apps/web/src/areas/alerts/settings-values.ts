@@ -24,7 +24,7 @@ const count = (most: number) =>
   );
 export const clockField = z.string().check(z.trim(), z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid'));
 
-/** Addresses as they are typed: one per line, or with commas between. */
+/** Typed addresses: one per line, or separated by commas. */
 export const addressesOf = (text: string) =>
   text
     .toLowerCase()
@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   quietTo: clockField,
 });
 
-/** A value of the settings as it is read; empty where there is none. */
+/** Display text of a setting. Empty without a value. */
 export function writeSetting(values: Settings['own'], field: SettingsField, t: Translate): string {
   const value = values[field];
   if (value === null) return '';
@@ -78,7 +78,7 @@ export function settingsValues(settings: Settings | undefined, t: Translate): Se
   };
 }
 
-/** What is left empty is taken from above. */
+/** Empty fields are inherited from above. */
 export function settingsInput(values: SettingsValues): Settings['own'] {
   const number = (text: string) => (text.trim() === '' ? null : Number(text));
   const recipients = addressesOf(values.recipients);

@@ -10,7 +10,7 @@ interface AuditLinkProps {
   readonly id: number;
 }
 
-/** Leads to the changes of a record, for those of the provider's people who may read them (NAV-13). */
+/** Link to the changes of a record, for internal users who may read them (NAV-13). */
 export function AuditLink({ kind, id }: AuditLinkProps) {
   const me = useMe();
   if (!isOfProvider(me) || !mayDo(me, 'AuditLog_READ')) return null;

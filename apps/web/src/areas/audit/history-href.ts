@@ -1,4 +1,4 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 
-/** The page with the changes of a record. */
+/** Page with the changes of a record. */
 export const historyHref = (kind: AuditedKind, id: number) => `/audit/entity/${kind}/${id}`;

@@ -21,7 +21,7 @@ const reply = (events: readonly CalendarEvent[]): CalendarReply => ({
   anniversaries: [{ date: '2026-11-24', person: { id: 9, name: 'Cy', phoneNumber: null }, years: 1 }],
 });
 
-test('OPS-06 a day shows who is on call, birthdays, anniversaries with their years, then the others', () => {
+test('OPS-06 a day lists on call first, then birthdays, anniversaries with their years, and the others', () => {
   const entries = entriesOn(entriesOf(reply([event(1, 2), event(2, 3), event(3, 5)])), '2026-11-24');
   expect(entries.map((entry) => entryWords(entry, t))).toEqual([
     'On call · Ada',
@@ -32,7 +32,7 @@ test('OPS-06 a day shows who is on call, birthdays, anniversaries with their yea
   ]);
 });
 
-test('OPS-06 an event whose person is not known says so; one of everybody says what it is', () => {
+test('OPS-06 an event of an unknown person says so, and an event for everyone shows its activity', () => {
   const [unknown, all] = [
     event(1, 2, { userId: null, user: null }),
     event(2, 3, { userId: null, user: null, allEmployees: true, description: 'Stock count\nBring lists' }),
@@ -42,7 +42,7 @@ test('OPS-06 an event whose person is not known says so; one of everybody says w
   expect([words(unknown), words(all)]).toEqual(['Vacation · Unknown', 'Stock count']);
 });
 
-test('OPS-06 in the lanes of a week no later entry of a day stands above an earlier one', () => {
+test('OPS-06 in the lanes of a week, a later entry of a day is never above an earlier one', () => {
   const week = Array.from({ length: 7 }, (_, at) => `2026-11-${22 + at}`);
   const entries = entriesOf(
     reply([
@@ -60,7 +60,7 @@ test('OPS-06 in the lanes of a week no later entry of a day stands above an earl
   expect(segments[0]).toMatchObject({ start: 0, days: 2, isBegun: true, goesOn: false });
 });
 
-test('OPS-06 the form says the usual rules, keeps one that it cannot say, and weekdays go along with a move', () => {
+test('OPS-06 the form offers the common rules and keeps any other one, and a move shifts the weekdays', () => {
   for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5', 'FREQ=YEARLY;UNTIL=20301231'])
     expect(writeRule(readRule(rule), rule)).toBe(rule);
   const last = 'FREQ=MONTHLY;BYDAY=-1FR';

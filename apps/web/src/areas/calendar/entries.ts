@@ -7,7 +7,10 @@ const rankOf = ({ kind }: Entry): number => {
   return orderInDay.indexOf(rank);
 };
 
-/** All entries in the order in which a day shows them: on call, birthdays, anniversaries, others; earlier and longer ones first (OPS-06). */
+/**
+ * All entries in the order of a day: on call, birthdays, anniversaries, others, with earlier and longer ones first
+ * (OPS-06).
+ */
 export function entriesOf({ events, birthdays, anniversaries }: CalendarReply): readonly Entry[] {
   const all: Entry[] = [
     ...events.map((event) => ({
@@ -55,7 +58,7 @@ export interface Segment {
   readonly goesOn: boolean;
 }
 
-/** Lays out the entries of a week in lanes that keep their order in each day. */
+/** Assigns the entries of a week to lanes that keep their order in each day. */
 export function segmentsOf(entries: readonly Entry[], week: readonly string[]): readonly Segment[] {
   const [first = '', last = ''] = [week[0], week.at(-1)];
   const taken = week.map(() => 0);

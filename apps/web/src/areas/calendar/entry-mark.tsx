@@ -11,7 +11,7 @@ const marks = {
   work: IconBriefcase,
 } as const;
 
-/** The icon of an entry's kind, so that color is never the only sign. */
+/** Icon of an entry's kind. Color is never the only sign. */
 export function EntryMark({ kind, size = 14 }: { readonly kind: EntryKind; readonly size?: number }) {
   const Mark = marks[kind];
   return <Mark size={size} aria-hidden />;

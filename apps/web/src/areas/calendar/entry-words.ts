@@ -1,12 +1,12 @@
 import { type Translate, timeFormatOfLocale, writeTimeOfDay } from '@latchboard/texts';
 import type { CalendarEvent, Entry } from './shapes.ts';
 
-/** Writes a time such as `09:30` in the reader's format: `09:30 AM` or `09:30`. */
+/** Formats a time such as `09:30` for the reader: `09:30 AM` or `09:30`. */
 export function writeClock(time: string, locale: string): string {
   return writeTimeOfDay(timeFormatOfLocale(locale), Number(time.slice(0, 2)), time.slice(3, 5));
 }
 
-/** The owner of an event: a person, everybody, general, or unknown (OPS-06). */
+/** Owner of an event: a person, everyone, general, or unknown (OPS-06). */
 export function whoseWords({ user, allEmployees, generalEvent }: CalendarEvent, t: Translate): string {
   if (allEmployees) return t('calendar.who.everybody');
   if (generalEvent) return t('calendar.who.general');
@@ -15,7 +15,7 @@ export function whoseWords({ user, allEmployees, generalEvent }: CalendarEvent, 
 
 const firstLine = (text: string) => text.split('\n')[0]?.trim() ?? '';
 
-/** A short text for an entry: `On call · Rosa Villanueva`, `Stock count`, `6 years · Emily Johnson`. */
+/** Short text of an entry: `On call · Rosa Villanueva`, `Stock count`, `6 years · Emily Johnson`. */
 export function entryWords({ kind, event, person = '', years = 0 }: Entry, t: Translate): string {
   if (kind === 'birthday') return t('calendar.entry.birthday', { person });
   if (kind === 'anniversary') return t('calendar.entry.anniversary', { person, count: years });

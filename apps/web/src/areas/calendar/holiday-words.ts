@@ -11,7 +11,7 @@ const names = [
   'christmas',
 ] as const;
 
-/** The name of a day's holiday, marked if it is only observed then, or null (OPS-07). */
+/** Name of a day's holiday, with a mark if it is only observed then. Null without one (OPS-07). */
 export function holidayWords({ holidays }: CalendarReply, day: string, t: Translate): string | null {
   const found = holidays.find(({ date }) => date === day);
   const name = names.find((one) => one === found?.name);

@@ -5,7 +5,7 @@ import { EntryMark } from './entry-mark.tsx';
 
 const kinds = ['onCall', 'birthday', 'anniversary', 'vacation', 'sick', 'remote', 'work'] as const;
 
-/** The legend of colors and icons. */
+/** Legend of colors and icons. */
 export function Legend() {
   const t = useTranslate();
   return (

@@ -14,7 +14,7 @@ interface MonthPartProps {
   readonly onMake: (span: Span) => void;
 }
 
-/** The month view, in which events can be added and moved. */
+/** Month view, in which events can be added and moved. */
 export function MonthPart({ label, weeks, month, reply, onOpen, onMake }: MonthPartProps) {
   const { move, dialog } = useMovingEvents();
   const shown = { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.at(-1) ?? month };

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './calendar.module.css';
 
-/** How events are moved, and aloud what a move did. */
+/** Instructions for moving events, and an announcement of the last move. */
 export function MovingHints({ said }: { readonly said: string }) {
   const t = useTranslate();
   return (

@@ -16,7 +16,7 @@ import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './event/event.module.css';
 
-/** The dialog to make and end the private iCalendar address, which is shown once (OPS-06). */
+/** Dialog to create and revoke the private iCalendar URL, which is shown once (OPS-06). */
 export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { locale } = useLanguage();

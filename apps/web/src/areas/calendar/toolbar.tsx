@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** The title of the period, the buttons for the previous and next one, and the choice of view. */
+/** Title of the period, buttons for the previous and next one, and the choice of view. */
 export function Toolbar({ title, view, views, onView, onStep, children }: ToolbarProps) {
   return (
     <div className={css.bar}>

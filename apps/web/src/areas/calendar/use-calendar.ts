@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Reads the calendar between two days, again each minute and when the window gets the focus. */
+/** Loads the calendar between two days, again each minute and on window focus. */
 export function useCalendar(range: {
   readonly from: string;
   readonly to: string;

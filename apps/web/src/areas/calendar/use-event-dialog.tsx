@@ -4,7 +4,7 @@ import type { CalendarEvent, CalendarReply, Entry, Span } from './shapes.ts';
 
 type Shown = { readonly event: CalendarEvent } | { readonly span: Span };
 
-/** The event dialog of a calendar screen, for an existing or a new event. */
+/** Event dialog of a calendar screen, for an existing or a new event. */
 export function useEventDialog(reply: CalendarReply | undefined): {
   readonly dialog: ReactNode;
   readonly open: (entry: Entry) => void;
@@ -12,7 +12,7 @@ export function useEventDialog(reply: CalendarReply | undefined): {
 } {
   const [shown, setShown] = useState<Shown | null>(null);
   return {
-    // Birthdays and anniversaries are edited with the users.
+    // Birthdays and anniversaries are edited on the user's page.
     open: ({ event }) => event && setShown({ event }),
     add: (span) => setShown({ span }),
     dialog: shown && reply && (

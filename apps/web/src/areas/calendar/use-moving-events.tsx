@@ -25,7 +25,9 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
     : api.calendar.changeEvent(movedInput(event, span, scope));
 }
 
-/** Moves an event that was dropped. For a recurring event it asks which dates. After a conflict it shows what the other person saved. */
+/**
+ * Moves a dropped event. For a recurring event it asks which dates. After a conflict it shows the other user's change.
+ */
 export function useMovingEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
   const t = useTranslate();
   const { run } = useAction();

@@ -17,7 +17,7 @@ interface WeekGridProps {
 
 const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from === to;
 
-/** The week view: all-day entries above, hours below. */
+/** Week view: all-day entries above, hours below. */
 export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) {
   const { move, dialog } = useMovingEvents();
   const shown = { from: week[0] ?? '', to: week.at(-1) ?? '' };

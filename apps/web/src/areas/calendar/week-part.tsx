@@ -10,7 +10,7 @@ import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
 
-/** The dashboard part with this week of the calendar (OPS-01); on a phone with today. */
+/** This week of the calendar on the dashboard (OPS-01). On a phone, today only. */
 export function WeekPart() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -5,12 +5,12 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
 interface WhoChoiceProps {
-  /** A person by number; 0 for everybody. */
+  /** ID of a person, or 0 for everyone. */
   readonly who: number;
   readonly onWho: (who: number) => void;
 }
 
-/** Whose entries the calendar shows. */
+/** Selects whose entries the calendar shows. */
 export function WhoChoice({ who, onWho }: WhoChoiceProps) {
   const t = useTranslate();
   const people = useQuery(query(api.calendar.listPeople, {}, { quiet: true })).data?.rows ?? [];

@@ -1,5 +1,5 @@
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { OpenPanel } from '../open-panel.tsx';
 
-/** The open exceptions on the home page: the few that last longest. */
+/** The longest open exceptions, on the home page. */
 export const HomeAlerts = (entity: EntityRef) => <OpenPanel {...entity} most={3} />;

@@ -12,7 +12,7 @@ interface BulkProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen exceptions at once: take those that nobody has, hand on, close. */
+/** Actions on the selected exceptions: take over those without an owner, assign, close. */
 export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkProps) {
   const { run } = useAction();
   return (

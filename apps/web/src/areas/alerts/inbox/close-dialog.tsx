@@ -14,12 +14,12 @@ import { actOn } from './take.ts';
 
 interface CloseProps {
   readonly ids: readonly number[];
-  /** A key among them may still be out. */
+  /** A key of these exceptions may still be out. */
   readonly keepsKeysOut: boolean;
   readonly onDone: () => void;
 }
 
-/** Closes the chosen exceptions with one cause, one outcome and one note. */
+/** Closes the selected exceptions with one cause, one outcome, and one note. */
 export function CloseSeveral(props: CloseProps) {
   const [isOpen, setOpen] = useState(false);
   return (

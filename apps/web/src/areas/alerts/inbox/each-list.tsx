@@ -57,7 +57,7 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
   });
 }
 
-/** Exceptions one by one, for sorting, printing and export. */
+/** List of single exceptions, for sorting, printing, and export. */
 export function EachList({ links, onOpen }: ListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

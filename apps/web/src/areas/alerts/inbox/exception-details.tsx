@@ -19,11 +19,11 @@ import { Trail } from './trail.tsx';
 
 interface DetailsProps {
   readonly exception: ExceptionRecord;
-  /** It was closed here. */
+  /** Called when it was closed here. */
   readonly onClosed: () => void;
 }
 
-/** What is wrong and for how long, who is on it, the evidence, and what people did. */
+/** Problem and duration, owner, evidence, and history of an exception. */
 export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -33,7 +33,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const [isClosing, setClosing] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
   const at = (time: string) => writeAtPlace(time, property.timeZone, locale);
-  // To take over from somebody cannot be undone by giving back.
+  // Taking over from another user cannot be undone by releasing.
   const act = (action: 'take' | 'release' | 'reopen') =>
     void run(() => actOn({ exceptionIds: [id], action }, action === 'take' && owner === null));
   const isMine = state === 'owned' && !exception.may.some(({ action }) => action === 'take');

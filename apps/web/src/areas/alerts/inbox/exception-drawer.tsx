@@ -11,7 +11,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** An exception beside the list: what we know, who is on it, and what can be done. */
+/** Panel of an exception next to the list: facts, owner, and actions. */
 export function ExceptionDrawer({ id, onClose }: DrawerProps) {
   const { data, error, refetch } = useQuery(
     query(api.alerts.getException, { exceptionId: id }, { live: 'all', quiet: true }),

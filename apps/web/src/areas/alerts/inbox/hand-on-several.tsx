@@ -13,17 +13,17 @@ import { actOn } from './take.ts';
 
 interface HandOnProps {
   readonly ids: readonly number[];
-  /** One exception of each property among them: its owners are those who reach that property. */
+  /** One exception of each affected property. The possible owners must reach all of them. */
   readonly onePerProperty: readonly number[];
   readonly onDone: () => void;
 }
 
-/** One exception of each property of some rows. */
+/** One exception of each property in some rows. */
 export const onePerProperty = (rows: readonly Pick<ExceptionRow, 'id' | 'property'>[]): number[] => [
   ...new Map(rows.map(({ id, property }) => [property.id, id])).values(),
 ];
 
-/** Hands the chosen exceptions on to somebody who reaches all of their properties. */
+/** Assigns the selected exceptions to a user who reaches all of their properties. */
 export function HandOnSeveral(props: HandOnProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { ExceptionRecord } from './shapes.ts';
 import { actOn } from './take.ts';
 
-/** Hands an exception on to somebody who can reach its property. */
+/** Assigns an exception to a user who reaches its property. */
 export function HandOn({ exception: { id, owners, owner } }: { readonly exception: ExceptionRecord }) {
   const { run } = useAction();
   return (

@@ -13,7 +13,7 @@ interface MembersProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The members of a pattern, each a way to its record: some at first, all of them on demand. */
+/** Members of a pattern, each with a link to its record. The first ones are shown, the others on demand. */
 export function Members({ pattern: { count, exceptions }, isWhole, onToggle, onOpen }: MembersProps) {
   const t = useTranslate();
   const now = useNow();

@@ -24,13 +24,13 @@ const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
   owner === null && unowned < count ? t('inbox.several') : ownerWords(owner, t);
 
 interface Opening {
-  /** The pattern whose members are all shown. */
+  /** Pattern with all of its members shown. */
   readonly whole: number | undefined;
   readonly onWhole: (id: number | undefined) => void;
   readonly onOpen: (id: number) => void;
 }
 
-/** A pattern of one opens its exception, another shows all its members. */
+/** A pattern of one opens its exception. Any other shows all its members. */
 const openPattern = (row: Pattern, { whole, onWhole, onOpen }: Opening) =>
   row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onWhole(whole === row.id ? undefined : row.id);
 
@@ -110,7 +110,7 @@ interface ListProps extends Opening {
   readonly links: ReactNode;
 }
 
-/** Exceptions by pattern: the same key, the same person or the same system, with how many and since when. */
+/** Exceptions by pattern: the same key, person, or system, with their number and start. */
 export function PatternList({ links, whole, onWhole, onOpen }: ListProps) {
   const t = useTranslate();
   const place = usePlace();

@@ -3,7 +3,7 @@ import { placeOfSelection } from '#web/lib/place-of-selection.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 
-/** The place whose exceptions are shown: what the header's selector names; everything within reach of the provider's people. */
+/** Place of the shown exceptions: the header's selection, or everything within reach for internal users. */
 export function usePlace() {
   const me = useMe();
   const selection = useSelection();

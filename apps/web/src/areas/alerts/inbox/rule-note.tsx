@@ -12,14 +12,14 @@ import { usePlace } from './place.ts';
 type Limits = CallOutput<Contract['alerts']['getExceptionLimits']>;
 type Place = CallInput<Contract['alerts']['getExceptionLimits']>;
 
-/** Kinds of exception that begin later than what the board shows: the sentence with its figure, and the one without (EXC-01). */
+/** Kinds of exception that begin later than the board shows: the text with the limit, and the one without (EXC-01). */
 const notes = {
   KEY_OUT: { limit: 'inbox.keyOutLimit', unknown: 'inbox.keyOutRule' },
   LAST_COMM: { limit: 'inbox.lastCommLimit', unknown: 'inbox.lastCommRule' },
 } as const;
 type Kind = keyof typeof notes;
 
-/** When a kind begins, with the figure that the settings say, or both ends where properties differ. */
+/** Text of a kind's limit from the settings, or its range if properties differ. */
 function ruleWords(kind: Kind, limits: Limits | undefined, t: Translate): string {
   if (!limits) return t(notes[kind].unknown);
   const { least, most } = limits[kind];
@@ -34,7 +34,7 @@ interface RuleProps {
   readonly place: Place;
 }
 
-/** How the time of an exception differs from the board's, where it does. */
+/** Note on how the time of an exception differs from the board's. */
 export function RuleNote({ kind, place }: RuleProps) {
   const t = useTranslate();
   const hasRule = Object.hasOwn(notes, kind);
@@ -53,7 +53,7 @@ function Rules() {
   );
 }
 
-/** The list with the rules above it. On a phone the list comes first: each exception has its rule with it. */
+/** List with the rules above it. On a phone the list is first, because each exception shows its rule. */
 export const withRule = (rows: ReactNode) => (
   <>
     <Rules />

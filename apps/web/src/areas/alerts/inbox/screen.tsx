@@ -4,14 +4,14 @@ import { EachList } from './each-list.tsx';
 import { ExceptionDrawer } from './exception-drawer.tsx';
 import { PatternList } from './pattern-list.tsx';
 
-/** Grouped or one by one, the exception that is open beside the list, and the pattern that shows all its members. */
+/** URL state: grouped or single, the open exception, and the pattern with all members shown. */
 const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
   as: raw.as === 'each' ? ('each' as const) : undefined,
   one: read.wholeNumber(raw.one, 1, 0) || undefined,
   whole: read.wholeNumber(raw.whole, 1, 0) || undefined,
 });
 
-/** The inbox of exceptions: what went wrong, who is on it, why, and what came of it (EXC-02, BEY-06). */
+/** Inbox of exceptions: problem, owner, cause, and outcome (EXC-02, BEY-06). */
 export default function InboxScreen() {
   const [{ as, one, whole }, setAddress] = useAddress(readInbox);
   const open = (id: number) => setAddress({ one: String(id) } as object);

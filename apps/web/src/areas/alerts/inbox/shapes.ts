@@ -9,7 +9,7 @@ export type Pattern = CallOutput<Alerts['listExceptionPatterns']>['rows'][number
 export type ExceptionRow = CallOutput<Alerts['listExceptions']>['rows'][number];
 export type ExceptionRecord = CallOutput<Alerts['getException']>;
 
-/** How a kind is marked: red for what needs somebody, amber for what may wait. */
+/** Status color of a kind: red needs action, amber may wait. */
 const marks: Partial<Record<ExceptionRow['kind'], Status>> = {
   KEY_OUT: 'overdue',
   LAST_COMM: 'error',
@@ -21,7 +21,7 @@ const marks: Partial<Record<ExceptionRow['kind'], Status>> = {
 };
 export const markOf = (kind: ExceptionRow['kind']): Status => marks[kind] ?? 'warning';
 
-/** What an exception is about, in a few words: the key and the person, else the system. */
+/** Short subject of an exception: the key and the person, or else the system. */
 export const aboutOf = (row: ExceptionRow): string =>
   [row.unit ?? row.tag, whoOf(row)].filter(Boolean).join(', ') || row.system?.name || '';
 
@@ -29,7 +29,7 @@ export const aboutOf = (row: ExceptionRow): string =>
 export const whoOf = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
   receipt ? vendorWords(receipt) : (holder?.name ?? holder?.badge ?? null);
 
-/** What the exceptions of a pattern are about. */
+/** Subject of a pattern's exceptions. */
 export function aboutPattern({ by, exceptions }: Pattern): string {
   const [first] = exceptions;
   if (!first) return '';
@@ -41,10 +41,10 @@ export function aboutPattern({ by, exceptions }: Pattern): string {
   return [...new Set(names)].slice(0, 3).join(', ');
 }
 
-/** How long it has lasted, or did last. */
+/** Duration until now or until its end. */
 export const elapsedWords = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'endedAt'>, now: number, t: Translate) =>
   formatElapsed((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(since), t);
 
-/** The person who has it; a customer does not see the provider's people by name. */
+/** Name of the owner. Customers do not see the names of internal users. */
 export const ownerWords = (owner: { readonly name: string } | null, t: Translate): string =>
   owner === null ? t('inbox.nobody') : owner.name || t('inbox.somebody');

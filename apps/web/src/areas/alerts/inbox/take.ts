@@ -5,20 +5,23 @@ import { queryClient } from '#web/lib/query-client.ts';
 type Acted = Parameters<typeof api.alerts.actOnExceptions>[0];
 type Did = Awaited<ReturnType<typeof api.alerts.actOnExceptions>>;
 
-/** As many as one call takes. */
+/** Maximum number per call. */
 const most = 500;
 
 const titles = { close: 'inbox.closed', take: 'inbox.taken' } as const;
-/** What takes an action back; handing on has nothing that gives each its former owner. */
+/** Action that undoes another one. Assigning has none, because the former owners differ. */
 const undoings = { close: 'reopen', take: 'release' } as const;
 const has = <Of extends object>(of: Of, action: PropertyKey): action is keyof Of => action in of;
 
-/** Does one thing with exceptions and says what became of it: how many changed, and how many somebody else was faster with. */
+/**
+ * Runs an action on exceptions and reports the result: how many changed, and how many another user had already
+ * changed.
+ */
 export async function actOn(acted: Acted, canUndo = has(undoings, acted.action)): Promise<void> {
   const { done, refused } = await inParts(acted);
   const { action } = acted;
   const undoing = canUndo && has(undoings, action) ? undoings[action] : null;
-  // No hook may be called here; the call tells the person when it fails.
+  // Hooks cannot be used here. A failed call shows its own message.
   const undo = () => void actOn({ exceptionIds: done, action: undoing ?? action, isUndo: true }).catch(() => undefined);
   showToast({
     tone: refused.length > 0 ? 'warning' : 'success',
@@ -28,7 +31,7 @@ export async function actOn(acted: Acted, canUndo = has(undoings, acted.action))
   });
 }
 
-/** The call tells the person when all of it fails. What was done before is shown in any case. */
+/** If the whole call fails, it shows its own message. Completed parts are reported in any case. */
 async function inParts(acted: Acted): Promise<Did> {
   const did: Did = { done: [], refused: [] };
   try {
@@ -46,5 +49,5 @@ async function inParts(acted: Acted): Promise<Did> {
   return did;
 }
 
-/** Takes exceptions that nobody has. */
+/** Takes over exceptions without an owner. */
 export const takeAll = (exceptionIds: number[]) => actOn({ exceptionIds, action: 'take' });

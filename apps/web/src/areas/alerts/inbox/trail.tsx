@@ -5,7 +5,7 @@ import { type ExceptionRecord, ownerWords } from './shapes.ts';
 
 const told = ['taken', 'returned', 'none', 'lost'] as const;
 
-/** The events that speak for an exception, then what people did. */
+/** Evidence events of an exception, then its history. */
 export function Trail({ exception }: { readonly exception: ExceptionRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();

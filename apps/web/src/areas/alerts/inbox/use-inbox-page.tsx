@@ -7,7 +7,7 @@ import { onePerProperty } from './hand-on-several.tsx';
 import { withRule } from './rule-note.tsx';
 import type { ExceptionRow } from './shapes.ts';
 
-/** What a list of the inbox asks for. */
+/** Call input of the inbox lists. */
 export const inboxInput = ({ view, kind, find }: ValuesOf<typeof inboxFilters>) => ({
   view,
   ...(kind.length > 0 && { kind: kind.join(',') }),
@@ -21,7 +21,7 @@ interface InboxRow {
 
 interface InboxRows<Row> {
   readonly aboutOf: (row: Row) => string;
-  /** The exceptions that a row stands for: all of them, those that nobody has, and one to tell its property by. */
+  /** Exceptions of a row: all, those without an owner, and one that identifies the property. */
   readonly membersOf: (row: Row) => {
     readonly ids: readonly number[];
     readonly unownedIds: readonly number[];
@@ -33,7 +33,7 @@ type Shared<Row> = Pick<ListPageProps<Row>, 'title' | 'around' | 'rowKey' | 'sel
 
 const rowKey = ({ id }: InboxRow) => String(id);
 
-/** What the lists of the inbox share: rows can be selected, and all that they stand for taken, handed on or closed at once. */
+/** Shared part of the inbox lists: row selection, and actions on all selected exceptions. */
 export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: InboxRows<Row>): Shared<Row> {
   const t = useTranslate();
   return {

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { OptOutPage } from './opt-out-page.tsx';
 
-/** Somebody ends the mails of an alert to their address, by the link in each. */
+/** Page where a recipient ends the mails of an alert, opened by the link in each mail. */
 export default function AlertOptOutScreen() {
   const t = useTranslate();
   const { token, opened, problem } = useOpenedLink(api.alerts.openAlertOptOut);

@@ -7,13 +7,13 @@ import { useAction } from '#web/lib/use-action.ts';
 import css from './opt-outs.module.css';
 
 interface OptOutPageProps {
-  /** What a press will end; null where there is nothing to press. */
+  /** Question before the mails end. Null if there is nothing to end. */
   readonly question: string | null;
   readonly problem: string | null;
   readonly onStop: () => Promise<unknown>;
 }
 
-/** The page of a link that ends mails: it says which, and a press ends them. */
+/** Page of an unsubscribe link: names the mails, and ends them after a click. */
 export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
   const t = useTranslate();
   const [isDone, setDone] = useState(false);

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { OptOutSheet } from './opt-out-page.tsx';
 
-/** Says where the link that ends mails is found. */
+/** Page that explains where to find the unsubscribe link. */
 export default function OptOutScreen() {
   const t = useTranslate();
   return (

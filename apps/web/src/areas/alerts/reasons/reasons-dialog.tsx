@@ -40,7 +40,7 @@ interface ReasonsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A corporation's own list: rows are added, renamed and taken away. What was closed before keeps its words. */
+/** Editor of a corporation's own list. Closed exceptions keep their old text. */
 export default function ReasonsDialog({ corporationId, kind, list, onClose }: ReasonsDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ function Lines({ core }: { readonly core: FormCore }) {
   latest.current = remove;
   const onRemove = useCallback((place: number) => {
     latest.current(place);
-    // The pressed button is gone with its line.
+    // The clicked button was removed with its line.
     queueMicrotask(() => adder.current?.focus());
   }, []);
   return (

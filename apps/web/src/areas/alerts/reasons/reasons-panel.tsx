@@ -13,7 +13,7 @@ import type { ReasonKind } from './shapes.ts';
 
 const ReasonsDialog = lazy(() => import('./reasons-dialog.tsx'));
 
-/** The causes and outcomes that exceptions of a corporation are closed with (BEY-06). */
+/** Causes and outcomes for closing a corporation's exceptions (BEY-06). */
 export function ReasonsPanel({ id }: EntityRef) {
   const t = useTranslate();
   const { language } = useLanguage();

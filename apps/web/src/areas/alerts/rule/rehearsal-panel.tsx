@@ -15,7 +15,7 @@ interface RehearsalPanelProps {
   readonly onRehearse: () => void;
 }
 
-/** What a rule would have sent in the last 30 days, before anybody saves it (BEY-05). */
+/** Messages that an alert would have sent in the last 30 days, before it is saved (BEY-05). */
 export function RehearsalPanel({ rehearsal, isBusy, onRehearse }: RehearsalPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -92,7 +92,7 @@ function Result({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   );
 }
 
-/** All days of the rehearsal, also those on which nothing happened. */
+/** All days of the rehearsal, including those without messages. */
 function daysOf({ from, to, days }: Rehearsal, locale: string, label: string) {
   const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const times = new Map(days.map((one) => [one.day, one.times]));

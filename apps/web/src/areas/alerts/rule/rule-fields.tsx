@@ -16,7 +16,7 @@ interface FieldsProps {
   readonly form: SchemaForm<RuleValues>;
 }
 
-/** What fires a rule: kinds of exception or any movement, of which subjects, in which hours. */
+/** Trigger of an alert: kinds of exception or any movement, subjects, and hours. */
 export function WhatFields({ form }: FieldsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -89,7 +89,7 @@ export function WhatFields({ form }: FieldsProps) {
   );
 }
 
-/** Who hears of it at once, and who in later steps. */
+/** First recipients, and recipients of later steps. */
 export function WhoFields({
   form,
   logins,
@@ -125,7 +125,7 @@ export function WhoFields({
   );
 }
 
-/** When messages come, and when not. */
+/** Times at which messages are sent. */
 export function WhenFields({ form, stored }: FieldsProps & { readonly stored: Alert | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -24,14 +24,14 @@ import { type Alert, inputOf, labels, paths, type RuleValues, ruleSchema, values
 
 interface RuleFormProps {
   readonly subject: EntityRef;
-  /** The rule that is changed, or for a new one what it begins with. */
+  /** The alert to edit, or the initial values of a new one. */
   readonly alert: Alert | undefined;
-  /** The rule from above that a new one stands in for. */
+  /** The inherited alert that a new one replaces. */
   readonly replaces: number | null;
   readonly onDone: () => void;
 }
 
-/** A rule on the left, its rehearsal on the right. */
+/** Form of an alert at the left, its rehearsal at the right. */
 export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -107,7 +107,7 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
   );
 }
 
-/** The logins of a property, where its reader may see them. */
+/** Logins of a property, if the reader may see them. */
 function useLogins({ level, id }: { readonly level: Level; readonly id: number }) {
   const result = useQuery({
     ...query(api.staff.listPropertyStaff, { propertyId: id }, { quiet: true }),

@@ -14,7 +14,7 @@ export interface StepValues {
   readonly recipients: string;
   readonly roles: readonly number[];
   readonly isOwnerTold: boolean;
-  /** Kept as they are: they have no field here. */
+  /** Kept unchanged, because the form has no field for them. */
   readonly logins: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export interface RuleValues {
 }
 
 export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
-/** An address that the server refuses is one line of its field. */
+/** An address that the server rejects is one line of its field. */
 export const paths: Readonly<Record<string, string>> = Object.fromEntries(
   ['recipients', ...Array.from({ length: mostSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
     path,
@@ -57,7 +57,7 @@ export const paths: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 export const snoozes = ['60', '480', '1440', '10080'] as const;
-/** The first form of names separated by commas. */
+/** Trimmed names of a comma-separated list, without duplicates. */
 const listOf = (text: string) => [
   ...new Set(
     text
@@ -174,7 +174,7 @@ export function valuesOf(alert: Alert | undefined, t: Translate): RuleValues {
 export const isSnoozed = (alert: Pick<Alert, 'snoozedUntil'> | undefined) =>
   alert?.snoozedUntil != null && Date.parse(alert.snoozedUntil) > Date.now();
 
-/** What a rule is saved or rehearsed from. `stored` tells until when it is snoozed already. */
+/** Call input of a saved or rehearsed alert. `stored` contains the current snooze. */
 export function inputOf(values: RuleValues, stored: Alert | undefined): AlertInput {
   const ofKeys = (text: string) => (values.about === 'doors' ? [] : listOf(text));
   return {

@@ -20,11 +20,11 @@ import { RuleForm } from './rule-form.tsx';
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   level: read.oneOf(raw.level, levels, 'property'),
   id: read.wholeNumber(raw.id, 1, 0),
-  /** The rule from above that a new one stands in for. */
+  /** The inherited alert that a new one replaces. */
   replaces: read.wholeNumber(raw.replaces, 1, 0),
 });
 
-/** Creates a rule or changes one: what it watches, who hears of it, when, and what it would have sent (EXC-02, BEY-05). */
+/** Creates or edits an alert: subject, recipients, times, and rehearsal (EXC-02, BEY-05). */
 export default function RuleScreen() {
   const alertId = useOptionalIdParam('alertId');
   const [search] = useAddress(readSearch);
@@ -83,7 +83,7 @@ export default function RuleScreen() {
   );
 }
 
-/** A rule from above, which its readers below know from their own list only. */
+/** An inherited alert, which users of lower levels can only read from their own list. */
 function useReplaced(here: EntityRef | null, replaced: number) {
   const { calls, scope } = atLevel(api.alerts, here ?? { level: 'property', id: 0 });
   return useQuery({

@@ -13,7 +13,7 @@ import css from './rule.module.css';
 import { emptyStep } from './rule-values.ts';
 import { useRoleChoices } from './use-role-choices.ts';
 
-/** The steps of an escalation: after how long, and to whom. */
+/** Steps of an escalation: delay and recipients. */
 export function StepLines({ core }: { readonly core: FormCore }) {
   const adder = useRef<HTMLButtonElement>(null);
   const { rows, mayAdd, add, remove } = useFormLines({ core, name: 'steps', empty: emptyStep, most: 5 });
@@ -22,7 +22,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
   latest.current = remove;
   const onRemove = useCallback((place: number) => {
     latest.current(place);
-    // The pressed button is gone with its line.
+    // The clicked button was removed with its line.
     queueMicrotask(() => adder.current?.focus());
   }, []);
   return (
@@ -42,7 +42,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
 interface StepProps {
   readonly core: FormCore;
   readonly place: number;
-  /** It takes the focus; those that were stored do not. */
+  /** A new line takes the focus, a stored one does not. */
   readonly isNew: boolean;
   readonly onRemove: (place: number) => void;
 }

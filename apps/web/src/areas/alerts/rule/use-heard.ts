@@ -2,7 +2,7 @@ import { roles as allRoles } from '@latchboard/rights';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Alert } from './rule-values.ts';
 
-/** Who hears of something, in one line. */
+/** Recipients in one line of text. */
 export function useHeard({ recipients, isContactTold, roles = [], logins, steps = [] }: Alert): string {
   const t = useTranslate();
   const parts = [

@@ -2,7 +2,7 @@ import { recipientRoles } from '@latchboard/contract/alerts/rules/alert-rules';
 import { roles } from '@latchboard/rights';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 
-/** The customer's roles by their names. */
+/** Customer roles by name. */
 export function useRoleChoices() {
   const t = useTranslate();
   return roles

@@ -19,7 +19,7 @@ import { changeFilters } from './filters.ts';
 
 const name = 'audit.changes';
 
-/** Customers see who changed their logins, badges and alert settings, on the page of a place (BEY-15). */
+/** Changes of a customer's logins, badges, and alert settings, on the page of a place (BEY-15). */
 export function ChangesSection({ level, id }: EntityRef) {
   const property = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: id }, { quiet: true }),
@@ -37,7 +37,7 @@ export function ChangesSection({ level, id }: EntityRef) {
 
 interface ChangesProps {
   readonly subject: EntityRef;
-  /** The time zone of a property. Other levels span several zones, so their times are the reader's. */
+  /** Time zone of a property. Other levels span several zones, and use the reader's. */
   readonly timeZone: string;
 }
 

@@ -27,7 +27,7 @@ interface Shown extends ChangeMeans {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of the list of changes. A removed record has no link. */
+/** Columns of the list of changes. A removed record has no link. */
 export function changeColumns({ subject, Link, ...means }: Shown): readonly Column<OwnChange>[] {
   const { t, locale, timeZone } = means;
   const at = (row: OwnChange) => writeDateTime(row.at, timeZone, locale);

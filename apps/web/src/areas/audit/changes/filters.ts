@@ -8,10 +8,10 @@ import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** The provider among the people who change something. */
+/** The provider in the list of authors. */
 const provider = '0';
 
-/** Narrows the changes of a place to a part, a person and days by the clock of the place. */
+/** Filters of a place's changes: part, person, and days in the place's time zone. */
 export function changeFilters({ level, id }: EntityRef, zone: string) {
   const people = query(api.audit.listChangers, { [`${level}Id`]: id }, { quiet: true });
   return {

@@ -24,7 +24,7 @@ interface RecordChangesProps {
 
 const shown = 10;
 
-/** The newest changes of a login, badge or alert on its own page, for customers who may see them (BEY-15). */
+/** Newest changes of a login, badge, or alert on its own page, for customers who may see them (BEY-15). */
 export function RecordChanges({ subject: { level, id }, timeZone = hereZone, ...of }: RecordChangesProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();

@@ -3,7 +3,7 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 
 export type OwnChange = CallOutput<Contract['audit']['listOwnChanges']>['rows'][number];
 
-/** Returns the address of the changed record's page, or undefined when it has none. */
+/** URL of the changed record's page. Undefined if it has none. */
 export function recordHref({ kind, part, record }: OwnChange, { level, id }: EntityRef): string | undefined {
   if (record.id === null) return undefined;
   // Customers see the page of a login only at its property.

@@ -15,7 +15,7 @@ interface ActCardProps {
   readonly timeZone: string;
 }
 
-/** What one request did: who, on whose behalf, when and from which screen, then what changed. */
+/** One request: author, viewed login, time, screen, and changes. */
 export function ActCard({ act, of, subject, timeZone }: ActCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -37,7 +37,7 @@ export function ActCard({ act, of, subject, timeZone }: ActCardProps) {
   );
 }
 
-/** The screen it was done on. The address is what a browser said: it leads nowhere but into the portal. */
+/** Screen of the request. The path was sent by a browser, and is only linked within the portal. */
 function Screen({ path }: { readonly path: string }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -18,7 +18,7 @@ interface EntryProps {
   readonly timeZone: string;
 }
 
-/** One change within an act: of which record, then each field as it was and as it is. */
+/** One change within a request: its record, and the fields before and after. */
 export function Entry({ entry, act, of, subject, timeZone }: EntryProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -46,7 +46,7 @@ export function Entry({ entry, act, of, subject, timeZone }: EntryProps) {
   );
 }
 
-/** The record's own changes need no name, nor do the steps of a property's status. */
+/** The page's own record needs no name, and neither do the account steps of a property. */
 function saysRecord({ kind, entityId, action }: AuditEntry, of: AuditSubject): boolean {
   if (kind === 'property-change' && of.kind === 'property') return false;
   return action !== 'update' || of.parent !== null || kind !== of.kind || entityId !== of.id;

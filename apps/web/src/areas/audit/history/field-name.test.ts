@@ -5,7 +5,7 @@ import { fieldName } from './field-name.ts';
 
 const t = createTranslate('en', en);
 
-test('SYS-01 a changed field is named in words', () => {
+test('SYS-01 a changed field has a readable name', () => {
   const named = (field: string) => fieldName('property', { field }, t);
   expect(named('payment_delinquent')).toBe('Payment overdue');
   expect(named('name')).toBe('Name');

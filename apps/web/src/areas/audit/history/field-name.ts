@@ -2,7 +2,7 @@ import { describedField } from '@latchboard/contract/audit/described';
 import type { Translate } from '@latchboard/texts';
 import type { AuditChange } from './shapes.ts';
 
-/** Fields whose stored name is not the word for them. */
+/** Fields with another name than the stored one. */
 const words = {
   change: 'audit.field.change',
   payment_delinquent: 'audit.field.paymentOverdue',
@@ -26,7 +26,10 @@ const words = {
   hide_ad: 'audit.field.hideAd',
 } as const;
 
-/** A stored field's name as words: by its description, else `accounting_number` is `Accounting number`, a number of a region `Region`. */
+/**
+ * Display name of a stored field: its description's label, else `accounting_number` is `Accounting number`, and the ID
+ * of a region is `Region`.
+ */
 export function fieldName(
   kind: string,
   { field, refers }: Pick<AuditChange, 'field' | 'refers'>,

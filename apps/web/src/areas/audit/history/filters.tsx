@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly onChange: (next: Partial<Narrowed>) => void;
 }
 
-/** Narrows the log to a kind of record, a person and a range of days; what is chosen stays a choice though the log has none of it. */
+/** Filters of the log: kind of record, person, and days. A selected value stays available even without entries. */
 export function Filters({ choices, value, timeZone, onChange }: FiltersProps) {
   const t = useTranslate();
   const { kinds, people } = choices ?? { kinds: [], people: [] };

@@ -1,12 +1,15 @@
 import type { AuditEntry } from './shapes.ts';
 
-/** What one request did: its entries in the order they were written. */
+/** One request, with its entries in the order they were written. */
 export interface Act {
   readonly newest: AuditEntry;
   readonly entries: readonly AuditEntry[];
 }
 
-/** Consecutive entries of one request as one act, newest act first. While older entries follow, the last act may lack some and waits. */
+/**
+ * Groups consecutive entries of one request, newest first. If there are older entries, the last group may be
+ * incomplete and is held back.
+ */
 export function groupActs(newestFirst: readonly AuditEntry[], hasOlder = false): readonly Act[] {
   const acts: { newest: AuditEntry; entries: AuditEntry[] }[] = [];
   for (const entry of newestFirst) {

@@ -6,7 +6,7 @@ import type { AuditEntry } from './shapes.ts';
 
 const t = createTranslate('en', en);
 
-test('SYS-01 a record is named by what it is called, what is kept at a level by what it is kept at', () => {
+test('SYS-01 a record is named by its own name, or by its entity for a setting of a level', () => {
   expect(recordName('exception-setting', '4-12', null, t)).toBe('Exception setting · Property 12');
   expect(recordName('exception-setting', '4-12', 'Harbor Point', t)).toBe('Exception setting · Harbor Point');
   expect(recordName('exception-setting', '12', null, t)).toBe('Exception setting 12');
@@ -14,7 +14,7 @@ test('SYS-01 a record is named by what it is called, what is kept at a level by 
   expect(recordName('property', '12', null, t)).toBe('Property 12');
 });
 
-test('SYS-01 RGT-05 a scope is told as who was given or taken what', () => {
+test('SYS-01 RGT-05 a scope change is described by the user and the granted or removed place', () => {
   const scope = (action: AuditEntry['action'], name: string | null, place: string | null): AuditEntry => ({
     id: 1,
     act: 'a',

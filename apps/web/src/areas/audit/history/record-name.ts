@@ -5,13 +5,15 @@ import type { AuditEntry } from './shapes.ts';
 
 const keptAtLevel: readonly string[] = ['exception-setting', 'primary-contact'];
 
-/** A kind of record in words. */
+/** Display name of a kind of record. */
 export function kindName(kind: string, t: Translate): string {
   const known = auditedKinds.find((one) => one === kind);
   return known ? t(`audit.kind.${known}`) : kind;
 }
 
-/** A record in words: its kind and what it is called; what is kept at a level, as its key `4-12` says, by what it is kept at. */
+/**
+ * Display name of a record: its kind and name. A record of a level, with a key such as `4-12`, has the entity's name.
+ */
 export function recordName(kind: string, key: string, name: string | null, t: Translate): string {
   const what = kindName(kind, t);
   const [level, entity] = key.split('-');
@@ -20,7 +22,7 @@ export function recordName(kind: string, key: string, name: string | null, t: Tr
   return at ? `${what} · ${t(`audit.kind.${at}`)} ${entity}` : `${what} ${key}`;
 }
 
-/** Who was given or taken what: a login's scope as a sentence. */
+/** Sentence for a change of a login's scope: the user, and the granted or removed place. */
 export function scopeSentence({ kind, action, name, entityId, changes }: AuditEntry, t: Translate): string | undefined {
   if (kind !== 'staff-scope' || action === 'update') return undefined;
   const [login, level, entity] = entityId.split('-');

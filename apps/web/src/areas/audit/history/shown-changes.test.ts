@@ -51,7 +51,7 @@ const canceled = entry({
   changes: [{ field: 'canceled', before: 'false', after: 'true' }],
 });
 
-test('SYS-01 what a reader knows already is left out: numbers of rows, the time, the author, the subject', () => {
+test('SYS-01 redundant fields are left out: row IDs, the time, the author, and the subject', () => {
   expect(fields(step)).toEqual(['change', 'reason']);
   expect(fields(step, [canceled, step])).toEqual(['reason']);
   expect(fields(canceled)).toEqual(['canceled']);
@@ -59,7 +59,7 @@ test('SYS-01 what a reader knows already is left out: numbers of rows, the time,
   expect(fields(late)).toEqual(['at', 'staff_id']);
 });
 
-test('SYS-01 digests and stored paths are left out, a password that was set is not', () => {
+test('SYS-01 digests and stored paths are left out, but a password change is shown', () => {
   const document = entry({
     kind: 'terms-document',
     changes: ['digest', 'stored_as', 'revision', 'file_name'].map((field) => set(field, 'x')),
@@ -73,7 +73,7 @@ test('SYS-01 digests and stored paths are left out, a password that was set is n
   expect(fields(password)).toEqual(['password_hash']);
 });
 
-test('SYS-01 where something is kept is told by its name, not by its level; a move to another place is told', () => {
+test('SYS-01 an entity is shown by its name, without its level, and a move to another one is shown', () => {
   const alert = entry({ kind: 'exception-alert', changes: [set('level', '3'), set('entity_id', '2', 'region')] });
   expect(fields(alert)).toEqual(['entity_id']);
   const bare = entry({ kind: 'exception-alert', changes: [set('level', '9'), set('entity_id', '2')] });
@@ -82,7 +82,7 @@ test('SYS-01 where something is kept is told by its name, not by its level; a mo
   expect(fields(moved)).toEqual(['property_id']);
 });
 
-test('SYS-01 what one request wrote is one act in the order it was written; the last act waits for its older entries', () => {
+test('SYS-01 entries of one request form one group in the order they were written, and the last group waits for its older entries', () => {
   const other = entry({ act: 'two' });
   const again = entry({ act: 'one' });
   const acts = groupActs([step, canceled, other, again]);

@@ -1,7 +1,7 @@
 import type { Act } from './group-acts.ts';
 import type { AuditChange, AuditEntry, History } from './shapes.ts';
 
-/** Kept for machines: numbers of rows, digests, where files lie, keys that keep a message from going out twice. */
+/** Technical fields: row IDs, digests, storage paths, and idempotency keys. */
 const unread: ReadonlySet<string> = new Set([
   'id',
   'revision',
@@ -16,7 +16,7 @@ const unread: ReadonlySet<string> = new Set([
   'message_id',
   'key',
 ]);
-/** Kinds called by the login they belong to: its number says nothing more. */
+/** Kinds named after their login. The login's ID is redundant. */
 const namedByLogin: ReadonlySet<string> = new Set([
   'staff-scope',
   'staff-permission',
@@ -26,11 +26,11 @@ const namedByLogin: ReadonlySet<string> = new Set([
 ]);
 const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
 const ownTimes: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
-/** Steps of a property's status that its own fields tell as well. */
+/** Account steps that the property's own fields also show. */
 const toldByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
 const aboutTheSame = 10_000;
 
-/** The changes of an entry that tell a reader something; what is stored stays whole. */
+/** Changes of an entry that are useful to a reader. The stored entry stays complete. */
 export function shownChanges(
   entry: AuditEntry,
   subject: History['subject'],

@@ -7,7 +7,7 @@ type About = History['subject'];
 
 const users: Crumb = { label: 'nav.users', href: '/internal-users' };
 
-/** The page of what a log is about, for whom it is open; undefined where it has none. */
+/** Page of a log's subject, for users who may open it. Undefined if it has none. */
 export function subjectHref({ kind, id }: AuditSubject, { login, place }: About, me: Me): string | undefined {
   const last = place.at(-1);
   const isAdministrator = mayDo(me, 'User_CREATE');
@@ -17,7 +17,7 @@ export function subjectHref({ kind, id }: AuditSubject, { login, place }: About,
   return login ? `/${last.level}/${last.id}/edit-staff/${login.id}` : `/${last.level}/${last.id}`;
 }
 
-/** The way to what a log is about, itself included where it has a page of its own. */
+/** Breadcrumbs of a log's subject, including its own page if there is one. */
 export function subjectCrumbs(subject: AuditSubject, about: About, me: Me): readonly Crumb[] {
   const href = subjectHref(subject, about, me);
   const own: readonly Crumb[] = about.login && href !== undefined ? [{ label: { data: about.name ?? '' }, href }] : [];

@@ -7,26 +7,26 @@ import { api } from '#web/lib/api.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import { type EntityRef, everyLevel } from '#web/lib/record/sections.ts';
 
-/** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
+/** Subject of a log: a record, or all records of a kind under a property or corporation. */
 export interface AuditSubject {
   readonly kind: AuditedKind;
-  /** Its number, or its key where it has none of its own. */
+  /** ID of the record, or its compound key. */
   readonly id: string;
   readonly parent: (typeof auditParents)[number] | null;
 }
 
-/** What a log is narrowed to. */
+/** Filters of a log. */
 export interface Narrowed {
   readonly kind: AuditedKind | undefined;
   readonly person: number | undefined;
-  /** Days in the zone of the page, both included. */
+  /** Days in the time zone of the page, both inclusive. */
   readonly from: Day | undefined;
   readonly to: Day | undefined;
 }
 
 const dayOf = (raw: unknown): Day | undefined => (typeof raw === 'string' && isDay(raw) ? raw : undefined);
 
-/** What the address is about; a kind that is not kept is a page that does not exist. */
+/** Subject from the URL. An unknown kind is a page that does not exist. */
 export function useAuditSubject(): AuditSubject {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const kind = auditedKinds.find((one) => one === params.entityType);
@@ -37,13 +37,13 @@ export function useAuditSubject(): AuditSubject {
   return { kind, id, parent: parent ?? null };
 }
 
-/** The record as an entity with a page of sections, of which its log is one. */
+/** The record as an entity with sections, one of which is its log. */
 export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefined {
   const level = everyLevel.find((one) => one === kind);
   return level === undefined || parent !== null ? undefined : { level, id: Number(id) };
 }
 
-/** The filters in the address; what cannot be one is none. */
+/** Filters from the URL. An invalid filter is ignored. */
 export function readNarrowed(raw: Readonly<Record<string, unknown>>): Narrowed {
   return {
     kind: auditedKinds.find((one) => one === raw.kind),
@@ -55,7 +55,7 @@ export function readNarrowed(raw: Readonly<Record<string, unknown>>): Narrowed {
 
 const limit = 50;
 
-/** The changes, newest first, page by page. */
+/** Changes, newest first, in pages. */
 export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed, timeZone: string) {
   return infiniteQueryOptions({
     queryKey: ['audit.history', parent, kind, id, only.kind, only.person, only.from, only.to, timeZone],

@@ -12,7 +12,7 @@ const words = (field: string, after: string | null, refers?: AuditChange['refers
     timeZone: 'America/Chicago',
   });
 
-test('SYS-01 what a value stands for is told in words, and the number is kept where it stands for nothing any more', () => {
+test('SYS-01 a referenced record is shown by its name, and by its ID if it no longer exists', () => {
   expect(words('region_id', '2', { kind: 'region', before: null, after: 'Georgia' })).toBe('Georgia');
   expect(words('region_id', '2', { kind: 'region', before: null, after: null })).toBe('2');
   expect(words('change', 'temporary-access-ended')).toBe('temporary access ended');
@@ -32,7 +32,7 @@ test('SYS-01 what a value stands for is told in words, and the number is kept wh
   expect(words('billing_method_id', '2')).toBe('2, to the billing email');
 });
 
-test('SYS-01 moments are told from texts that look alike', () => {
+test('SYS-01 instants are distinguished from similar texts', () => {
   expect(isInstant('2026-11-21T01:29:59.082+00:00')).toBe(true);
   expect(isInstant('2026-11-21')).toBe(false);
 });

@@ -13,7 +13,7 @@ const levelWords: Codes = Object.fromEntries(
   levels.map((name) => [String(levelNumbers[name]), `audit.kind.${name}` as const]),
 );
 
-/** What stands for something else, by field; a value that is not among them is shown as it is. */
+/** Texts of coded values, by field. Any other value is shown unchanged. */
 const codes: Readonly<Record<string, Codes>> = {
   change: {
     canceled: 'cancellations.canceled',
@@ -58,7 +58,7 @@ const codes: Readonly<Record<string, Codes>> = {
   preferred_language: { en: 'audit.language.en', es: 'audit.language.es' },
 };
 
-/** Columns that hold a secret say so in their names; the description of a field says it too. */
+/** Columns with a secret, by their names. The description of a field also marks secrets. */
 const isSealed = (field: string) => /_(hash|hashes|sealed)$/.test(field);
 
 interface Words {
@@ -67,7 +67,9 @@ interface Words {
   readonly timeZone: string;
 }
 
-/** A field as it was or as it is, in words: the name of what it refers to, yes or no, a moment at the time of the page. */
+/**
+ * Display text of a field's value: the name of a referenced record, yes or no, or an instant in the page's time zone.
+ */
 export function valueWords(
   kind: string,
   { field, refers, ...change }: AuditChange,
@@ -89,7 +91,7 @@ export function valueWords(
   return isInstant(value) ? writeDateTime(value, timeZone, locale) : listWords(value, t);
 }
 
-/** A stored list in one line; anything else as it is. */
+/** A stored list in one line. Anything else unchanged. */
 function listWords(value: string, t: Translate): string {
   if (!/^[[{]/.test(value)) return value;
   try {
@@ -107,7 +109,7 @@ function written(part: unknown): string {
     .join(', ');
 }
 
-/** Whether a stored value is a moment, which is told in the zone of the page. */
+/** Whether a stored value is an instant, which is shown in the page's time zone. */
 export function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Whether the whole sealed audit is unchanged and complete; looked at when somebody asks. */
+/** Check of the whole sealed audit log for changes and gaps, on request. */
 export function Verification() {
   const { data, isFetching, refetch } = useQuery({
     ...query(api.audit.verifyAudit, {}),

@@ -17,7 +17,7 @@ interface AddedPanelProps {
   readonly onNext: () => Promise<void>;
 }
 
-/** A badge that was added: its PIN this once, and how far the cabinets are. */
+/** An added badge with its PIN, shown once, and the state of its delivery to the cabinets. */
 export function AddedPanel({ badge, onNext }: AddedPanelProps) {
   const router = useRouter();
   const { id: badgeId, name, number, madePin, property } = badge;

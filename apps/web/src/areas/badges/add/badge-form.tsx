@@ -14,13 +14,13 @@ import type { Added } from './added-panel.tsx';
 
 interface BadgeFormProps {
   readonly property: { readonly id: number; readonly timeZone: string };
-  /** The number of the badge of the welcome pack that is given out; empty for a new badge. */
+  /** Number of the welcome pack badge to give out. Empty for a new badge. */
   readonly given: string;
   readonly suggested: string;
   readonly onAdded: (badge: Added) => void;
 }
 
-/** The form of a new badge: a name is enough. */
+/** Form of a new badge. Only the name is required. */
 export function BadgeForm({ property, given, suggested, onAdded }: BadgeFormProps) {
   const t = useTranslate();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({

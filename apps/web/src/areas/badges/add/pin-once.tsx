@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCopy } from '@tabler/icons-react';
 import css from './add.module.css';
 
-/** A PIN that the product made, this once. */
+/** A generated PIN, shown once. */
 export function PinOnce({ pin, name }: { readonly pin: string; readonly name: string }) {
   const t = useTranslate();
   return (

@@ -13,13 +13,13 @@ import { badgesHref } from '../shapes.ts';
 import { type Added, AddedPanel } from './added-panel.tsx';
 import { BadgeForm } from './badge-form.tsx';
 
-/** The number of a badge of the welcome pack that is given out. */
+/** Number of a welcome pack badge to give out. */
 const readSearch = (raw: Readonly<Record<string, unknown>>) => {
   const number = read.text(raw.number);
   return { number: badgeNumber.test(number) ? number : '' };
 };
 
-/** Adds badges one after the other; the PIN of each is shown once (BDG-01). */
+/** Adds badges one after the other. The PIN of each is shown once (BDG-01). */
 export default function AddBadgeScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));

@@ -9,7 +9,7 @@ interface AddedListProps {
   readonly onClose: () => void;
 }
 
-/** Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+/** Prefixes cells that a spreadsheet would treat as a formula with an apostrophe. */
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 function save(lines: readonly (readonly string[])[]): void {
@@ -22,7 +22,7 @@ function save(lines: readonly (readonly string[])[]): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The badges that were added, with the PINs that the product made, this once. */
+/** Added badges with their generated PINs, shown once. */
 export function AddedList({ added, onClose }: AddedListProps) {
   const t = useTranslate();
   const hasPins = added.some(({ madePin }) => madePin !== null);

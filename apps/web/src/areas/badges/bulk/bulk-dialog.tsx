@@ -21,10 +21,13 @@ interface BulkDialogProps {
   readonly onAdded: () => unknown;
 }
 
-/** Problems of so many lines are named; the rest is counted. */
+/** Maximum number of listed problems. The others are counted. */
 const mostShown = 100;
 
-/** Adds many badges from pasted lines or a file: first a dry run that names the bad lines, then the good ones (BDG-01). */
+/**
+ * Adds many badges from pasted lines or a file: a dry run that lists invalid lines, then the valid ones are added
+ * (BDG-01).
+ */
 export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const t = useTranslate();
   const [text, setText] = useState('');
@@ -94,7 +97,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   );
 }
 
-/** What a dry run found. */
+/** Result of a dry run. */
 function Checked({ answer: { good, problems, preview } }: { readonly answer: Answer }) {
   const t = useTranslate();
   const bad = new Set(problems.map(({ line }) => line)).size;

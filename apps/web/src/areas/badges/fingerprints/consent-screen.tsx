@@ -9,7 +9,7 @@ import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './fingerprints.module.css';
 
-/** Somebody with a badge reads the biometric policy by the link they were mailed, and answers it once (BDG-04). */
+/** Page where a badge owner reads the biometric policy and answers it once, opened by a mailed link (BDG-04). */
 export default function ConsentScreen() {
   const t = useTranslate();
   const { language: pageLanguage } = useLanguage();
@@ -24,7 +24,7 @@ export default function ConsentScreen() {
     });
 
   const problem = refused ?? unopened;
-  // English is what a badge has unless somebody chose; the reader's own language says more.
+  // English is the badge's default, not a choice. The reader's own language takes precedence then.
   const shown = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <Sheet title="consent.title" width="wide">

@@ -18,7 +18,7 @@ interface FingerprintPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** What a badge's owner said about fingerprints, where templates are, and the record of their removal (BDG-04). */
+/** The owner's consent to fingerprints, the locations of templates, and their removal records (BDG-04). */
 export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
   const t = useTranslate();
   const me = useMe();

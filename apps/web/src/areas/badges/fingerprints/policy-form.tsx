@@ -20,7 +20,9 @@ const text = z.string().check(z.trim(), z.minLength(20), z.maxLength(20_000));
 const schema = z.object({ en: text, es: text });
 const labels = { en: 'policy.en', es: 'policy.es' } as const;
 
-/** The next version, begun from the newest one; it is asked before it is published, because it cannot be taken back. */
+/**
+ * Form of the next version, prefilled with the newest. Publishing needs a confirmation, because it cannot be undone.
+ */
 export function PolicyForm({ newest, onClose, onPublished }: PolicyFormProps) {
   const after = newest.version;
   const params = { version: String(after + 1) };

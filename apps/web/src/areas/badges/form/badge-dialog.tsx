@@ -18,7 +18,7 @@ interface BadgeDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Changes a badge; of an inactive one, what describes its owner (BDG-01). */
+/** Edits a badge. For an inactive badge, only the owner's data (BDG-01). */
 export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   const t = useTranslate();
   const { id: propertyId, timeZone } = badge.property;

@@ -9,7 +9,7 @@ import type { BadgeValues } from './badge-values.ts';
 
 type Form = Pick<SchemaForm<BadgeValues>, 'field'>;
 
-/** What a badge opens, and in which language its owner reads the keypad. */
+/** Access of a badge, and the keypad language. */
 export function AccessFields({ form }: { readonly form: Form }) {
   const t = useTranslate();
   const { onChange: setLevel, ...level } = form.field('level');
@@ -32,14 +32,14 @@ export function AccessFields({ form }: { readonly form: Form }) {
 
 interface PersonFieldsProps {
   readonly form: Form;
-  /** The property's. */
+  /** Today in the property's time zone. */
   readonly today: string;
-  /** The badge is valid already. */
+  /** The badge is already valid. */
   readonly hasBegun?: boolean;
   readonly isOver?: boolean;
 }
 
-/** Who has the badge, and from when to when. */
+/** Owner and validity of a badge. */
 export function PersonFields({ form, today, hasBegun = false, isOver = false }: PersonFieldsProps) {
   return (
     <>

@@ -14,7 +14,10 @@ interface BadgeHintsProps {
   readonly name?: string;
 }
 
-/** Warnings before a badge is assigned: cabinets that still accept the former badge of the number, and people with the same name (BDG-01). */
+/**
+ * Warnings before a badge is assigned: cabinets that still accept the former badge of the number, and people with the
+ * same name (BDG-01).
+ */
 export function BadgeHints({ property, number, name = '' }: BadgeHintsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

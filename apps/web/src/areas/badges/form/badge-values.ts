@@ -24,11 +24,11 @@ const fields = {
   until: day,
 };
 
-/** What is changed of a badge. */
+/** Editable fields of a badge. */
 export const schema = z.object(fields);
 export type BadgeValues = z.output<typeof schema>;
 
-/** What a new badge takes besides. */
+/** Additional fields of a new badge. */
 export const newSchema = z.object({
   ...fields,
   number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.regex(badgeNumber, 'valBadgeNumber')),
@@ -66,7 +66,7 @@ export const valuesOf = (badge: Badge | undefined): BadgeValues => ({
 
 const orNull = (typed: string) => (typed === '' ? null : typed);
 
-/** What the form says, as the calls take it. */
+/** Call input from the form values. */
 export const inputOf = ({
   name,
   title,

@@ -8,11 +8,14 @@ import type { Badge } from '../shapes.ts';
 interface LoginFieldProps {
   readonly propertyId: number;
   readonly field: FieldBinding<string | null>;
-  /** The login that the badge has now, which the list may not show. */
+  /** Current login of the badge, which the list may not contain. */
   readonly login?: Badge['login'];
 }
 
-/** The login of a badge's owner, which ends the badge with it; nothing for who may not see logins and finds none chosen (BEY-10). */
+/**
+ * Login of a badge's owner, whose leaving also ends the badge. Hidden for a reader who may not see logins, if none is
+ * set (BEY-10).
+ */
 export function LoginField({ propertyId, field, login = null }: LoginFieldProps) {
   const logins = useQuery({
     ...query(api.staff.listPropertyStaff, { propertyId, limit: 100 }, { quiet: true }),

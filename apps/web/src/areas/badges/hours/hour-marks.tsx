@@ -4,7 +4,7 @@ import css from './week-grid.module.css';
 
 const marked = [0, 6, 12, 18];
 
-/** Four hours of the day over a painted week, whose cells of `size` minutes they begin at. */
+/** Labels for every sixth hour above a painted week, aligned with its cells of `size` minutes. */
 export function HourMarks({ size }: { readonly size: number }) {
   const { locale } = useLanguage();
   return (

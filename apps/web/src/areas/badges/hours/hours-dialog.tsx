@@ -21,7 +21,7 @@ import { type HoursRule, type NewWindow, rulesOf, type Windows, windowsOf } from
 
 interface HoursDialogProps {
   readonly propertyId: number;
-  /** Whose hours; null for those of the property. */
+  /** Badge of the hours. Null for the hours of the property. */
   readonly badge: { readonly number: string; readonly name: string } | null;
   readonly windows: Windows;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ const question = {
   isDangerous: true,
 } as const;
 
-/** Paints when keys may be taken: the hours of the property, or of one badge (BDG-02). */
+/** Editor for the hours in which keys may be taken, of the property or of one badge (BDG-02). */
 export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: HoursDialogProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();
@@ -50,7 +50,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
     setRules(rules.flatMap((one, place) => (place !== at ? [one] : rule === null ? [] : [rule])));
   }
 
-  /** Asks first where it would shut everybody out, and says whether it was stored. */
+  /** Saves the hours. Asks first if they would shut everyone out. Returns whether they were saved. */
   async function store(chosen: NewWindow[], confirmed = false): Promise<boolean> {
     const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: chosen };
     try {

@@ -14,7 +14,7 @@ interface HoursPanelProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** When a badge works, as a picture and in words (BDG-02). */
+/** Hours of a badge, as a grid and as text (BDG-02). */
 export function HoursPanel({ badge, onSaved }: HoursPanelProps) {
   const t = useTranslate();
   const me = useMe();

@@ -5,7 +5,7 @@ import { cellMinutes, isEmpty, isFull, painted, type Span, spansOf, weekOf } fro
 const workdays: Span = { weekdays: [1, 2, 3, 4, 5], from: '07:00', to: '18:00' };
 const saturday: Span = { weekdays: [6], from: '09:00', to: '14:00' };
 
-test('BDG-02 windows are painted and read back from the week as the same windows', () => {
+test('BDG-02 windows that are painted and converted back are the same windows', () => {
   for (const spans of [
     [workdays, saturday],
     [{ weekdays: [5], from: '22:00', to: '06:00' }],
@@ -21,7 +21,7 @@ test('BDG-02 windows are painted and read back from the week as the same windows
   expect(isFull(weekOf([{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }], 60))).toBe(true);
 });
 
-test('BDG-02 every painted week comes back from its windows', () => {
+test('BDG-02 every painted week round-trips through its windows', () => {
   const day = fc.array(fc.boolean(), { minLength: 24, maxLength: 24 });
   fc.assert(
     fc.property(fc.array(day, { minLength: 7, maxLength: 7 }), (week) => {
@@ -30,7 +30,7 @@ test('BDG-02 every painted week comes back from its windows', () => {
   );
 });
 
-test('BDG-02 a rectangle is painted and cleared, from whichever corner it is drawn', () => {
+test('BDG-02 a rectangle is painted and cleared from any corner', () => {
   const week = painted(
     weekOf([], 60),
     [

@@ -4,7 +4,7 @@ export interface Span {
   readonly to: string;
 }
 
-/** A painted week: seven days of as many cells as a day has. */
+/** A painted week: seven days, each with the same number of cells. */
 export type Week = readonly (readonly boolean[])[];
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -13,7 +13,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const clock = (at: number) =>
   [Math.floor((at % dayMinutes) / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** How many minutes a cell has: an hour, or less where a window begins or ends within one. */
+/** Minutes per cell: an hour, or less if a window begins or ends within an hour. */
 export function cellMinutes(spans: readonly Span[]): number {
   const edges = spans.flatMap(({ from, to }) => [minutes(from), minutes(to)]);
   return [60, 30, 15].find((size) => edges.every((edge) => edge % size === 0)) ?? 5;
@@ -21,7 +21,7 @@ export function cellMinutes(spans: readonly Span[]): number {
 
 export const emptyWeek = (size: number): Week => days.map(() => Array.from({ length: dayMinutes / size }, () => false));
 
-/** The cells that lie in a window. A window that passes midnight goes on into the next day. */
+/** Cells of the windows. A window that passes midnight continues on the next day. */
 export function weekOf(spans: readonly Span[], size: number): Week {
   const week = emptyWeek(size).map((day) => [...day]);
   const perDay = dayMinutes / size;
@@ -36,7 +36,7 @@ export function weekOf(spans: readonly Span[], size: number): Week {
   return week;
 }
 
-/** The runs of painted cells of a day. */
+/** Runs of painted cells in a day. */
 function runsOf(day: readonly boolean[], size: number): [number, number][] {
   const runs: [number, number][] = [];
   for (const [cell, isPainted] of day.entries()) {
@@ -47,7 +47,7 @@ function runsOf(day: readonly boolean[], size: number): [number, number][] {
   return runs;
 }
 
-/** The windows of a painted week, the fewest there are: equal hours of several days are one, and a night is one window. */
+/** Minimal windows of a painted week: equal hours of several days form one window, and so does a night. */
 export function spansOf(week: Week, size: number): readonly Span[] {
   const runs = week.map((day) => runsOf(day, size));
   const isNight = runs.map((day, at) => {
@@ -64,7 +64,7 @@ export function spansOf(week: Week, size: number): readonly Span[] {
   const found = new Map<string, number[]>();
   for (const [at, day] of runs.entries())
     for (const [from, to] of day) {
-      // A morning that belongs to the night before stands with it.
+      // A morning after a night belongs to the night's window.
       if (from === 0 && to < dayMinutes && isNight[(at + 6) % 7]) continue;
       const morning = to === dayMinutes && isNight[at] ? runs[(at + 1) % 7]?.[0]?.[1] : undefined;
       const key = `${clock(from)} ${clock(morning ?? to)}`;
@@ -76,7 +76,7 @@ export function spansOf(week: Week, size: number): readonly Span[] {
 export const isFull = (week: Week) => week.every((day) => day.every(Boolean));
 export const isEmpty = (week: Week) => !week.some((day) => day.some(Boolean));
 
-/** The week with the cells of a rectangle painted or cleared. */
+/** A week with the cells of a rectangle painted or cleared. */
 export const painted = (week: Week, [a, b]: readonly [Cell, Cell], isPainted: boolean): Week => {
   const between = (value: number, one: number, other: number) =>
     value >= Math.min(one, other) && value <= Math.max(one, other);

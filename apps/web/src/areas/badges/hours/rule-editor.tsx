@@ -11,13 +11,13 @@ interface RuleEditorProps {
   readonly size: number;
   readonly choices: Choices;
   readonly onChange: (rule: HoursRule) => void;
-  /** Given where it is one of several. */
+  /** Set if there are several rules. */
   readonly onRemove?: (() => void) | undefined;
 }
 
 const workdays = [{ weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' }];
 
-/** One week to paint, and the keys it is for. */
+/** One week to paint, and the keys it applies to. */
 export function RuleEditor({ rule, size, choices, onChange, onRemove }: RuleEditorProps) {
   const t = useTranslate();
   const paint = (week: HoursRule['week']) => onChange({ ...rule, week });

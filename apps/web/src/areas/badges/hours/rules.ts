@@ -5,7 +5,7 @@ export type Windows = CallOutput<Contract['badges']['getBadge']>['windows'];
 export type Choices = CallOutput<Contract['badges']['listRestrictionChoices']>;
 export type NewWindow = CallInput<Contract['badges']['setRestrictions']>['windows'][number];
 
-/** What one paints: hours, and the keys they are for; empty lists are all keys. */
+/** Painted hours, and the keys they apply to. Empty lists mean all keys. */
 export interface HoursRule {
   readonly week: Week;
   readonly units: readonly string[];
@@ -16,7 +16,7 @@ export interface HoursRule {
 const limitOf = ({ units, buildings, activities }: Omit<HoursRule, 'week'>) =>
   JSON.stringify([[...units].sort(), [...buildings].sort(), [...activities].sort()]);
 
-/** The minutes of a cell and the rules of windows: those for the same keys are painted on one week. */
+/** Cell size and rules of windows. Windows for the same keys form one painted week. */
 export function rulesOf(windows: Windows): { readonly size: number; readonly rules: readonly HoursRule[] } {
   const size = cellMinutes(windows);
   const groups = Map.groupBy(windows, limitOf);
@@ -27,7 +27,7 @@ export function rulesOf(windows: Windows): { readonly size: number; readonly rul
   return { size, rules: rules.length > 0 ? rules : [anyTime(size)] };
 }
 
-/** Any key at any time, as it is painted. */
+/** Rule for any key at any time. */
 export const anyTime = (size: number): HoursRule => ({
   week: emptyWeek(size).map((day) => day.map(() => true)),
   units: [],
@@ -37,7 +37,7 @@ export const anyTime = (size: number): HoursRule => ({
 
 const isEverything = (rule: HoursRule) => isFull(rule.week) && limitOf(rule) === limitOf(anyTime(60));
 
-/** The windows of what was painted; none where a rule allows everything. Null where no hour is painted at all. */
+/** Windows of the painted rules. Empty if a rule allows everything. Null if no hour is painted. */
 export function windowsOf(rules: readonly HoursRule[], size: number): NewWindow[] | null {
   if (rules.some(isEverything)) return [];
   if (rules.every(({ week }) => isEmpty(week))) return null;

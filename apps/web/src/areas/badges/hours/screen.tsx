@@ -20,7 +20,7 @@ import css from './hours.module.css';
 import { HoursDialog } from './hours-dialog.tsx';
 import { WeekView } from './week-view.tsx';
 
-/** When keys may be taken at a property: its own hours, and the badges that have hours of their own (BDG-02). */
+/** Hours of a property, and the badges with their own hours (BDG-02). */
 export default function HoursScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();

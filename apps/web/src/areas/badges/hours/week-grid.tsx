@@ -9,7 +9,7 @@ import css from './week-grid.module.css';
 interface WeekGridProps {
   readonly label: string;
   readonly week: Week;
-  /** Minutes of a cell. */
+  /** Minutes per cell. */
   readonly size: number;
   readonly onPaint: (week: Week) => void;
 }
@@ -20,7 +20,7 @@ interface Stroke {
   readonly before: Week;
 }
 
-/** The cell of an element of the grid, or under a finger. */
+/** Cell of a grid element, or under a finger. */
 function cellAt(element: Element | null): Cell | null {
   const found = element?.closest<HTMLElement>('[data-cell]');
   return found ? { day: Number(found.dataset.day), cell: Number(found.dataset.cell) } : null;
@@ -34,8 +34,8 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * A week one paints: with the mouse or a finger a rectangle from where it began, with the keyboard by arrows and Space; Shift with
- * an arrow paints on.
+ * Week to paint: drag a rectangle with the mouse or a finger, or use arrow keys and Space. Shift with an arrow key
+ * paints.
  */
 export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { cellMinutes, weekOf } from './paint.ts';
 import type { Windows } from './rules.ts';
 import css from './week-grid.module.css';
 
-/** The hours of windows as a painted week with their words; no windows are any time. */
+/** Hours of windows as a painted week with its text. No windows means any time. */
 export function WeekView({ windows }: { readonly windows: Windows }) {
   const t = useTranslate();
   const { language, locale } = useLanguage();

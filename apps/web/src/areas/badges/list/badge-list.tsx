@@ -27,13 +27,13 @@ const name = 'badges.list';
 interface BadgeListProps {
   readonly propertyId: number;
   readonly usual?: keyof typeof badgeFilters;
-  /** Other ways to go from here, before what one does with the list. */
+  /** Links to related pages, before the actions of the list. */
   readonly links?: ReactNode;
-  /** Around the table: the page with its title, or the panel of a section. */
+  /** Wrapper of the table: a page with its title, or the panel of a section. */
   readonly frame: (parts: { readonly actions: ReactNode; readonly table: ReactNode }) => ReactNode;
 }
 
-/** The badges of a property: who may open its cabinets, when, and what each cabinet knows of it (BDG-01, DEV-11). */
+/** Badges of a property: access to its cabinets, hours, and delivery to each cabinet (BDG-01, DEV-11). */
 export function BadgeList({ propertyId, usual = 'active', links, frame }: BadgeListProps) {
   const t = useTranslate();
   const router = useRouter();

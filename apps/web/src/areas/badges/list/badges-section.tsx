@@ -2,7 +2,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { BadgeList } from './badge-list.tsx';
 
-/** The badges on the page of their property. */
+/** Badges on the page of their property. */
 export function BadgesSection({ id }: EntityRef) {
   return (
     <BadgeList

@@ -20,7 +20,7 @@ interface Means {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of a list of badges. */
+/** Columns of a list of badges. */
 export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }: Means): readonly Column<BadgeRow>[] {
   const named = (row: BadgeRow) => (row.isGivenOut ? row.name : t('badges.notGivenOut'));
   const used = ({ lastUsed }: BadgeRow) =>

@@ -13,5 +13,5 @@ const filtersOf = (usual: BadgeView) => ({
   find: textFilter({ label: 'badges.search' }),
 });
 
-/** A list of active badges, or of inactive ones, until somebody chooses another. */
+/** Lists that show active or inactive badges by default. */
 export const badgeFilters = { active: filtersOf('active'), inactive: filtersOf('inactive') } as const;

@@ -10,7 +10,7 @@ import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { BadgeList } from './badge-list.tsx';
 
-/** The badges of a property on a page of their own. */
+/** Badges of a property on their own page. */
 export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive' }) {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

@@ -7,7 +7,9 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import css from './notices.module.css';
 
-/** Above a list of badges: removed ones that may still open a cabinet (DEV-11), and cabinets that are silent (DEV-08). */
+/**
+ * Notices above a list of badges: removed ones that may still open a cabinet (DEV-11), and silent cabinets (DEV-08).
+ */
 export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const now = useNow();

@@ -5,7 +5,7 @@ import { knowsWords } from './words.ts';
 
 const t = createTranslate('en', en);
 
-test('DEV-11 no cabinet is missed at a badge that is over', () => {
+test('DEV-11 an ended badge is not missing at any cabinet', () => {
   expect(knowsWords({ cabinets: [], state: 'active' }, t)).toBe('no cabinet connected');
   expect(knowsWords({ cabinets: [], state: 'inactive' }, t)).toBe('');
 });

@@ -4,9 +4,9 @@ import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { BadgeRow } from '../shapes.ts';
 
-/** Which cabinets have not confirmed the newest change of a badge. */
+/** Cabinets that have not confirmed the newest change of a badge. */
 export function knowsWords({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
-  // Cabinets need not know a badge that is over.
+  // Cabinets do not need to know an ended badge.
   if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');
   const waiting = cabinets.filter((one) => one.state !== 'acknowledged').map(({ name }) => name);
   return waiting.length === 0 ? t('badges.known') : t('badges.notYet', { cabinets: waiting.join(', ') });
@@ -14,7 +14,7 @@ export function knowsWords({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'sta
 
 type Valid = Pick<BadgeRow, 'state' | 'activeFrom' | 'activeTo'>;
 
-/** From when to when a badge is valid. */
+/** Validity of a badge as text. */
 export function validWords({ state, activeFrom, activeTo }: Valid, timeZone: string, t: Translate): string {
   const to = activeTo === null ? null : Date.parse(activeTo);
   return validInWords({ state, from: Date.parse(activeFrom), to }, (instant) => writeDay(dayIn(timeZone, instant)), t);

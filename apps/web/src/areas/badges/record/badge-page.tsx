@@ -29,7 +29,7 @@ interface BadgePageProps {
 
 const statusOf = { active: 'in', scheduled: 'info', inactive: 'unknown' } as const;
 
-/** The page of a badge: its state and actions, its owner, what the cabinets know, and its history. */
+/** Page of a badge: state and actions, owner, delivery to the cabinets, and history. */
 export function BadgePage({ badge, refresh }: BadgePageProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

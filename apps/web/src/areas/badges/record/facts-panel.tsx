@@ -8,7 +8,7 @@ import { Facts } from '#web/lib/record/facts.tsx';
 import { validWords } from '../list/words.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
-/** What is known of a badge and its owner. */
+/** Facts of a badge and its owner. */
 export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { locale } = useLanguage();

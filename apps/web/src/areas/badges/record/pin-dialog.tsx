@@ -24,7 +24,7 @@ interface PinDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Gives a badge another PIN, typed or made; a made one is shown this once (DEV-11). */
+/** Sets another PIN, typed or generated. A generated PIN is shown once (DEV-11). */
 export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
   const [made, setMade] = useState<string | null>(null);
   const ids = { propertyId: badge.property.id, badgeId: badge.id };

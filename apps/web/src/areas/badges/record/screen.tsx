@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { BadgePage } from './badge-page.tsx';
 
-/** One badge: its owner, when it is valid, and what each cabinet knows of it (BDG-01). */
+/** A badge: owner, validity, and delivery to each cabinet (BDG-01). */
 export default function BadgeScreen() {
   const propertyId = useIdParam('propertyId');
   const badgeId = useIdParam('badgeId');

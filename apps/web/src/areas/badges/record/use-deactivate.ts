@@ -6,16 +6,16 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
-/** Long enough to read what happened and to take it back. */
+/** Milliseconds to read the message and to undo. */
 const undoFor = 15_000;
 
-/** What ends with a badge besides it, by what its owner said about fingerprints. */
+/** Additional effects of a deactivation, by the owner's consent to fingerprints. */
 const endsToo: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deactivateAsked'>> = {
   given: 'badges.deactivateConsent',
   asked: 'badges.deactivateAsked',
 };
 
-/** Deactivates a badge after a question; for a while it can be undone. */
+/** Deactivates a badge after a confirmation, with an undo for some seconds. */
 export function useDeactivate(): (badge: Badge) => Promise<void> {
   const router = useRouter();
   const t = useTranslate();

@@ -8,7 +8,7 @@ import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { type Badge, badgesHref, giveOutHref } from '../shapes.ts';
 
-/** A badge of the welcome pack that nobody has yet: it has a number, and can be given out (BDG-03). */
+/** Page of an unassigned welcome pack badge, which can be given out (BDG-03). */
 export function WaitingPage({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { property, number } = badge;

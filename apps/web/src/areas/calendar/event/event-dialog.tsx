@@ -9,15 +9,15 @@ import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
 
 interface EventDialogProps {
-  /** The event to edit; without one the dialog adds an event. */
+  /** The event to edit. Without one, the dialog adds an event. */
   readonly event: CalendarEvent | undefined;
-  /** The days of a new event. */
+  /** Days of a new event. */
   readonly span: Span;
   readonly reply: CalendarReply;
   readonly onClose: () => void;
 }
 
-/** The dialog to add, change or remove an event, or to read it without the right to change it. */
+/** Dialog to add, edit, or remove an event, or to read it without the right to edit. */
 export function EventDialog({ event, span, reply, onClose }: EventDialogProps) {
   const activities = useQuery(query(api.calendar.listActivities, {}, { quiet: true }));
   const people = useQuery(query(api.calendar.listPeople, {}, { quiet: true }));

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '../shapes.ts';
 import css from './event.module.css';
 import { repeatWords } from './recurrence.ts';
 
-/** Shows an event that the reader may not change. */
+/** Details of an event that the reader may not edit. */
 export function EventFacts({ event, zone }: { readonly event: CalendarEvent; readonly zone: string }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -30,12 +30,12 @@ interface EventFormProps {
   readonly onClose: () => void;
 }
 
-/** The form to add an event, or to change all its dates, one and those after it, or one only (OPS-06). */
+/** Form to add an event, or to edit all dates, one and the following ones, or one only (OPS-06). */
 export function EventForm({ event, span, reply, activities, people, onClose }: EventFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  // A second press, or a repeat after a lost reply, adds no second event.
+  // Idempotency key: a second click or a retry does not add a second event.
   const [key] = useState(() => crypto.randomUUID());
   const occurrenceOf = ({ rrule, occurrence }: CalendarEvent) => (rrule === null ? {} : { occurrence });
   const { form, stored, takenOver } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({

@@ -67,13 +67,13 @@ export const labels = {
   count: 'calendar.event.count',
 } as const;
 
-/** The form field of each field of the call. */
+/** Form field of each input field. */
 export const paths = { userId: 'who', rrule: 'repeats', occurrence: 'startDate' } as const;
 
 export const whoOf = ({ userId, allEmployees, generalEvent }: CalendarEvent): string | null =>
   allEmployees ? 'everybody' : generalEvent ? 'general' : userId === null ? null : String(userId);
 
-/** The form values of an event at one of its dates, or of a new event on given days. */
+/** Form values of an event at one of its dates, or of a new event on given days. */
 export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: number): EventValues {
   if (!event)
     return {
@@ -89,7 +89,7 @@ export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: nu
   };
 }
 
-/** The input of the call. The weekdays of an unchanged rule move with its dates. */
+/** Call input. The weekdays of an unchanged rule move with its dates. */
 export function inputOf(values: EventValues, event: CalendarEvent | undefined) {
   const { who, activityId, description, isAllDay, fromTime, toTime } = values;
   const startDate = values.startDate ?? '';
@@ -112,7 +112,7 @@ export function inputOf(values: EventValues, event: CalendarEvent | undefined) {
 
 const sameRule = (rule: string | null, before: string | null) => rule === writeRule(readRule(before), before);
 
-/** The input that moves an event to another time by dragging. */
+/** Call input to move an event to another time by dragging. */
 export function movedInput(event: CalendarEvent, span: Span, scope: ChangeScope) {
   const { userId, allEmployees, generalEvent, description, calendarActivity, rrule, revision } = event;
   return {

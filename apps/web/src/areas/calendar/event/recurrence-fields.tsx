@@ -12,14 +12,14 @@ import { endings, readRule, repeats, weekdays } from './recurrence.ts';
 interface RecurrenceFieldsProps {
   readonly form: SchemaForm<EventValues>;
   readonly today: string;
-  /** The present rule. A rule that the form cannot edit is kept. */
+  /** Current rule. A rule that the form cannot edit is kept. */
   readonly rule: string | null;
 }
 
-/** A Sunday, from which the names of the weekdays are taken. */
+/** A Sunday, used for the weekday names. */
 const sunday = '2026-11-01';
 
-/** The fields for how often an event recurs, and until when. */
+/** Fields for the frequency and the end of a recurrence. */
 export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -8,7 +8,7 @@ export type Repeats = (typeof repeats)[number];
 export const endings = ['never', 'until', 'count'] as const;
 export type Ends = (typeof endings)[number];
 
-/** A recurrence in the form. `OTHER` is a rule that the form cannot edit and keeps. */
+/** Recurrence in the form. `OTHER` is a rule that the form cannot edit and keeps. */
 export interface Recurrence {
   readonly repeats: Repeats;
   readonly interval: string;
@@ -22,7 +22,7 @@ const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT']);
 const none = { interval: '1', weekdays: [], ends: 'never', until: null, count: '' } as const;
 export const noRecurrence: Recurrence = { ...none, repeats: 'NONE', weekdays: [] };
 
-/** Reads an RFC 5545 rule into form values. */
+/** Parses an RFC 5545 rule into form values. */
 export function readRule(rrule: string | null): Recurrence {
   if (rrule === null) return noRecurrence;
   const parts = new Map(rrule.split(';').map((part) => part.split('=', 2) as [string, string]));
@@ -44,7 +44,7 @@ export function readRule(rrule: string | null): Recurrence {
   };
 }
 
-/** Writes form values as a rule. Returns `before` for a rule that the form cannot edit. */
+/** Formats form values as a rule. Returns `before` for a rule that the form cannot edit. */
 export function writeRule(recurrence: Recurrence, before: string | null): string | null {
   const { repeats: frequency, interval, ends, until, count } = recurrence;
   if (frequency === 'NONE') return null;
@@ -68,7 +68,7 @@ export function movedRule(rrule: string | null, by: number): string | null {
   return writeRule({ ...read, weekdays: turned }, rrule);
 }
 
-/** Describes a rule: `Weekly`, `Every 4 weeks`, or the rule itself. */
+/** Text of a rule: `Weekly`, `Every 4 weeks`, or the rule itself. */
 export function repeatWords(rrule: string, t: Translate): string {
   const { repeats: frequency, interval } = readRule(rrule);
   if (frequency === 'OTHER' || frequency === 'NONE') return t('calendar.repeats.OTHER', { rule: rrule });

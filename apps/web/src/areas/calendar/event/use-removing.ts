@@ -14,7 +14,7 @@ function removed({ id: eventId, occurrence, revision, rrule }: CalendarEvent, sc
   return api.calendar.moveDate({ eventId, occurrence, movedTo: null, revision });
 }
 
-/** Removes an event after a question: all its dates, one and those after it, or one only. */
+/** Removes an event after a confirmation: all dates, one and the following ones, or one only. */
 export function useRemoving(onClose: () => void) {
   const t = useTranslate();
   const { run } = useAction();

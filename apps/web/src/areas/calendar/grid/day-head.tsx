@@ -11,13 +11,16 @@ interface DayHeadProps {
   readonly day: string;
   readonly reply: CalendarReply;
   readonly entries: readonly Entry[];
-  /** Tab reaches only this day; arrow keys reach the others. */
+  /** Tab reaches only this day. Arrow keys reach the others. */
   readonly isReached: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: () => void;
 }
 
-/** The number of a day with its holiday, which opens the day. Screen readers read all its entries in order (OPS-06). */
+/**
+ * Number of a day with its holiday, as a button that opens the day. Screen readers read all its entries in order
+ * (OPS-06).
+ */
 export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: DayHeadProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -14,11 +14,11 @@ interface EntryBarProps {
   readonly style: CSSProperties;
   readonly isBegun?: boolean;
   readonly goesOn?: boolean;
-  /** In the hours of a day, the text stands above the times. */
+  /** In the hours of a day, the text is above the times. */
   readonly isBlock?: boolean;
 }
 
-/** An entry in a grid. A press opens it, dragging moves it, and dragging its end changes its length. */
+/** Entry in a grid. A click opens it, dragging moves it, and dragging its end changes its length. */
 export function EntryBar(props: EntryBarProps) {
   const { entry, moving, onOpen, style, isBegun = false, goesOn = false, isBlock = false } = props;
   const t = useTranslate();

@@ -13,7 +13,7 @@ import type { Moving } from './use-moving.ts';
 interface HoursGridProps {
   readonly days: readonly string[];
   readonly reply: CalendarReply;
-  /** The timed entries. */
+  /** Entries with a time. */
   readonly entries: readonly Entry[];
   readonly moving: Moving;
   readonly onOpen: (entry: Entry) => void;
@@ -21,10 +21,10 @@ interface HoursGridProps {
 
 const hourHeight = 44;
 const hours = Array.from({ length: 23 }, (_, at) => at + 1);
-/** The hour that is scrolled to at first. */
+/** Hour to scroll to at first. */
 const firstInSight = 7;
 
-/** The hours of a week with its timed entries, in the provider’s time zone. */
+/** Hours of a week with its timed entries, in the provider’s time zone. */
 export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -36,7 +36,7 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
   const clock = partsIn(now, reply.timeZone);
   const atNow = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;
   return (
-    // Without a control inside, the part is scrolled by keys.
+    // A part without a control inside must be focusable to scroll by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys (WCAG 2.1.1)
     <section ref={frame} className={css.frame} aria-label={t('calendar.byTime')} tabIndex={0}>
       <div className={css.hours} style={{ height: 24 * hourHeight }}>

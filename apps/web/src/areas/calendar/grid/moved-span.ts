@@ -9,7 +9,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** The last minute of a day. */
 const dayEnd = 24 * 60 - 1;
 
-/** The span of an entry: its days and times. */
+/** Days and times of an entry. */
 export const spanOf = ({ from, to, event }: Entry): Span => ({
   ...{ from, to, fromTime: event?.fromTime ?? null, toTime: event?.toTime ?? null },
 });
@@ -32,7 +32,7 @@ export function shifted(span: Span, days: number, minutes: number, isEnd: boolea
   return { ...moved, fromTime: clock(start + by), toTime: clock(end + by) };
 }
 
-/** The span that a drag makes of an entry or of empty days. */
+/** Span of a dragged entry or of dragged empty days. */
 export function draggedSpan({ grip, from, to }: Drag<Entry>): Span {
   if (grip.what === 'days') {
     const [first, last] = from.day <= to.day ? [from, to] : [to, from];

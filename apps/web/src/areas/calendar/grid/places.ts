@@ -1,6 +1,6 @@
 import type { Entry } from '../shapes.ts';
 
-/** The position of an entry in its day: minutes from midnight, and its column among overlapping entries. */
+/** Position of an entry in its day: minutes from midnight, and its column among overlapping entries. */
 interface Place {
   readonly entry: Entry;
   readonly from: number;

@@ -1,9 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The target of a press: empty days, an entry, or the end of an entry. */
+/** Target of a pointer press: empty days, an entry, or the end of an entry. */
 export type Grip<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
 
-/** The position of the pointer: a day, and in an hours grid the minutes from midnight. */
+/** Position of the pointer: a day, and in an hours grid the minutes from midnight. */
 export interface Spot {
   readonly day: string;
   readonly minutes: number | null;
@@ -15,7 +15,7 @@ export interface Drag<Thing> {
   readonly to: Spot;
 }
 
-/** Pixels within which a press is not a drag. */
+/** Pixels below which a movement is a click, not a drag. */
 const slack = 5;
 
 function spotAt(x: number, y: number): Spot | null {
@@ -31,8 +31,8 @@ function spotAt(x: number, y: number): Spot | null {
 }
 
 /**
- * Follows a pointer from its press to its release. A finger scrolls instead, because on a phone events are edited in their form. Escape cancels the
- * drag.
+ * Tracks a pointer from press to release. A finger scrolls instead, because on a phone events are edited in their
+ * form. Escape cancels the drag.
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const [drag, setDrag] = useState<Drag<Thing> | null>(null);

@@ -8,7 +8,7 @@ import { useDragging } from './use-dragging.ts';
 
 interface Options {
   readonly entries: readonly Entry[];
-  /** The first and last day of the grid. The keyboard does not move anything beyond them. */
+  /** First and last day of the grid. The keyboard moves nothing beyond them. */
   readonly shown: { readonly from: string; readonly to: string };
   /** The up and down keys move by a week or by a quarter of an hour. */
   readonly isByHours?: boolean;
@@ -74,7 +74,7 @@ export function useMoving({ entries, shown, isByHours = false, onMake, onMove }:
 
   return {
     press,
-    /** Handles the keys of an entry. A Space that picks the entry up does not press its button. */
+    /** Key handlers of an entry. A Space that picks the entry up does not click its button. */
     keysOf: (entry: Entry) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, entry),
       onKeyUp: (event: KeyboardEvent) => {
@@ -91,7 +91,7 @@ export function useMoving({ entries, shown, isByHours = false, onMake, onMove }:
 
 export type Moving = ReturnType<typeof useMoving>;
 
-/** The span after an arrow key; with Shift the key moves its end. */
+/** Span after an arrow key. With Shift, the key moves its end. */
 function keyed(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean): Span | null {
   const isTimed = isByHours && Boolean(span.fromTime);
   const [days, minutes] =
@@ -111,7 +111,7 @@ function keyed(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean)
   return days === null ? null : shifted(span, days, minutes, shiftKey);
 }
 
-/** Shows a moving entry at its old place, faint, and at its new place. */
+/** Shows a moving entry faintly at its old position, and at its new one. */
 function withGhost(entries: readonly Entry[], pending: Pending | null): readonly Entry[] {
   const { entry, span } = pending ?? {};
   if (!entry || !span) return entries;

@@ -16,9 +16,9 @@ interface WeeksTableProps {
   readonly weeks: readonly (readonly string[])[];
   readonly reply: CalendarReply;
   readonly entries: readonly Entry[];
-  /** A day of the month that is shown; null outside the month view. */
+  /** A day of the shown month. Null outside the month view. */
   readonly month: string | null;
-  /** Most entries that a day shows; "more" opens the others. */
+  /** Maximum number of entries per day. "More" opens the others. */
   readonly most?: number;
   readonly moving?: Moving;
   readonly onOpen: (entry: Entry) => void;
