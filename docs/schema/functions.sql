@@ -138,6 +138,19 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal, lb_system
 
+CREATE OR REPLACE FUNCTION public.claim_key(of_path text, of_key uuid, digest bytea, now timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      insert into used_key (path, key, asked, at) values (of_path, of_key, digest, now) on conflict do nothing;
+      if found then return 'new'; end if;
+      return (select case when asked = digest then 'repeated' else 'other' end from used_key u where u.path = of_path and u.key = of_key);
+    end $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.corporation_domains(of_corporation integer)
  RETURNS text[]
  LANGUAGE sql

@@ -122,6 +122,7 @@ import * as orderTechnician from './0216-order-technician.ts';
 import * as equipmentReturns from './0225-equipment-returns.ts';
 import * as planEnds from './0226-plan-ends.ts';
 import * as formerOutcomes from './0235-former-outcomes.ts';
+import * as claimedKeys from './0245-claimed-keys.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -249,4 +250,5 @@ export const migrations = {
   '0225-equipment-returns': equipmentReturns,
   '0226-plan-ends': planEnds,
   '0235-former-outcomes': formerOutcomes,
+  '0245-claimed-keys': claimedKeys,
 };

@@ -213,6 +213,15 @@ test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and moves 
   expect((await sales.get<string>(document)).body.slice(0, 5)).toBe('%PDF-');
   const filedOrder = (await sales.get<Order>(`${place}/purchase-orders/${id}`)).body;
   expect(filedOrder).toMatchObject({ statusId: 4, lastFileAt: '2026-11-23T18:00:00.000Z', systems: [{}] });
+  const { rows: audited } = await asSystem((tx) =>
+    sql<{
+      call: string | null;
+      isNamed: boolean;
+    }>`select distinct call, request_id is not null as "isNamed" from audit_entry
+      where entity_type = 'purchase_order' and entity_id = ${String(id)}`.execute(tx),
+  );
+  expect(audited).toContainEqual({ call: 'purchaseOrders.printPurchaseOrder', isNamed: true });
+  expect(audited.filter(({ call, isNamed }) => call === null || !isNamed)).toEqual([]);
   await sales.get<string>(document);
   expect((await read(filedOrder)).revision).toBe(filedOrder.revision);
 });

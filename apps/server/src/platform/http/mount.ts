@@ -74,13 +74,13 @@ async function serve(
   const input = takesBytes(call) ? await fileInput(call, request) : readInput(call, request);
   const now = platform.clock.now();
   const uiPath = uiPathOf(request);
-  const acting = {
-    ...actingOf(actor),
-    ...(call.method === 'GET' ? {} : { requestId: request.id, uiPath, call: name }),
-  };
-  const open = call.method === 'GET' && actor.kind === 'person' ? read : transact;
+  const isReadOnly = call.method === 'GET' && actor.kind === 'person';
+  const named = { ...actingOf(actor), requestId: request.id, uiPath, call: name };
+  // A transaction that only reads writes no audit row, so it needs no names.
+  const acting = isReadOnly ? actingOf(actor) : named;
+  const open = isReadOnly ? read : transact;
   const onPrimary = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
-  const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { ...acting, role: 'lb_system' }, work);
+  const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { ...named, role: 'lb_system' }, work);
   const signal = app.endings.follow(reply.raw);
   const base = { actor, now, request: factsOf(request, uiPath), signal, reply };
 

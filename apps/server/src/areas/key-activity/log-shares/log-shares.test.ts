@@ -213,3 +213,15 @@ test('TXN-11 a link stops when its maker leaves, and the list shows it as stoppe
   expect((await open(tokenOf(body))).body.code).toBe('linkClosed');
   expect((await read(body.share.id)).body).toMatchObject({ state: 'stopped', may: { revoke: true } });
 });
+
+test('SYS-06 a key stays bound to the request that succeeded, even if a repeat of that request is rejected', async () => {
+  const sent = { key: randomUUID(), to: new Date(now).toISOString() };
+  expect((await share(sent)).status).toBe(201);
+  // The repeat reaches a server whose clock is an hour behind: the range ends in the future.
+  now -= 3_600_000;
+  const repeated = await share(sent);
+  now += 3_600_000;
+  expect(repeated.status).toBe(400);
+  const other = await share({ ...sent, purpose: 'Case 26-120' });
+  expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
+});
