@@ -2,6 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { documentDate } from '@latchboard/contract/documents/description';
 import type { PlanColumnId } from '@latchboard/contract/plans/rules';
 import { writeMoney } from '@latchboard/contract/products/money';
+import { moneyColumn } from '#server/platform/export/cells.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type PlanRow, planList } from './queries.ts';
@@ -19,8 +20,7 @@ export const exportPlans: Handler<typeof contract.plans.exportPlans> = (asked, c
       customer: { header: t('plans.customer'), width: 28, cell: (row) => row.corporation },
       plan: { header: t('plans.plan'), width: 28, cell: (row) => planName(row, t(`products.tier.${row.tier}`)) },
       order: { header: t('plans.order'), width: 10, cell: (row) => row.number },
-      // Dollars as a number, so that a spreadsheet adds them up.
-      price: { header: t('plans.price'), width: 14, cell: (row) => row.monthly_cents / 100 },
+      price: moneyColumn<PlanRow>(t('plans.price'), 14, (row) => row.monthly_cents),
       since: { header: t('plans.since'), width: 12, cell: (row) => day(row.since) },
       change: {
         header: t('plans.change'),

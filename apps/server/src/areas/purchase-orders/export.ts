@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { PurchaseOrderColumnId, SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
+import { moneyColumn } from '#server/platform/export/cells.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type OrderRow, seenBy } from './columns.ts';
@@ -31,8 +32,7 @@ export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.export
       },
       type: { header: t('purchaseOrders.type'), width: 12, cell: (row) => t(`purchaseOrders.type.${row.type_id}`) },
       tier: { header: t('purchaseOrders.system'), width: 12, cell: (row) => t(`products.tier.${row.tier}`) },
-      // Dollars as a number, so that a spreadsheet adds them up.
-      total: { header: t('purchaseOrders.total'), width: 14, cell: (row) => row.total_cents / 100 },
+      total: moneyColumn<OrderRow>(t('purchaseOrders.total'), 14, (row) => row.total_cents),
       status: { header: t('purchaseOrders.status'), width: 24, cell: (row) => t(`purchaseOrders.state.${row.state}`) },
       lastAction: timeColumn<OrderRow>(t('purchaseOrders.lastAction'), clock, { at: (row) => row.last_action }),
     },

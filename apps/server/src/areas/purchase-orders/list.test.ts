@@ -170,5 +170,5 @@ test('PUR-01 accounting lists orders, saves the list as CSV, and marks an order 
       headers: { authorization: `Bearer ${accounting.token}` },
     },
   );
-  expect(await file.text()).toContain('5,Customer number assigned,0');
+  expect(await file.text()).toContain('5,Customer number assigned,0.00');
 });

@@ -1,7 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { figureTiers } from '@latchboard/contract/sales/rules';
-import type { FileColumn } from '#server/platform/export/cells.ts';
-import { inOnePiece } from '#server/platform/export/cells.ts';
+import { type FileColumn, inOnePiece, moneyColumn } from '#server/platform/export/cells.ts';
 import { type FileWords, fileWords } from '#server/platform/export/file-words.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -57,12 +56,7 @@ function salesColumns(t: Say): FileColumn<Sold>[] {
     width: 14,
     cell,
   });
-  // Dollars as numbers, so that a spreadsheet adds them up.
-  const money = (header: string, cents: (row: Sold) => number | null) =>
-    column(header, (row) => {
-      const amount = cents(row);
-      return amount === null ? null : amount / 100;
-    });
+  const money = (header: string, cents: (row: Sold) => number | null) => moneyColumn(header, 14, cents);
   return [
     person(t),
     column(t('sales.monthProposalTotal'), (row) => row.monthProposalTotal),

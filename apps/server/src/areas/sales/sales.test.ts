@@ -222,7 +222,7 @@ test('OPS-05 the years and months of the figures are the provider’s, and the f
   expect(rows[0]?.monthPoItemCounts).toEqual({ PRI: 0, STD: 0, PRE: 0, PLT: 2, other: 0 });
   expect(total).toMatchObject({ yearGoalPoItemCount: 2400, yearGoalSales: null });
   const { body } = await who.get<string>('/api/reports/sales/file?report=sales&year=2025&month=12&format=csv');
-  expect(body).toMatch(/Test sales,1,1,2,0,0,0,2,0,2,0,0,0,2,0,,3000,3000,0,0,/);
+  expect(body).toMatch(/Test sales,1,1,2,0,0,0,2,0,2,0,0,0,2,0,,3000.00,3000.00,0.00,0.00,/);
   const shipped = await who.get<string>('/api/reports/sales/file?report=shippedConversions&year=2025&format=csv');
   expect(shipped.body).toContain('All,0,0,0,0,0,0');
   for (const query of ['sales?year=2026', 'sales?year=2026&month=0', 'shipped-purchase-orders?year=2026&month=13'])

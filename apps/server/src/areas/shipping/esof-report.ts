@@ -3,7 +3,7 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { mostReportDays } from '@latchboard/contract/shipping/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#server/platform/errors.ts';
-import { inOnePiece } from '#server/platform/export/cells.ts';
+import { inOnePiece, moneyColumn } from '#server/platform/export/cells.ts';
 import { fileWords } from '#server/platform/export/file-words.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -47,9 +47,8 @@ export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({
       { header: t('shipping.productNumber'), width: 14, cell: (row) => row.product_number },
       { header: t('shipping.product'), width: 30, cell: (row) => row.product || t('shipping.minimumFee') },
       { header: t('shipping.quantity'), width: 10, cell: (row) => row.quantity },
-      // Dollars as numbers, so that a spreadsheet adds them up.
-      { header: t('shipping.unitPrice'), width: 12, cell: (row) => row.unit_price_cents / 100 },
-      { header: t('shipping.lineTotal'), width: 12, cell: (row) => (row.quantity * row.unit_price_cents) / 100 },
+      moneyColumn(t('shipping.unitPrice'), 12, (row) => row.unit_price_cents),
+      moneyColumn(t('shipping.lineTotal'), 12, (row) => row.quantity * row.unit_price_cents),
     ],
     pieces: inOnePiece(rows),
   });

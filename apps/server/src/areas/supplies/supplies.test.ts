@@ -308,7 +308,8 @@ test('SHP-05 accounting gets what was shipped of supplies as a file named with t
   const both = await report('accounting', 'startDate=2026-11-20&endDate=2026-11-23');
   expect(both.headers.get('content-type')).toContain('text/csv');
   expect(both.headers.get('content-disposition')).toContain('2026-11-20_to_2026-11-23.csv');
-  for (const part of [String(early), String(late), 'Minimum fee', '4.5', '25']) expect(both.body).toContain(part);
+  for (const part of [String(early), String(late), 'Minimum fee', ',4.50,', ',25.00'])
+    expect(both.body).toContain(part);
   const one = await report('sysadmin', 'startDate=2026-11-21&endDate=2026-11-23');
   expect([one.body.includes(String(early)), one.body.includes(String(late))]).toEqual([false, true]);
   expect((await report('superadmin', 'startDate=2026-11-24&endDate=2026-11-24')).status).toBe(200);
