@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import type { RunningServer } from '#server/server.ts';
 
-interface Message {
+export interface Message {
   readonly raw: string;
   readonly text: string;
   readonly html: string;

@@ -10,19 +10,25 @@ import { queryClient } from './query-client.ts';
 import { changePerson, sessionStore } from './session.ts';
 import { createStore } from './stored.ts';
 
+/** Language of the link that opened this page. The user's own choice replaces it. */
+let linkLanguage: Language | null = null;
+
 const store = createStore<Words>({ language: 'en', t: createTranslate('en') });
 
-/** Provider staff read English; customers what their record says; everybody else what this device or its browser says. */
+/**
+ * Internal users read English, and customers the language of their record. Signed-out users read the language of the
+ * link, of this device, or of the browser.
+ */
 function languageFor(session: Session): Language {
-  if (session.state !== 'signedIn') return languageSignedOut();
+  if (session.state !== 'signedIn') return linkLanguage ?? languageSignedOut();
   return session.me.person.isInternal ? 'en' : session.me.person.language;
 }
 
-/** The groups of texts that screens up to now have shown, and what has arrived of all. */
+/** Text groups of all screens shown so far, and the loaded groups of each language. */
 const wanted = new Set<TextGroup>();
 const arrived: Record<Language, Map<TextGroup, Catalogue>> = { en: new Map(), es: new Map() };
 
-/** The groups that are needed now: what surrounds a signed-in screen comes by itself, and so do signed-out texts in Spanish. */
+/** Groups needed now. The frame of a signed-in screen and the signed-out texts in Spanish are always included. */
 function neededNow(language: Language, session: Session): readonly TextGroup[] {
   const always: TextGroup[] = session.state === 'signedIn' ? ['frame'] : [];
   return [...always, ...(language === 'es' ? (['signedOut'] as const) : []), ...wanted];
@@ -48,7 +54,7 @@ function show(language: Language, session: Session): void {
   store.write({ language, timeFormat, t: withMeanings(createTranslate(language, texts), own) });
 }
 
-/** Shows the texts once all that is needed has arrived, in the language that is asked for by then. */
+/** Shows the texts when all needed groups have loaded, in the language selected by then. */
 async function speak(): Promise<void> {
   const session = sessionStore.read();
   if (session.state === 'signedIn' && !session.me.person.isInternal && !session.me.viewingAs)
@@ -60,31 +66,32 @@ async function speak(): Promise<void> {
   show(language, now);
 }
 
-/** Speaks the language of the person at the screen, now and after every change of session. */
+/** Shows the user's language, now and after every change of session. */
 export async function followLanguage(): Promise<void> {
-  // Words that did not come leave the ones that are there; a screen that needs them asks again below.
+  // If loading fails, the current texts stay. A screen that needs more requests them below.
   sessionStore.subscribe(() => void speak().catch(() => undefined));
   await speak();
 }
 
-/** Resolves when the texts of everything shown up to now are there, in the language of the person at the screen. */
+/** Resolves when the texts of everything shown so far have loaded, in the user's language. */
 export function whenTextsLoaded(): Promise<void> {
   return speak();
 }
 
-/** Loads texts and keeps them in whatever language is spoken from now on; resolves when they can be shown. */
+/** Loads text groups, also for later changes of language. Resolves when they can be shown. */
 export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
   await bring(languageFor(sessionStore.read()), groups);
-  // Only now: texts that did not come must not hold back those of other screens.
+  // Added after loading: a failed group must not block the texts of other screens.
   for (const group of groups) wanted.add(group);
   await speak();
 }
 
 /**
- * Speaks the language at once and keeps it, before the sign-in on this device, then on the person's record (NAV-24); what
- * could not be kept is taken back. Who views as somebody reads another language for as long as the view lasts.
+ * Shows the language immediately and stores it, on this device before sign-in, otherwise in the user's record
+ * (NAV-24). A failed save is undone. While viewing as a login, the change is not stored.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
+  linkLanguage = null;
   const before = sessionStore.read();
   if (before.state !== 'signedIn') {
     keepDeviceLanguage(language);
@@ -97,11 +104,17 @@ export async function chooseLanguage(language: Language): Promise<void> {
   } catch {
     changePerson({ language: before.me.person.language });
   }
-  // The server writes names of activities and the like in the language of the person.
+  // The server returns some names, such as activities, in the user's language.
   await queryClient.invalidateQueries();
 }
 
-/** Writes times so at once and keeps it on the person's record (NAV-23); what could not be kept is taken back. */
+/** Shows a signed-out page in the language of its link. Null returns to the language of the device. */
+export async function showLinkLanguage(language: Language | null): Promise<void> {
+  linkLanguage = language;
+  await speak();
+}
+
+/** Uses the time format immediately and stores it in the user's record (NAV-23). A failed save is undone. */
 export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   const before = sessionStore.read();
   if (before.state !== 'signedIn') return;
@@ -111,11 +124,11 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   await api.signIn.setTimeFormat({ timeFormat }).catch(() => changePerson({ timeFormat: former }));
 }
 
-/** Whether these texts can be shown; while they are wanted they are asked for. */
+/** Whether these texts have loaded. Loads them while `isWanted`. */
 export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boolean {
   useWords();
   useEffect(() => {
-    // Without them what needs them is not shown.
+    // Components that need the texts are not shown until then.
     if (isWanted) loadTexts(groups).catch(() => undefined);
   }, [groups, isWanted]);
   return groups.every((group) => shownGroups.has(group));

@@ -3,11 +3,20 @@ import { lifecycle } from '../record/lifecycle.ts';
 /** States in which a customer can accept an order: from its number to its shipment. */
 export const acceptedStates = ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'] as const;
 
+/** Not offered as an action: the calls of the quote write these steps. */
+const quoteStep = {
+  from: acceptedStates,
+  to: null,
+  right: 'PurchaseOrder_UPDATE',
+  reason: 'optional',
+  isConsequence: true,
+} as const;
+
 const decides = 'PurchaseOrder-ManagementDecision_UPDATE';
 
 /**
- * The way of a purchase order (PUR-04). A draft is its writer's alone; from `submitted` on the place of a state in this list is its status
- * number, 1 to 8.
+ * Lifecycle of a purchase order (PUR-04). Only its author sees a draft. From `submitted` on, the position in this list
+ * is the status number, 1 to 8.
  */
 export const purchaseOrderLifecycle = lifecycle({
   states: [
@@ -50,7 +59,7 @@ export const purchaseOrderLifecycle = lifecycle({
       reason: 'none',
       isConsequence: true,
     },
-    /** Back to where it was before it shipped; `unshipToFile` where no units were asked for. */
+    /** Restores the state before shipment. `unshipToFile` applies if no units were requested. */
     unship: {
       from: ['shipped'],
       to: 'unitsComplete',
@@ -67,7 +76,7 @@ export const purchaseOrderLifecycle = lifecycle({
     },
     install: { from: ['shipped'], to: 'installed', right: 'SystemInfo_UPDATE', reason: 'none' },
     uninstall: { from: ['installed'], to: 'shipped', right: 'PurchaseOrder_RESTORE', reason: 'required' },
-    /** Other lines, prices, fee or plan need another approval. */
+    /** Changed lines, prices, fee, or plan need another approval. */
     revise: {
       from: ['approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
       to: 'submitted',
@@ -84,6 +93,10 @@ export const purchaseOrderLifecycle = lifecycle({
       reason: 'none',
       isConsequence: true,
     },
+    /** Steps of the quote. They change neither the state nor the content of the order. */
+    sendQuote: quoteStep,
+    setQuoteValidity: quoteStep,
+    revokeQuote: quoteStep,
     delete: { from: ['submitted', 'approved'], to: null, right: ['PurchaseOrder_DELETE', decides], reason: 'optional' },
     deleteLater: {
       from: ['numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
@@ -104,9 +117,9 @@ export type PurchaseOrderAction = keyof (typeof purchaseOrderLifecycle)['actions
 
 const { states } = purchaseOrderLifecycle;
 
-/** The number of a status, 1 to 8; undefined for a draft. */
+/** Number of a status, 1 to 8. Undefined for a draft. */
 export const statusIdOf = (state: PurchaseOrderState): number | undefined => states.indexOf(state) || undefined;
 
-/** The state with a status number. */
+/** State of a status number. */
 export const stateOfStatus = (statusId: number): PurchaseOrderState | undefined =>
   statusId > 0 ? states[statusId] : undefined;

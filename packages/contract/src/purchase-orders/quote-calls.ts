@@ -20,16 +20,18 @@ const signed = {
   contentDigest: z.string().regex(/^[0-9a-f]{64}$/),
 };
 
-/** An opened quote, as its customer reads it. */
+/** An opened quote, as its customer sees it. */
 const openedQuote = z.object({
   state: z.enum(['open', 'expired', 'accepted', 'closed']),
+  /** Language of the mail with the link. The page of the link starts in it. */
+  language: z.enum(['en', 'es']),
   property: z.string(),
   timeZone: z.string(),
   representative: z.string(),
   validUntil: z.string().nullable(),
   contentDigest: z.string(),
   accepted: z.object({ name: z.string(), at: z.string() }).nullable(),
-  /** The order as it is printed, in both languages. */
+  /** The printed order in both languages. */
   documents: z.object({ en: describedDocument, es: describedDocument }),
 });
 

@@ -24,5 +24,20 @@ export const quotes = {
   'quoteEmail.accepted.questions': 'If you did not accept this order, contact {representative}.',
   'quoteEmail.accepted.open': 'Open accepted order',
   'quoteEmail.accepted.why': 'You get this message because the quote for {property} was sent to this address.',
+  'quoteEmail.voided.subject': 'Purchase order {number} changed: your acceptance is no longer valid',
+  'quoteEmail.voided.text':
+    'Your provider changed purchase order {number} for {property} after you accepted it. Your acceptance no longer applies.',
+  'quoteEmail.voided.changed': 'Changed: {parts}.',
+  'quoteEmail.voided.total': 'The total was {before} and is now {after}.',
+  'quoteEmail.voided.next':
+    'You will get a new quote to review and accept. If you have questions, contact {representative}.',
+  'quoteEmail.part.lines': 'line items',
+  'quoteEmail.part.shippingFee': 'shipping fee',
+  'quoteEmail.part.plan': 'system',
+  'quoteEmail.part.units': 'units',
+  'quoteEmail.part.hooks': 'hooks',
+  'quoteEmail.part.deliveryDate': 'delivery date',
+  'quoteEmail.part.remarks': 'remarks',
+  'quoteEmail.part.terms': 'terms',
   'quoteEmail.why': 'You get this message because {by} sent you a quote for {property}.',
 } as const;

@@ -24,5 +24,20 @@ export const quotes = {
   'quoteEmail.accepted.questions': 'Si usted no aceptó este pedido, contacte a {representative}.',
   'quoteEmail.accepted.open': 'Abrir pedido aceptado',
   'quoteEmail.accepted.why': 'Recibe este mensaje porque la oferta para {property} se envió a esta dirección.',
+  'quoteEmail.voided.subject': 'El pedido de compra {number} cambió: su aceptación ya no es válida',
+  'quoteEmail.voided.text':
+    'Su proveedor cambió el pedido de compra {number} para {property} después de que usted lo aceptó. Su aceptación ya no es válida.',
+  'quoteEmail.voided.changed': 'Cambios: {parts}.',
+  'quoteEmail.voided.total': 'El total era {before} y ahora es {after}.',
+  'quoteEmail.voided.next':
+    'Recibirá una nueva oferta para revisar y aceptar. Si tiene preguntas, contacte a {representative}.',
+  'quoteEmail.part.lines': 'artículos',
+  'quoteEmail.part.shippingFee': 'costo de envío',
+  'quoteEmail.part.plan': 'sistema',
+  'quoteEmail.part.units': 'unidades',
+  'quoteEmail.part.hooks': 'ganchos',
+  'quoteEmail.part.deliveryDate': 'fecha de entrega',
+  'quoteEmail.part.remarks': 'observaciones',
+  'quoteEmail.part.terms': 'términos',
   'quoteEmail.why': 'Recibe este mensaje porque {by} le envió una oferta para {property}.',
 } as const;

@@ -65,7 +65,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
     .execute();
   // Prices of lines that stay as they are stay with the table they came from.
   if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
-  await voidIfChanged(before, (await readPrinted(place, seenBy(ctx), tx)).printed, ctx);
+  await voidIfChanged(before, await readPrinted(place, seenBy(ctx), tx), ctx);
   if (isPriced && meaning === 'returnsToApproval') {
     await refuseShipped(before.id, tx);
     await withdrawUnitEntry(before, ctx);

@@ -12,7 +12,13 @@ afterEach(cleanup);
 const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 const documentOf = (title: string) => ({ title, sections: [{ facts: [['Total', '$199.95'] as [string, string]] }] });
 const quote: Quote = {
-  ...{ state: 'open', property: 'Harbor Point', timeZone: 'America/Chicago', representative: 'Ana Ruiz' },
+  ...{
+    state: 'open',
+    language: 'en',
+    property: 'Harbor Point',
+    timeZone: 'America/Chicago',
+    representative: 'Ana Ruiz',
+  },
   ...{ validUntil: '2026-11-30', contentDigest: 'a'.repeat(64), accepted: null },
   documents: { en: documentOf('Purchase order 20001'), es: documentOf('Pedido de compra 20001') },
 };

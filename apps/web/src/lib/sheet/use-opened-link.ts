@@ -1,10 +1,12 @@
+import type { Language } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { showLinkLanguage } from '#web/lib/language.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 
-/** Opens the link of the address once. */
+/** Opens the link in the URL once. The page uses the language of the link, if the reply has one. */
 export function useOpenedLink<Opened>(open: (input: { token: string }, options?: CallOptions) => Promise<Opened>) {
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
@@ -13,9 +15,20 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
   useEffect(() => {
     const ending = new AbortController();
     open({ token }, { quiet: true, signal: ending.signal })
-      .then(setOpened)
+      .then(async (reply) => {
+        // Without the texts of that language, the page keeps the language of the device.
+        await showLinkLanguage(languageOf(reply)).catch(() => undefined);
+        if (!ending.signal.aborted) setOpened(reply);
+      })
       .catch((refused: unknown) => !ending.signal.aborted && setFailure(refused));
-    return () => ending.abort();
+    return () => {
+      ending.abort();
+      void showLinkLanguage(null).catch(() => undefined);
+    };
   }, [open, token]);
   return { token, opened, problem: failure === null ? null : failureWords(failure, t) };
 }
+
+/** English is the default of a link. It does not replace the language of the device. */
+const languageOf = (reply: unknown): Language | null =>
+  (reply as { readonly language?: Language }).language === 'es' ? 'es' : null;

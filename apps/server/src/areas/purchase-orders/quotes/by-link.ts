@@ -6,6 +6,7 @@ import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { countBegun } from '#server/platform/identity/throttle.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
@@ -14,6 +15,7 @@ import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
 import { announceAcceptance } from './mail-accepted.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
+import { quoteLanguage } from './quote-language.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { storeAcceptance } from './store.ts';
 
@@ -33,11 +35,17 @@ const words = {
   es: createTranslate('es', { ...en, ...es }),
 };
 
-export const openQuote: Handler<Calls['openQuote']> = ({ token }, { asSystem, now, platform }) =>
-  asSystem(async (tx) => present(await quoteOfLink(token, { now, platform }, tx), { now, platform }, tx));
+export const openQuote: Handler<Calls['openQuote']> = async ({ token }, { asSystem, now, platform, request }) => {
+  await countBegun(platform, 'quote', request.address);
+  return asSystem(async (tx) => present(await quoteOfLink(token, { now, platform }, tx), { now, platform }, tx));
+};
 
-export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed }, { asSystem, now, platform }) =>
-  asSystem(async (tx) => {
+export const acceptQuote: Handler<Calls['acceptQuote']> = async (
+  { token, ...signed },
+  { asSystem, now, platform, request },
+) => {
+  await countBegun(platform, 'quote acceptance', request.address);
+  return asSystem(async (tx) => {
     const ctx = { now, platform };
     const quote = await quoteOfLink(token, ctx, tx);
     await storeAcceptance(
@@ -47,6 +55,7 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed },
     await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
     return present(await quoteOfLink(token, ctx, tx), ctx, tx);
   });
+};
 
 /** Locks and reads the order of a link. Throws `linkWithdrawn` if the link was revoked or replaced. */
 async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx) {
@@ -55,9 +64,9 @@ async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx
     await tx.selectFrom('purchase_order_quote').select('record_id').where('id', '=', quoteId).executeTakeFirst(),
   );
   await tx.selectFrom('purchase_order').select('id').where('id', '=', id).forUpdate().execute();
-  const { revoked_at: revokedAt } = await tx
+  const { revoked_at: revokedAt, language } = await tx
     .selectFrom('purchase_order_quote')
-    .select('revoked_at')
+    .select(['revoked_at', 'language'])
     .where('id', '=', quoteId)
     .executeTakeFirstOrThrow();
   if (revokedAt !== null) throw new Failure('linkWithdrawn');
@@ -65,11 +74,11 @@ async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx
   const seen = { now, zone, today: providerDay(now, platform.settings), staffId: 0 };
   const { row, printed } = await readPrinted({ propertyId, id }, seen, tx);
   const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
-  return { order: { id, ref }, row, printed, quoteId };
+  return { order: { id, ref }, row, printed, quoteId, language: quoteLanguage(language) };
 }
 
 async function present(
-  { order, row, printed }: Awaited<ReturnType<typeof quoteOfLink>>,
+  { order, row, printed, language }: Awaited<ReturnType<typeof quoteOfLink>>,
   { now }: LinkContext,
   tx: Tx,
 ): Promise<Opened> {
@@ -80,12 +89,16 @@ async function present(
   const ended = isExpired(validUntil, row.time_zone, now) ? 'expired' : 'open';
   return {
     state: isAccepted ? 'accepted' : isAcceptable(row) ? ended : 'closed',
+    language,
     property: row.property,
     timeZone: row.time_zone,
     representative: row.sales_rep_1_name,
     validUntil,
     contentDigest: acceptedContent(printed).digest.toString('hex'),
     accepted: isAccepted ? { name: acceptance.name, at: acceptance.at } : null,
-    documents: { en: describeOrder(described, words.en), es: describeOrder(described, words.es) },
-  } as Opened;
+    documents: {
+      en: describeOrder(described, words.en),
+      es: describeOrder(described, words.es),
+    } as Opened['documents'],
+  };
 }

@@ -30,6 +30,26 @@ export function ownContentOf(text: string): string {
   return canonicalJson(own);
 }
 
+/** Parts of the content of an order, by their keys in the content. `totals` follow from the others. */
+const parts = {
+  lines: ['lines'],
+  shippingFee: ['shippingFeeCents'],
+  plan: ['typeId', 'tier'],
+  units: ['units'],
+  hooks: ['hooks'],
+  deliveryDate: ['deliveryDate'],
+  remarks: ['remarks'],
+  terms: ['terms'],
+} as const;
+export type ContentPart = keyof typeof parts;
+
+/** The parts that differ between two contents of an order. */
+export function changedParts(before: string, after: string): ContentPart[] {
+  const [former, current] = [before, after].map((text) => JSON.parse(text) as Record<string, unknown>);
+  const differs = (key: string) => JSON.stringify(former?.[key]) !== JSON.stringify(current?.[key]);
+  return (Object.keys(parts) as ContentPart[]).filter((part) => parts[part].some(differs));
+}
+
 /** Data of the property in an accepted content. */
 export function acceptedPropertyOf(text: string): Acceptance['property'] {
   const { property, billing } = JSON.parse(text) as Pick<Acceptance, 'property'> & Pick<Printed, 'billing'>;

@@ -1,11 +1,12 @@
 import { writeMoney } from '@latchboard/contract/products/money';
-import { createTranslate, type Language } from '@latchboard/texts';
+import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Services } from '#server/platform/platform.ts';
 import type { PrintedRow } from '../printed.ts';
+import { quoteLanguage } from './quote-language.ts';
 
 interface Confirmed {
   readonly row: PrintedRow;
@@ -28,7 +29,7 @@ export async function mailConfirmation({ row, quoteId, name, token }: Confirmed,
     .select(['recipient', 'language'])
     .where('id', '=', quoteId)
     .executeTakeFirstOrThrow();
-  const language: Language = quote.language === 'es' ? 'es' : 'en';
+  const language = quoteLanguage(quote.language);
   const t = createTranslate(language, { en, es }[language]);
   const facts = { number: row.number ?? '', property: row.property, name };
   const subject = t('quoteEmail.accepted.subject', facts);

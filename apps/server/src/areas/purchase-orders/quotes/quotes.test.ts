@@ -1,86 +1,57 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { describeOrder } from '@latchboard/contract/purchase-orders/describe-order';
-import type { PurchaseOrderAction } from '@latchboard/contract/purchase-orders/lifecycle';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type Caller, callerOf, signIn } from '#server/testing/actors.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { callerOf, signIn } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import {
+  drawn,
+  type Failed,
+  form,
+  noon,
+  type Order,
+  plan,
+  type QuoteWorld,
+  quoteWorld,
+  validUntil,
+} from '#server/testing/quote-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
-type Failed<Reply> = Reply & Partial<FailureBody>;
-type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
-type Opened = CallOutput<typeof contract.purchaseOrders.openQuote>;
-
-/** At noon in Chicago. */
-const noon = '2026-11-23T18:00:00.000Z';
-const validUntil = '2026-11-30';
 let now = noon;
 let server: TestServer;
 let world: OwnWorld;
-let path: string;
-let sales: Caller;
-let newMails: Awaited<ReturnType<typeof laterMails>>;
+let path: QuoteWorld['path'];
+let sales: QuoteWorld['sales'];
+let newMails: QuoteWorld['newMails'];
+let act: QuoteWorld['act'];
+let submitted: QuoteWorld['submitted'];
+let read: QuoteWorld['read'];
+let change: QuoteWorld['change'];
+let ask: QuoteWorld['ask'];
+let token: QuoteWorld['token'];
+let open: QuoteWorld['open'];
+let accept: QuoteWorld['accept'];
+let sent: QuoteWorld['sent'];
 beforeAll(async () => {
-  server = await testServer({ shared: true, clock: { now: () => new Date(now) } });
+  // Many tests open links from one address.
+  const env = { SIGN_IN_TRIES_PER_ADDRESS: '1000' };
+  server = await testServer({ shared: true, env, clock: { now: () => new Date(now) } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   now = noon;
   world = await ownWorld(server);
-  path = `/api/properties/${world.ids.property}/purchase-orders`;
-  sales = await world.as('sales');
-  newMails = await laterMails(server);
+  const quotes = await quoteWorld(server, world);
+  ({ path, sales, newMails, act, submitted, read, change, ask, token, open, accept, sent } = quotes);
 });
 
-const plan = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
-const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 2500, lines: [plan] };
 const t = createTranslate('en', en);
 const typed = { kind: 'typed', name: 'Dana Lee' } as const;
-const drawn = { kind: 'drawn', strokes: [[10, 10, 200, 120, 300, 40, 420, 200, 500, 90, 640, 160]] } as const;
-
-const act = (who: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
-  who.send<Failed<Order>>('POST', `${path}/${id}/actions`, { action });
-async function submitted(more: object = {}): Promise<Order> {
-  const { body } = await sales.send<Order>('POST', path, { ...form, ...more });
-  return (await act(sales, body, 'submit')).body;
-}
-const read = async ({ id }: Pick<Order, 'id'>) => (await sales.get<Order>(`${path}/${id}`)).body;
-const change = async (order: Pick<Order, 'id'>, more: object) =>
-  sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, { ...form, revision: (await read(order)).revision, ...more });
-const ask = async (order: Pick<Order, 'id'>, more: object = {}) =>
-  sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/link`, {
-    ...{ revision: (await read(order)).revision, validUntil, to: 'dana@harbor.test', note: 'As discussed' },
-    ...{ key: randomUUID(), ...more },
-  });
-
-/** Token of the link that was mailed since the last call. */
-async function token(): Promise<string> {
-  const tokens = (await newMails()).flatMap(({ text }) => /\/quote\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
-  const [fresh = ''] = tokens.filter((one) => !usedTokens.has(one));
-  usedTokens.add(fresh);
-  return fresh;
-}
-const usedTokens = new Set<string>();
-const nobody = () => callerOf(server.url);
-const open = (link: string) => nobody().get<Failed<Opened>>(`/api/quotes/${link}`);
-const accept = async (link: string, more: object = {}) =>
-  nobody().send<Failed<Opened>>('POST', `/api/quotes/${link}/acceptance`, {
-    ...{ name: 'Dana Lee', signature: drawn, contentDigest: (await open(link)).body.contentDigest ?? '0'.repeat(64) },
-    ...more,
-  });
-
-async function sent(more: object = {}) {
-  const order = await submitted(more);
-  expect((await ask(order)).status).toBe(200);
-  return { order, link: await token() };
-}
 
 test('PUR-08 the customer reads the order by the link of a mail, without a login; opening it changes nothing', async () => {
   const { order, link } = await sent();
@@ -91,7 +62,7 @@ test('PUR-08 the customer reads the order by the link of a mail, without a login
   expect(before.quote).toMatchObject({ state: 'sent', validUntil, sent: { to: 'dana@harbor.test' }, acceptance: null });
   for (const _ of [1, 2]) {
     const { body } = await open(link);
-    expect(body).toMatchObject({ state: 'open', property: 'Harbor Point', validUntil, accepted: null });
+    expect(body).toMatchObject({ state: 'open', language: 'en', property: 'Harbor Point', validUntil, accepted: null });
     // The same description as the paper of the provider.
     expect(body.documents.en).toEqual(JSON.parse(JSON.stringify(describeOrder(before, t))));
     expect(body.documents.es.title).toBe(`Pedido de compra ${order.number}, Harbor Point`);
@@ -270,6 +241,42 @@ test('PUR-08 the customer gets a mail that confirms the acceptance, with number,
     expect(mail?.text).toContain(words);
 });
 
+test.each([
+  ['en', 'your acceptance is no longer valid', 'Changed: line items and units. The total was $69.95'],
+  ['es', 'su aceptación ya no es válida', 'Cambios: artículos y unidades. El total era $69.95'],
+])('PUR-08 a change that voids the acceptance is mailed to the customer who accepted, in %s', async (...expected) => {
+  const [language, subject, changes] = expected;
+  const order = await submitted();
+  await ask(order, { language });
+  const link = await token();
+  expect((await open(link)).body.language).toBe(language);
+  await accept(link);
+  await act(await world.as('management'), order, 'approve');
+  await change(order, { units: 91, lines: [{ ...plan, unitPriceCents: 5995 }] });
+  const mails = (await newMails()).filter(({ text }) => plain(text).includes(changes));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.raw).toMatch(/^to: dana@harbor.test/im);
+  expect(plain(mails[0]?.text ?? '')).toContain('$84.95');
+  const sentMails = (await read(order)).mails.filter((mail) => mail.subject.includes(subject));
+  expect(sentMails.map(({ to }) => to)).toEqual(['dana@harbor.test']);
+});
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+test('PUR-08 the history of an order names each quote, its recipient, and its validity', async () => {
+  const { order } = await sent();
+  await sales.send('PUT', `${path}/${order.id}/quote`, {
+    ...{ validUntil: '2026-12-01', revision: (await read(order)).revision },
+  });
+  await sales.send('DELETE', `${path}/${order.id}/quote/link`);
+  const step = { by: 'Test sales', at: noon, from: 'submitted', to: 'submitted' };
+  expect((await read(order)).history.slice(0, 3)).toMatchObject([
+    { ...step, action: 'revokeQuote', reason: null },
+    { ...step, action: 'setQuoteValidity', reason: 'Valid until 12/01/2026' },
+    { ...step, action: 'sendQuote', reason: 'To dana@harbor.test, valid until 11/30/2026' },
+  ]);
+});
+
 test('PUR-08 a typed signature contains letters', async () => {
   const { link } = await sent();
   const { body } = await accept(link, { signature: { kind: 'typed', name: '..' } });
@@ -301,10 +308,10 @@ test('PUR-08 an expired quote cannot be accepted until staff extend its validity
   // The session of a week ago has ended.
   const again = await signIn(server.url, world.login('sales').email, worldPassword);
   sales = callerOf(server.url, again.body.accessToken);
-  expect((await read(order)).quote.state).toBe('expired');
+  expect((await read(order, sales)).quote.state).toBe('expired');
   const extend = async (day: string) =>
     sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, {
-      ...{ validUntil: day, revision: (await read(order)).revision },
+      ...{ validUntil: day, revision: (await read(order, sales)).revision },
     });
   expect((await extend('2026-11-30')).body.validationResult?.fields).toMatchObject([
     { path: 'validUntil', code: 'valQuotePast' },

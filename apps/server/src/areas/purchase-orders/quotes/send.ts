@@ -2,9 +2,12 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { documentDate } from '@latchboard/contract/documents/description';
 import { daysAfter, localDayOf } from '@latchboard/contract/local-time';
 import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
 import { sql } from 'kysely';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { makeLink } from '#server/platform/links/signed-links.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
@@ -21,6 +24,9 @@ import { refuseAccepted } from './store.ts';
 type Calls = typeof contract.purchaseOrders;
 type Locked = Awaited<ReturnType<typeof lockOrder>>;
 
+/** Only the provider reads the history of an order. */
+const t = createTranslate('en', en);
+
 /** Sets the last day of a quote; a later day opens an expired quote again. */
 export async function setQuoteValidity(
   input: CallInput<Calls['setQuoteValidity']>,
@@ -36,7 +42,10 @@ export async function setQuoteValidity(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  await saveValidity(order, { validUntil: input.validUntil, linkEnd: open?.expires_at ?? newLinkEnd(now) }, ctx);
+  const { validUntil } = input;
+  await saveValidity(order, { validUntil, linkEnd: open?.expires_at ?? newLinkEnd(now) }, ctx);
+  const reason = t('purchaseOrders.quoteValidUntil', { day: documentDate(validUntil) });
+  await addQuoteStep(order, { action: 'setQuoteValidity', reason }, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
@@ -102,6 +111,8 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
     ...{ by: actor.realName, link: `${platform.settings.publicUrl}/quote/${token}` },
   });
   await mailRecord({ kind: 'purchase_order', id: order.id, propertyId }, { key, to: [to], message }, ctx);
+  const reason = t('purchaseOrders.quoteSent', { to, day: documentDate(validUntil) });
+  await addQuoteStep(order, { action: 'sendQuote', reason }, ctx);
   return changed({ id: order.id, propertyId }, ctx);
 }
 
@@ -109,5 +120,15 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
 export async function revokeQuote(input: CallInput<Calls['revokeQuote']>, ctx: RecordContext): Promise<Order> {
   const order = await lockOrder(input, ctx);
   if (!(await revokeLinks(order.id, ctx))) throw new Failure('stateChanged');
+  await addQuoteStep(order, { action: 'revokeQuote', reason: '' }, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
+
+interface QuoteStep {
+  readonly action: 'sendQuote' | 'setQuoteValidity' | 'revokeQuote';
+  readonly reason: string;
+}
+
+/** Writes a step of the quote into the history of an order. */
+const addQuoteStep = ({ ref, state }: Locked, { action, reason }: QuoteStep, ctx: RecordContext): Promise<void> =>
+  addStep(ref, { action, from: state, to: state, reason }, ctx);

@@ -6,7 +6,8 @@ import { followAction, type StepContext } from '#server/platform/record/lifecycl
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { lockOrder } from '../lock.ts';
 import type { Printed, PrintedRow } from '../printed.ts';
-import { acceptedContent, ownContentOf } from './content.ts';
+import { acceptedContent, changedParts, ownContentOf } from './content.ts';
+import { mailVoided } from './mail-voided.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
 
@@ -67,17 +68,22 @@ export async function refuseAccepted(purchaseOrderId: number, { tx }: Pick<Accep
 
 /**
  * Voids the acceptance of an order whose own content was changed, and revokes its link. Other changes leave it in force: the customer's
- * number, representatives, and the data of the property, which this save did not change.
+ * number, representatives, and the data of the property, which this save did not change. The customer who accepted by the link is mailed.
  */
-export async function voidIfChanged(order: Locked, printed: Printed, ctx: RecordContext): Promise<void> {
+export async function voidIfChanged(
+  order: Locked,
+  { row, printed }: Pick<Accepting, 'row' | 'printed'>,
+  ctx: RecordContext,
+): Promise<void> {
   const { tx, actor, now } = ctx;
   const accepted = await tx
     .selectFrom('purchase_order_acceptance')
-    .select(['id', 'content'])
+    .select(['id', 'content', 'quote_id', 'total_cents'])
     .where('record_id', '=', order.id)
     .where('voided_at', 'is', null)
     .executeTakeFirst();
-  if (!accepted || ownContentOf(accepted.content) === ownContentOf(acceptedContent(printed).text)) return;
+  const { text } = acceptedContent(printed);
+  if (!accepted || ownContentOf(accepted.content) === ownContentOf(text)) return;
   await tx
     .updateTable('purchase_order_acceptance')
     .set({ voided_at: now, voided_by: actor.realStaffId })
@@ -85,4 +91,9 @@ export async function voidIfChanged(order: Locked, printed: Printed, ctx: Record
     .execute();
   await revokeLinks(order.id, ctx);
   await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'voidAcceptance', reason: '' }, ctx);
+  // A signature on a screen has no address.
+  if (accepted.quote_id === null) return;
+  const totalCents = { before: Number(accepted.total_cents), after: printed.totalCents };
+  const changed = changedParts(accepted.content, text);
+  await mailVoided({ row, quoteId: accepted.quote_id, changed, totalCents }, ctx);
 }

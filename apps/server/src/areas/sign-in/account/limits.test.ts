@@ -1,3 +1,4 @@
+import type { FailureBody } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -95,12 +96,30 @@ test('ACC-03 only the server makes the mark of a known device; one that a client
   expect(deviceOf(kept.headers)).toBe(given);
 });
 
-test('ACC-03 one address that tries many accounts is slowed down for all of them', async () => {
+test('ACC-03 PUR-08 one address that tries many accounts or quote links is slowed down for all of them', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   for (const who of ['a', 'b', 'c', 'd']) expect((await signIn(url, `${who}@world.test`, 'a guess')).status).toBe(401);
   expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
+  await expectLimitedQuotes(url);
 });
+
+/** PUR-08: opens and acceptances of quote links from one address are limited, each by itself. */
+async function expectLimitedQuotes(url: string): Promise<void> {
+  const quote = `/api/quotes/${'b'.repeat(43)}`;
+  const signed = { name: 'Dana Lee', signature: { kind: 'typed', name: 'Dana Lee' }, contentDigest: '0'.repeat(64) };
+  const anyone = callerOf(url);
+  const calls = [
+    () => anyone.get<FailureBody>(quote),
+    () => anyone.send<FailureBody>('POST', `${quote}/acceptance`, signed),
+  ];
+  for (const call of calls) {
+    for (let at = 0; at < 4; at++) expect((await call()).body.code).toBe('linkUnknown');
+    const { status, body, headers } = await call();
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'tooManyAttempts', '900']);
+    expect(body.localizedMessage).toContain('Too many attempts');
+  }
+}
 
 test('ACC-07 administrators change their own password with the current one only', async () => {
   const set = { email: 'sysadmin@world.test', password: 'without the current one' };

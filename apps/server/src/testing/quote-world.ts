@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import type { PurchaseOrderAction } from '@latchboard/contract/purchase-orders/lifecycle';
+import { type Caller, callerOf } from './actors.ts';
+import { laterMails } from './outbox.ts';
+import type { OwnWorld } from './own-world.ts';
+import type { TestServer } from './test-server.ts';
+
+export type Failed<Reply> = Reply & Partial<FailureBody>;
+export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+export type Opened = CallOutput<typeof contract.purchaseOrders.openQuote>;
+export type QuoteWorld = Awaited<ReturnType<typeof quoteWorld>>;
+
+/** At noon in Chicago. */
+export const noon = '2026-11-23T18:00:00.000Z';
+export const validUntil = '2026-11-30';
+export const plan = {
+  ...{ productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true },
+};
+export const form = {
+  ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 2500, lines: [plan] },
+};
+export const drawn = {
+  kind: 'drawn',
+  strokes: [[10, 10, 200, 120, 300, 40, 420, 200, 500, 90, 640, 160]],
+} as const;
+const usedTokens = new Set<string>();
+
+/** Orders of a property of its own, the quotes that sales sends of them, and the customer who opens the links. */
+export async function quoteWorld(server: TestServer, world: OwnWorld) {
+  const path = `/api/properties/${world.ids.property}/purchase-orders`;
+  const sales = await world.as('sales');
+  const newMails = await laterMails(server);
+
+  const act = (who: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
+    who.send<Failed<Order>>('POST', `${path}/${id}/actions`, { action });
+  async function submitted(more: object = {}): Promise<Order> {
+    const { body } = await sales.send<Order>('POST', path, { ...form, ...more });
+    return (await act(sales, body, 'submit')).body;
+  }
+  const read = async ({ id }: Pick<Order, 'id'>, who: Caller = sales) => (await who.get<Order>(`${path}/${id}`)).body;
+  const change = async (order: Pick<Order, 'id'>, more: object) =>
+    sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, {
+      ...{ ...form, revision: (await read(order)).revision, ...more },
+    });
+  const ask = async (order: Pick<Order, 'id'>, more: object = {}) =>
+    sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/link`, {
+      ...{ revision: (await read(order)).revision, validUntil, to: 'dana@harbor.test', note: 'As discussed' },
+      ...{ key: randomUUID(), ...more },
+    });
+
+  /** Token of the link that was mailed since the last call. */
+  async function token(): Promise<string> {
+    const tokens = (await newMails()).flatMap(({ text }) => /\/quote\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
+    const [fresh = ''] = tokens.filter((one) => !usedTokens.has(one));
+    usedTokens.add(fresh);
+    return fresh;
+  }
+  const nobody = callerOf(server.url);
+  const open = (link: string) => nobody.get<Failed<Opened>>(`/api/quotes/${link}`);
+  const accept = async (link: string, more: object = {}) =>
+    nobody.send<Failed<Opened>>('POST', `/api/quotes/${link}/acceptance`, {
+      ...{ name: 'Dana Lee', signature: drawn, contentDigest: (await open(link)).body.contentDigest ?? '0'.repeat(64) },
+      ...more,
+    });
+  async function sent(more: object = {}) {
+    const order = await submitted(more);
+    const { status } = await ask(order);
+    if (status !== 200) throw new Error(`The quote was not sent: ${status}`);
+    return { order, link: await token() };
+  }
+  return { path, sales, newMails, act, submitted, read, change, ask, token, open, accept, sent };
+}
