@@ -5,6 +5,22 @@ import { positionsOf } from './live-position.ts';
 
 type Changed = LiveSnapshot['properties'][number];
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isChanged = (value: unknown) =>
+  isObject(value) && [value.property, value.revision, value.at, value.accountAt].every(Number.isInteger);
+
+/** Whether a message of the server has the shape of a snapshot. The page does not load the schema of the contract for it. */
+export const isSnapshot = (value: unknown): value is LiveSnapshot =>
+  isObject(value) &&
+  isObject(value.marks) &&
+  Object.values(value.marks).every(Number.isInteger) &&
+  Number.isInteger(value.completeSince) &&
+  typeof value.hasAll === 'boolean' &&
+  Array.isArray(value.properties) &&
+  value.properties.every(isChanged);
+
 /** The number of a position in this snapshot; undefined if the snapshot does not contain its mark. */
 function numberOf({ marks }: LiveSnapshot, position: string | undefined): number | undefined {
   const [mark = '', count] = position?.split('.') ?? [];

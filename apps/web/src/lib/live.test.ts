@@ -1,14 +1,33 @@
 import { expect, test } from 'vitest';
 import { readNotice, takeEvents } from './live.ts';
 
-test('TXN-10 events are taken from the stream whole, whatever pieces it comes in', () => {
+test('TXN-10 events are parsed completely from the stream, however it is split into chunks', () => {
   const first = takeEvents(': hello\n\nevent: notice\ndata: {"property":12,"revision":34}\n\nevent: not');
   expect(first).toEqual({ data: ['{"property":12,"revision":34}'], rest: 'event: not' });
   expect(takeEvents(`${first.rest}ice\r\ndata: 1\r\n\r\n`)).toEqual({ data: ['1'], rest: '' });
 });
 
-test('TXN-10 a notice says which property moved; anything else is no notice', () => {
+test('TXN-10 a notice names the changed property, and anything else is not a notice', () => {
   expect(readNotice('{"property":12,"revision":34}')).toEqual({ property: 12, revision: 34 });
   expect(readNotice('{"property":0,"revision":0}')).toBe('gap');
   for (const data of ['', '1', '{"property":"12"}', '{']) expect(readNotice(data)).toBeNull();
+});
+
+test('TXN-10 a snapshot is read only if each of its parts has the right type', () => {
+  const changed = { property: 12, revision: 34, at: 5, accountAt: 0 };
+  const snapshot = { marks: { a: 7 }, completeSince: 0, hasAll: true, properties: [changed] };
+  const read = (value: unknown) => readNotice(JSON.stringify({ property: 0, revision: 0, snapshot: value }));
+  expect(read(snapshot)).toEqual({ snapshot });
+  const malformed = [
+    null,
+    [],
+    { ...snapshot, marks: null },
+    { ...snapshot, marks: { a: '7' } },
+    { ...snapshot, completeSince: undefined },
+    { ...snapshot, hasAll: 1 },
+    { ...snapshot, properties: {} },
+    { ...snapshot, properties: [null] },
+    { ...snapshot, properties: [{ ...changed, accountAt: '0' }] },
+  ];
+  for (const value of malformed) expect(read(value), JSON.stringify(value)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIsConnected, whenReachable } from './connection.ts';
-import { withChange } from './live-snapshot.ts';
+import { isSnapshot, withChange } from './live-snapshot.ts';
 import { request } from './request.ts';
 import { createStore } from './stored.ts';
 import { tabChannel, withTabLock } from './tabs.ts';
@@ -25,7 +25,7 @@ const listeners = new Set<(notice: Notice) => void>();
 const firstPause = 500;
 const longestPause = 15_000;
 
-/** Splits the text of an event stream into its events' data; what is unfinished stays for the next piece. */
+/** Splits the text of an event stream into its events' data. An incomplete event stays for the next chunk. */
 export function takeEvents(text: string): { readonly data: readonly string[]; readonly rest: string } {
   const parts = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = parts.pop() ?? '';
@@ -36,14 +36,15 @@ export function takeEvents(text: string): { readonly data: readonly string[]; re
   return { data, rest };
 }
 
-/** Where the server cannot tell each property that may have moved, it says this. */
+/** Sent by the server if it cannot name each changed property. */
 const anyProperty = 0;
 
+/** Reads a message of the stream. Null if it is malformed. */
 export function readNotice(data: string): Notice | null {
   try {
     const value: unknown = JSON.parse(data);
     if (typeof value !== 'object' || value === null || !('property' in value)) return null;
-    if ('snapshot' in value) return { snapshot: value.snapshot as LiveSnapshot };
+    if ('snapshot' in value) return isSnapshot(value.snapshot) ? { snapshot: value.snapshot } : null;
     const revision = 'revision' in value && typeof value.revision === 'number' ? value.revision : 0;
     if (value.property === anyProperty) return 'gap';
     if (typeof value.property !== 'number') return null;
@@ -54,11 +55,17 @@ export function readNotice(data: string): Notice | null {
   }
 }
 
-async function readStream(signal: AbortSignal, publish: (notice: Notice) => void, setLive: (isLive: boolean) => void) {
+interface StreamEvents {
+  readonly publish: (notice: Notice) => void;
+  readonly setLive: (isLive: boolean) => void;
+  readonly onMalformed: () => void;
+}
+
+async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }: StreamEvents) {
   const response = await request('GET', '/live', {}, { signal, quiet: true });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
-  // The stream begins with a snapshot, so no earlier change is missed.
+  // The stream begins with a snapshot. No earlier change is missed.
   setLive(true);
   let rest = '';
   for (;;) {
@@ -69,6 +76,7 @@ async function readStream(signal: AbortSignal, publish: (notice: Notice) => void
     for (const data of taken.data) {
       const notice = readNotice(data);
       if (notice) publish(notice);
+      else onMalformed();
     }
   }
 }
@@ -85,7 +93,10 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', go);
   });
 
-/** One tab of the browser holds the stream and tells the others; when it closes, another takes over (design, live updates). */
+/**
+ * One tab of the browser opens the stream and forwards the events to the others. When it closes, another tab takes
+ * over (design, live updates).
+ */
 function startLive(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -95,6 +106,11 @@ function startLive(): () => void {
   };
   const self = crypto.getRandomValues(new Uint32Array(2)).join('.');
   let isLeader = false;
+  let malformed = 0;
+  const onMalformed = () => {
+    malformed += 1;
+    if (malformed === 1) console.error('A live update is malformed. It is ignored.');
+  };
   let known: Notice = 'gap';
   const remember = (notice: Notice) => {
     if (notice === 'gap' || 'snapshot' in notice) known = notice;
@@ -120,16 +136,13 @@ function startLive(): () => void {
     let wait = firstPause;
     while (!signal.aborted) {
       const startedAt = Date.now();
-      // A stream that broke is opened again after a pause.
-      await readStream(
-        signal,
-        (notice) => {
-          remember(notice);
-          notify(notice);
-          tabs.send({ notice });
-        },
-        setLive,
-      ).catch(() => undefined);
+      // Opens a broken stream again after a pause.
+      const publish = (notice: Notice) => {
+        remember(notice);
+        notify(notice);
+        tabs.send({ notice });
+      };
+      await readStream(signal, { publish, setLive, onMalformed }).catch(() => undefined);
       if (signal.aborted) return;
       setLive(false);
       wait = Date.now() - startedAt > longestPause ? firstPause : Math.min(wait * 2, longestPause);
@@ -138,7 +151,7 @@ function startLive(): () => void {
   }
 
   tabs.send({ kind: 'ask', from: self });
-  // Ended while it waited for the lock, it is refused.
+  // Rejected if it ended while waiting for the lock.
   withTabLock('latchboard-live', lead, signal).catch(() => undefined);
   return () => {
     ending.abort();
@@ -147,12 +160,12 @@ function startLive(): () => void {
   };
 }
 
-/** Keeps the stream open while the signed-in frame stands. */
+/** Keeps the stream open while the signed-in frame is mounted. */
 export function useLiveStream(): void {
   useEffect(startLive, []);
 }
 
-/** Hears each notice. */
+/** Subscribes to notices. */
 export function useNotices(onNotice: (notice: Notice) => void): void {
   useEffect(() => {
     listeners.add(onNotice);
@@ -162,7 +175,7 @@ export function useNotices(onNotice: (notice: Notice) => void): void {
   }, [onNotice]);
 }
 
-/** Whether what is shown follows by itself at the moment. */
+/** Whether the shown data currently updates itself. */
 export function useIsLive(): boolean {
   const isOpen = useSyncExternalStore(connection.subscribe, connection.read, () => false);
   return useIsConnected() && isOpen;
