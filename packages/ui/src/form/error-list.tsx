@@ -1,4 +1,5 @@
 import { useTranslate, useWording } from '../wording/language-context.tsx';
+import { patternOf } from './paths.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 export type Faults = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
@@ -20,7 +21,7 @@ export function ErrorList({ form, onChoose }: ErrorListProps) {
   return (
     <ul>
       {listedErrors(form).map(([path, message]) => {
-        const label = form.labels[path.replace(/\.\d+/g, '.*')];
+        const label = form.labels[patternOf(path)];
         const text = label === undefined ? message : t('ui.form.fieldMessage', { field: say(label), message });
         return (
           <li key={path}>
