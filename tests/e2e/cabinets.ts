@@ -5,7 +5,10 @@ import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
 import { readCredentials } from '../../apps/cabinet/src/credentials.ts';
 import { cabinetsFolder, runFolder } from './place.ts';
 
-/** Starts a cabinet of the demo: a real client of the device API. It keeps its folder over tests, so that its events have numbers of their own. */
+/**
+ * Starts a cabinet of the demo, as a real client of the device API. Its folder is kept across tests, so its event
+ * numbers continue.
+ */
 export async function startCabinet(datalogId: number, url: string): Promise<Cabinet> {
   const credentials = readCredentials(join(cabinetsFolder(), `${datalogId}.json`));
   const folder = join(runFolder(), `cabinet-${datalogId}`);
@@ -15,7 +18,7 @@ export async function startCabinet(datalogId: number, url: string): Promise<Cabi
   return cabinet;
 }
 
-/** A cabinet that nobody knew before: it enrols with the code that a technician reads to it. */
+/** Starts a new cabinet, which enrolls with a technician's code. */
 export async function startNewCabinet(code: string, url: string): Promise<Cabinet> {
   const folder = join(runFolder(), `new-cabinet-${code}`);
   const cabinet = await createCabinet(await enrol(url, folder, code, 'Lobby'), url, folder);

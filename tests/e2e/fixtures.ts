@@ -13,30 +13,34 @@ import { password } from './place.ts';
 type Provoked = number | 'no connection' | 'a fault of a screen' | 'a part that stays away';
 
 interface Options {
-  /** HTTP statuses that a test provokes, a lost connection or a screen's fault; the browser notes each of them in its console. */
+  /**
+   * HTTP statuses, lost connections, or screen errors that a test provokes. The browser reports each in its console.
+   */
   provokes: readonly Provoked[];
 }
 
 interface Person {
   readonly role?: RoleKey;
-  /** Another login than the demo's of that role. */
+  /** A login other than the demo's of that role. */
   readonly email?: string;
   readonly scheme?: 'light' | 'dark';
 }
 
-/** The demo's logins that read Spanish in every test: the language is kept on the login, and tests run beside each other. */
+/**
+ * The demo's logins that use Spanish in every test. The language is stored with the login, and tests run in parallel.
+ */
 export const readsSpanish: readonly RoleKey[] = ['division', 'assistant'];
 
 interface Fixtures {
-  /** Records what the test cost: CPU seconds of its worker and browser. */
+  /** Records the cost of the test: CPU seconds of its worker and browser. */
   cost: undefined;
-  /** A word that no other test and no other try has: what a test makes is named with it, so that a second try can pass. */
+  /** A word that is unique to this test and attempt. Records of a test are named with it, so a retry can pass. */
   own: string;
-  /** A page on which somebody is signed in already, in a browser of their own. */
+  /** A page of a signed-in login, in a separate browser. */
   signedIn: (who: RoleKey | Person) => Promise<Page>;
-  /** A cabinet of the demo at work; each may be at work in one test at a time. */
+  /** A running cabinet of the demo. Each may run in only one test at a time. */
   cabinetAtWork: (datalogId: number) => Promise<Cabinet>;
-  /** A new cabinet at work, enrolled with a code that is still good. */
+  /** A new running cabinet, enrolled with a valid code. */
   cabinetWithCode: (code: string) => Promise<Cabinet>;
 }
 
@@ -82,13 +86,13 @@ const withFixtures = base.extend<Options & Fixtures>({
   cabinetWithCode: ({ baseURL }, use) => atWork((code: string) => startNewCabinet(code, String(baseURL)), use),
 });
 
-/** The share of the tests of a look that `npm test` runs; the full run runs all. */
+/** The share of look tests that `npm test` runs. The full run runs all. */
 const looksInGate = 1 / 4;
 
 /**
  * Browser tests. Any error or warning in the console of a page fails its test.
- * `test.look` is for how one screen looks on a phone, in the dark, or in Spanish: `npm test` runs a sample of these, which
- * changes with each commit, because `shell/every-screen.test.ts` checks the same rules on every screen.
+ * `test.look` is for the look of one screen on a phone, in the dark, or in Spanish. `npm test` runs a sample of these,
+ * which changes with each commit, because `shell/every-screen.test.ts` checks the same rules on every screen.
  */
 export const test = Object.assign(withFixtures, {
   look: (title: string, body: Parameters<typeof withFixtures>[2]) => {
@@ -96,7 +100,7 @@ export const test = Object.assign(withFixtures, {
   },
 });
 
-/** Cabinets that end with their test. */
+/** Cabinets that stop with their test. */
 async function atWork<Key>(
   start: (key: Key) => Promise<Cabinet>,
   use: (at: (key: Key) => Promise<Cabinet>) => Promise<void>,
@@ -112,7 +116,7 @@ async function atWork<Key>(
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
-/** Signs in as the sign-in page does; the tests of the area sign-in use the page itself. */
+/** Signs in like the sign-in page. The tests of the area sign-in use the page itself. */
 async function enter(browser: Browser, options: ContextOptions, person: Person): Promise<BrowserContext> {
   const context = await browser.newContext({ ...options, ...(person.scheme && { colorScheme: person.scheme }) });
   const email = person.email ?? `${person.role}@demo.latchboard.test`;
@@ -123,17 +127,17 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
     const headers = { authorization: `Bearer ${accessToken}` };
     await context.request.put('/api/session/language', { data: { language: 'es' }, headers });
   }
-  // A sandboxed frame inside a page has no storage of its own.
+  // A sandboxed frame inside a page has no local storage.
   await context.addInitScript(() => {
     if (window === window.top) localStorage.setItem('latchboard.session', 'yes');
   });
   return context;
 }
 
-/** What the browser's console says of it. */
+/** The console message of a provoked error. */
 function noteOf(provoked: Provoked): RegExp {
   if (provoked === 'no connection') return /net::ERR_/;
-  // Which of its files the browser misses first is chance.
+  // The file that the browser misses first is random.
   if (provoked === 'a part that stays away') return /Unable to preload CSS|Failed to fetch dynamically imported module/;
   return provoked === 'a fault of a screen' ? /TypeError: / : new RegExp(`status of ${provoked}`);
 }
@@ -150,15 +154,15 @@ function listen(page: Page, provokes: readonly Provoked[]): string[] {
   return heard;
 }
 
-/** Half of what `axe.source` is, sent into each page. */
+/** Half the size of `axe.source`, because it is sent to each page. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Each violation of the accessibility rules (WCAG 2.2 AA) with the elements that have it; frames are pages of their own. */
+/** Violations of the accessibility rules (WCAG 2.2 AA) with their elements. Frames are checked as separate pages. */
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
     (chosen) => (window as unknown as { axe: typeof axe }).axe.run(document, chosen),
-    // Only the rule about sound that plays by itself needs files loaded first, and no page plays any.
+    // Only the rule about auto-playing sound needs preloaded files, and no page plays sound.
     { ...options, iframes: false, preload: false, resultTypes: ['violations' as const] },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
@@ -183,7 +187,7 @@ function isMeasured(): boolean {
 const only = (rule: string): RunOptions => ({ runOnly: { type: 'rule', values: [rule] } });
 
 /**
- * No violation of the accessibility rules; in the dark only what changes there: contrast.
+ * Expects no violation of the accessibility rules. In the dark, only contrast is checked, because nothing else changes.
  * @param measure whether contrast and target size are measured; by default in a sample of the checks
  */
 export async function expectAccessible(
@@ -192,7 +196,7 @@ export async function expectAccessible(
   measure: boolean = isMeasured(),
 ): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
-  // A dialog has its name only after it was drawn.
+  // A dialog gets its name only after it is drawn.
   await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   // Target size (WCAG 2.2) is not among axe's default rules.
   const rules = Object.fromEntries(measuring.map((rule) => [rule, { enabled: measure }]));
@@ -200,14 +204,14 @@ export async function expectAccessible(
   else if (measure) expect(await violationsOf(page, only('color-contrast'))).toEqual([]);
 }
 
-/** What one presses is large enough (WCAG 2.2), also where the layout is another. */
+/** Expects targets that are large enough (WCAG 2.2), also in another layout. */
 export async function expectTargetSizes(page: Page): Promise<void> {
   expect(await violationsOf(page, only('target-size'))).toEqual([]);
 }
 
-/** Nothing is wider than the screen, in whatever language. */
+/** Expects that nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A page that was wider a moment ago may still be laying itself out.
+  // A page that was wider before may still be changing its layout.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0);

@@ -10,7 +10,9 @@ const folder = (name: string) => {
   return path;
 };
 
-/** The mail server of this run: keeps each message as a file in `outbox`, refuses whom a test has it refuse. */
+/**
+ * The mail server of this run. It stores each message as a file in `outbox` and rejects the addresses that a test sets.
+ */
 export function startMailServer() {
   let count = 0;
   return startSmtpServer({
@@ -23,6 +25,6 @@ export function startMailServer() {
   });
 }
 
-/** From now on nobody has this address; undone by `accept`. */
+/** Rejects this address from now on, until `accept`. */
 export const refuse = (address: string) => writeFileSync(join(folder('refused'), address), '');
 export const accept = (address: string) => rmSync(join(folder('refused'), address));

@@ -17,7 +17,7 @@ async function keepInContact(ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The server that the browser tests use: the product as it is, on a database of its own with a small demo. */
+/** The server of the browser tests: the unchanged product on a separate database with a small demo. */
 async function main(): Promise<void> {
   mkdirSync(runFolder(), { recursive: true });
   const postgres = await startTestPostgres();

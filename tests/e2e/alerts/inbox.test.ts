@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outcome, and takes that back', async ({
+test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outcome, and reopens it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -8,7 +8,7 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
   const overdue = page.getByRole('row', { name: /Key out too long/ });
   await expect(overdue.first()).toBeVisible();
-  // The board counts from the due time, the inbox from a while after it: both rules are said.
+  // The board counts from the due time, and the inbox from some time after it. The page explains both rules.
   await expect(page.getByText(/“System silent” begins when a cabinet has been silent for \d+ day/)).toBeVisible();
   await expect(page.getByText(/“Key out too long” begins when a key is overdue/)).toBeVisible();
   await expectAccessible(page);
@@ -45,12 +45,12 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await expect(overdue.first()).toBeVisible();
 });
 
-test('BEY-06 NAV-04 a pattern of another property than the last page shows all its members, is taken whole, and Undo gives it back', async ({
+test('BEY-06 NAV-04 a pattern of a property other than the last one shows all its members, is taken as a whole, and Undo releases it', async ({
   signedIn,
   cabinetAtWork,
 }) => {
-  // The cabinet of another property than that of the page before the inbox. The cabinet of property 3 is driven by hand in a test of
-  // its own: what two clients of one cabinet send has the same numbers, and one loses it.
+  // The cabinet of another property than the page before. The cabinet of property 3 has its own test: two clients of
+  // one cabinet send the same numbers, and one would lose its events.
   const cabinet = await cabinetAtWork(3);
   const badge = String(990_000 + (Date.now() % 10_000));
   for (let visit = 0; visit < 7; visit++) await cabinet.signIn(badge);
@@ -91,7 +91,7 @@ test.look('BEY-06 NAV-28 the inbox fits a phone in the dark', async ({ signedIn 
   const page = await signedIn({ email: 'manager@demo.latchboard.test', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exceptions');
-  // The list itself, not the rule about it, which a phone leaves to each exception.
+  // Checks the list, not the rule above it, which a phone shows with each exception.
   await expect(page.getByText('Key out too long', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/begins when a key is overdue/)).toBeHidden();
   await expectNoSidewaysScroll(page);

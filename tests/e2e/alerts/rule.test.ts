@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTargetSizes, test } from '../fixtures.ts';
 
-test('BEY-05 a manager rehearses an alert, saves it and finds it among those of the property', async ({
+test('BEY-05 a manager rehearses an alert, saves it, and finds it in the list of the property', async ({
   signedIn,
   own,
 }) => {
@@ -38,9 +38,7 @@ test('BEY-05 a manager rehearses an alert, saves it and finds it among those of 
   await expect(page.getByLabel('When it still holds after')).toHaveValue('2 hours');
 });
 
-test('EXC-02 a new alert says for which property it is, and takes times as the device writes them', async ({
-  signedIn,
-}) => {
+test("EXC-02 a new alert shows its property and takes times in the device's format", async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/key-activity-alert');
   await expect(page.getByRole('heading', { level: 1, name: 'New alert' })).toBeVisible();
@@ -50,7 +48,7 @@ test('EXC-02 a new alert says for which property it is, and takes times as the d
   expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(36);
 });
 
-test('DEV-12 a manager has the primary contact told of each opening of a door, rehearsed first', async ({
+test('DEV-12 a manager alerts the primary contact to each opening of a door, after a rehearsal', async ({
   signedIn,
   own,
 }) => {

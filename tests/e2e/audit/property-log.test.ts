@@ -16,7 +16,7 @@ const form = (name: string) => ({
 test.describe('the log of a property', () => {
   test.use({ provokes: [404] });
 
-  test('SYS-01 NAV-13 NAV-26 who cancels a property reads in its audit log that they did, and why', async ({
+  test('SYS-01 NAV-13 NAV-26 the audit log of a property shows who canceled it and why', async ({
     own,
     request,
     signedIn,

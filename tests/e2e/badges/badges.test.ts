@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 const property = 4;
 const list = `/badges/property/${property}/active`;
 
-/** Adds a badge under a number that no other test has. */
+/** Adds a badge with a unique number. */
 async function addBadge(page: Page, name: string) {
   await page.goto(`/badges/property/${property}/add`);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -16,7 +16,7 @@ async function addBadge(page: Page, name: string) {
   return { number, pin };
 }
 
-test('BDG-01 a badge is corrected, gets another PIN, is deactivated, taken back and reactivated with another number', async ({
+test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored by Undo, and reactivated with another number', async ({
   signedIn,
   own,
 }) => {
@@ -65,7 +65,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, taken back 
 test.describe('two people', () => {
   test.use({ provokes: [409] });
 
-  test('BDG-01 of two people who edit one badge the second sees what differs, and a number in use is refused at its field', async ({
+  test('BDG-01 of two people who edit one badge, the second sees the differences, and a number in use is rejected at its field', async ({
     signedIn,
     own,
   }) => {
@@ -95,7 +95,7 @@ test.describe('two people', () => {
   });
 });
 
-test('BDG-01 many badges are pasted: the bad lines are named first, then the good ones are added with their PINs', async ({
+test('BDG-01 many badges are pasted: the invalid lines are named first, then the valid ones are added with their PINs', async ({
   signedIn,
   own,
 }) => {
@@ -107,7 +107,7 @@ test('BDG-01 many badges are pasted: the bad lines are named first, then the goo
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog.getByRole('status')).toContainText('2 lines are fine. 1 line is left out:');
   await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
-  // What will be made is seen before it is: a missing number or PIN is assigned.
+  // The preview shows which numbers and PINs are assigned.
   await expect(dialog.getByRole('row', { name: `${own} Ames assigned assigned Employee` })).toBeVisible();
   await expect(dialog.getByRole('row', { name: `${own} Cole assigned as in the list Master` })).toBeVisible();
   await expectAccessible(page);
@@ -146,7 +146,7 @@ test.look('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ 
   await expectAccessible(page, 'dark');
 });
 
-test('BDG-01 NAV-14 badges begin on the first screen of a phone; they are searched, filtered and counted, and a row opens its badge', async ({
+test('BDG-01 NAV-14 badges start on the first screen of a phone; they are searched, filtered, and counted, and a row opens its badge', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -184,7 +184,7 @@ test('BDG-01 NAV-14 badges begin on the first screen of a phone; they are search
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });
 
-test('BDG-03 a manager gives out a badge of the welcome pack in a few presses, and its PIN shows once', async ({
+test('BDG-03 a manager gives out a badge of the welcome pack in a few clicks, and its PIN shows once', async ({
   signedIn,
   own,
 }) => {

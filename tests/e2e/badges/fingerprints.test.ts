@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 
-/** A property whose cabinet no other test has at work. */
+/** A property whose cabinet no other test runs. */
 const property = 6;
 const lobby = 7;
 
-/** The link in the message to an address; undefined while there is none. */
+/** The link in the message to an address. Undefined until it arrives. */
 const linkMailedTo = (email: string) =>
   /\/consent\/fingerprint\/[\w-]{43}/.exec(
     messagesTo(email)
@@ -13,7 +13,7 @@ const linkMailedTo = (email: string) =>
       ?.replaceAll(/=\r?\n/g, '') ?? '',
   )?.[0];
 
-test('BDG-04 a person agrees on a phone by a mailed link, enrolls at the cabinet, and withdraws; the cabinet confirms the removal', async ({
+test('BDG-04 a person consents on a phone by a mailed link, enrolls at the cabinet, and withdraws; the cabinet confirms the removal', async ({
   signedIn,
   cabinetAtWork,
   browser,
@@ -64,9 +64,7 @@ test('BDG-04 a person agrees on a phone by a mailed link, enrolls at the cabinet
   expect((await cabinet.enrollFingerprint(number)).moved).toBe(false);
 });
 
-test('BDG-04 the provider publishes the next version of the policy, asked once more before it stands', async ({
-  signedIn,
-}) => {
+test('BDG-04 the provider publishes the next version of the policy after a confirmation', async ({ signedIn }) => {
   const page = await signedIn('management');
   await page.goto('/biometric-policy');
   const versions = page.getByRole('heading', { level: 2, name: /^Version \d+$/ });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-/** A property whose cabinet no other test has at work. */
+/** A property whose cabinet no other test runs. */
 const property = 5;
 const office = 6;
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name });
 
-/** Adds a badge under a number that no other test has, and opens its page. */
+/** Adds a badge with a unique number and opens its page. */
 async function openBadge(page: Page, name: string, at = property): Promise<string> {
   const number = `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
   await page.goto(`/badges/property/${at}/add`);
@@ -20,7 +20,7 @@ async function openBadge(page: Page, name: string, at = property): Promise<strin
   return number;
 }
 
-test('BDG-02 hours are painted with the mouse and by keyboard, said in words, and the cabinet obeys them', async ({
+test('BDG-02 hours are painted with the mouse and by keyboard and described as text, and the cabinet enforces them', async ({
   signedIn,
   cabinetAtWork,
   own,
@@ -47,7 +47,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
   await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
   await page.mouse.up();
   await expect(dialog.getByText('Mon to Fri 07:00 AM to 06:00 PM', { exact: true })).toBeVisible();
-  // NAV-25 Escape does not throw away what was painted.
+  // NAV-25 Escape does not discard painted hours.
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(dialog.getByText('Mon to Fri 07:00 AM to 06:00 PM', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
   await expect(hours).toContainText('Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM');
   await expect(page.getByText('Hours changed')).toBeVisible();
 
-  // Only today is left out now, so the cabinet refuses this badge a key.
+  // Now only today is excluded, so the cabinet refuses this badge a key.
   const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/Los_Angeles' }).format(new Date());
   const others = days.filter((day) => day !== today);
   await hours.getByRole('button', { name: 'Change' }).click();
@@ -74,7 +74,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const known = () => [...cabinet.configuration().restrictions.values()].filter(({ badge }) => badge === number);
-  // The hours before these had six days as well, with today among them.
+  // The former hours also had six days, including today.
   const numbers = others.map((day) => days.indexOf(day) + 1).sort();
   await expect
     .poll(() => [...known().flatMap(({ weekdays }) => weekdays)].sort(), { timeout: 30_000 })
@@ -84,10 +84,10 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
   expect(await cabinet.take({ badge: number, tag, activity: 14 })).toMatchObject({ moved: false, exception: 'S' });
 });
 
-test.describe('nobody', () => {
+test.describe('closed hours', () => {
   test.use({ provokes: [409] });
 
-  test('BDG-02 a property without hours is refused; hours that shut out a badge must be confirmed; hours may be for some activities', async ({
+  test('BDG-02 a property without hours is rejected; hours that shut out a badge must be confirmed; hours may be for some activities', async ({
     signedIn,
     own,
   }) => {

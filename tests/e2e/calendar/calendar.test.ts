@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-/** A month in which only what a test makes stands beside the demo's series. */
+/** A month with only the demo's series and the events of a test. */
 const month = '/calendar?date=2027-09-15';
 const dayOf = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^\\w+, ${name}:`) });
 const entry = (page: Page, text: string): Locator => page.getByRole('main').getByRole('button', { name: text });
 
-/** Only what is one person’s, so that nothing stands behind "more". */
+/** Shows the events of one person only, so none is behind "more". */
 async function show(page: Page, person: string): Promise<void> {
   await page.goto(month);
   await page.getByRole('combobox', { name: 'Whose' }).click();
@@ -41,7 +41,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 const cell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`);
 
-test('OPS-06 by keys alone an event of two days is made, moved by a week, made longer and put back', async ({
+test('OPS-06 by keyboard alone, an event of two days is added, moved by a week, extended, and reverted', async ({
   signedIn,
   own,
 }) => {
@@ -73,7 +73,7 @@ test('OPS-06 by keys alone an event of two days is made, moved by a week, made l
   await expect(dayOf(page, 'September 16, 2027')).toHaveAccessibleName(new RegExp(own));
 });
 
-test('OPS-06 an event is drawn over days and dragged; a date of a series and all that follow are dragged, those before stay', async ({
+test('OPS-06 an event is drawn over days and dragged; dragging a date of a series with all following ones leaves the earlier dates', async ({
   signedIn,
   own,
 }) => {
@@ -89,7 +89,7 @@ test('OPS-06 an event is drawn over days and dragged; a date of a series and all
   await expect(page.getByText('was moved')).toBeVisible();
   await expect(dayOf(page, 'September 30, 2027')).toHaveAccessibleName(new RegExp(own));
   await expect(dayOf(page, 'September 21, 2027')).not.toHaveAccessibleName(new RegExp(own));
-  // Its end is a grip of its own.
+  // Its end has a separate handle.
   const bar = await entry(page, own).boundingBox();
   const friday = await cell(page, '2027-10-02').boundingBox();
   if (!bar || !friday) throw new Error('nothing to drag');
@@ -138,7 +138,7 @@ test('OPS-06 one date of a series is dragged alone, and the series ends before a
   await expect(entry(page, own)).toHaveCount(2);
 });
 
-/** A time in the hours of a week: the middle of a day, so many hours from midnight. */
+/** Position of an hour in the middle of a day's column. */
 async function spotAt(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
   const column = page.getByRole('region', { name: 'By time' }).locator(`[data-day="${day}"]`);
   const box = await column.boundingBox();
@@ -155,7 +155,7 @@ async function dragHours(page: Page, from: [string, number], to: [string, number
   await page.mouse.up();
 }
 
-test('OPS-06 in the hours of a week an event is drawn, dragged to another day and time, and dragged longer at its end; a script in it is text', async ({
+test('OPS-06 in the hours of a week, an event is drawn, dragged to another day and time, and extended at its end; a script in it is text', async ({
   signedIn,
   own,
 }) => {
@@ -177,7 +177,7 @@ test('OPS-06 in the hours of a week an event is drawn, dragged to another day an
   await expect(page.getByText('was moved')).toBeVisible();
   await expect(hoursOf('2027-09-17')).toContainText('10:00 AM to 11:30 AM');
   await expect(hoursOf('2027-09-15')).toHaveCount(0);
-  // Its lower edge is a grip of its own.
+  // Its lower edge has a separate handle.
   const block = await hoursOf('2027-09-17').boundingBox();
   if (!block) throw new Error('nothing to drag');
   const until = await spotAt(page, '2027-09-17', 13);
@@ -194,9 +194,9 @@ test('OPS-06 in the hours of a week an event is drawn, dragged to another day an
   ).toHaveValue(text);
 });
 
-test.describe('two at once', () => {
+test.describe('two users', () => {
   test.use({ provokes: [409] });
-  test('OPS-06 of two who change an event, the second is told, keeps what was typed, and saves after a look', async ({
+  test('OPS-06 of two users who change an event, the second gets an error, keeps the typed text, and saves after a review', async ({
     signedIn,
     own,
   }) => {
@@ -217,7 +217,7 @@ test.describe('two at once', () => {
     await expect(mine.getByRole('textbox', { name: 'Description' })).toHaveValue(`${own} with me`);
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(entry(sales, `${own} with me`)).toBeVisible();
-    // The first one drags what has changed since: told, and shown as it is now.
+    // The first user drags the changed event, gets an error, and sees the current version.
     await drag(keeper, entry(keeper, own), cell(keeper, '2027-09-17'));
     await expect(
       keeper.getByRole('main').or(keeper.getByRole('alert')).getByText(`${own} with me`).first(),
@@ -226,7 +226,7 @@ test.describe('two at once', () => {
   });
 });
 
-test('OPS-06 OPS-07 a press on a day opens it: the holiday first, then who is on call; others’ events are read, not changed', async ({
+test('OPS-06 OPS-07 a click on a day opens it: first the holiday, then who is on call; others’ events are read-only', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
@@ -249,7 +249,10 @@ test('OPS-06 OPS-07 a press on a day opens it: the holiday first, then who is on
   await expectAccessible(page);
 });
 
-test('OPS-06 a private address is made, opens without a sign-in, and ends', async ({ signedIn, request }) => {
+test('OPS-06 a private calendar address is created, opens without a sign-in, and is removed', async ({
+  signedIn,
+  request,
+}) => {
   const page = await signedIn('sysadmin');
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();

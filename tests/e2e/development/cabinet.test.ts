@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-// One after another: two people at one cabinet would wait for each other.
+// Serial, because two people at one cabinet would wait for each other.
 test.describe.configure({ mode: 'default' });
 
-/** A property whose cabinet only this file has at work. */
+/** A property whose cabinet only this file runs. */
 const property = 3;
 const cabinet = 4;
 const address = `/dev/cabinet?cabinet=${cabinet}`;
@@ -16,7 +16,7 @@ const cardOf = (page: Page, of: RegExp) => page.getByRole('button', { name: of }
 const anyCard = /^Hold to the reader:/;
 const cardNamed = (name: string) => new RegExp(`^Hold to the reader: ${name}`);
 
-/** Holds a card to the reader and types its PIN, or another one. */
+/** Holds a card to the reader and enters its PIN, or another one. */
 async function signIn(page: Page, of: RegExp, other?: string) {
   const card = cardOf(page, of).first();
   const pin = /PIN (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
@@ -28,7 +28,7 @@ async function signIn(page: Page, of: RegExp, other?: string) {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-/** Takes the first key that hangs, for the first reason that asks for nothing more; answers its unit. */
+/** Takes the first key in place, for the first reason without further questions. Returns its unit. */
 async function takeKey(page: Page): Promise<string> {
   const key = hooks(page)
     .getByRole('button', { name: /take it$/ })
@@ -45,7 +45,7 @@ async function asService(request: APIRequestContext) {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Nobody is left at the cabinet, whatever became of a test: the next one would have to wait. */
+/** Signs out at the cabinet, even after a failed test. Otherwise the next test would wait. */
 test.afterEach(async ({ page, request }) => {
   if (!page.url().includes('/dev/cabinet')) return;
   const visitor = await page.evaluate(() => sessionStorage.getItem('latchboard.visitor'));
@@ -53,7 +53,7 @@ test.afterEach(async ({ page, request }) => {
     if (visitor !== null) await request.post(`/api/dev/cabinets/${cabinet}/acts`, { data: { visitor, act } });
 });
 
-test('DEV-07 TXN-10 somebody without hardware signs in at a cabinet, takes a key, and the board shows it out', async ({
+test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a key, and the board shows it out', async ({
   page,
   signedIn,
 }) => {
@@ -95,7 +95,7 @@ test('DEV-07 TXN-10 somebody without hardware signs in at a cabinet, takes a key
   await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
 });
 
-test('DEV-07 a second browser is told that somebody is at the cabinet, and may go there afterwards', async ({
+test('DEV-07 a second browser sees that the cabinet is in use, and can use it afterwards', async ({
   page,
   browser,
   baseURL,
@@ -117,7 +117,7 @@ test('DEV-07 a second browser is told that somebody is at the cabinet, and may g
   await context.close();
 });
 
-test('DEV-05 DEV-07 what happens with the cable out arrives once when it is in again', async ({ page, request }) => {
+test('DEV-05 DEV-07 events recorded without network arrive once when it is back', async ({ page, request }) => {
   await page.goto(address);
   const network = page.getByRole('switch', { name: 'Network' });
   await network.click();
@@ -157,7 +157,7 @@ test('DEV-05 DEV-07 what happens with the cable out arrives once when it is in a
   await page.getByRole('button', { name: 'Sign out' }).click();
 });
 
-test('BDG-01 BDG-02 a badge that is restricted takes nothing, and a deactivated one does not come in', async ({
+test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated one cannot sign in', async ({
   page,
   request,
   own,
@@ -195,7 +195,7 @@ test('BDG-01 BDG-02 a badge that is restricted takes nothing, and a deactivated 
   await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
 });
 
-test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its owner comes in at the cabinet within 30', async ({
+test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its owner can sign in at the cabinet within 30', async ({
   page,
   signedIn,
   own,
@@ -234,17 +234,17 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its
 });
 
 test.describe('a cabinet out of reach', () => {
-  // The board beside it is not for everybody.
+  // Not every login can see the board next to it.
   test.use({ provokes: [404] });
 
-  test('NAV-24 the cabinet speaks Spanish, in the dark too', async ({ signedIn }) => {
+  test('NAV-24 the cabinet page is in Spanish, also in the dark', async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Un gabinete para probar' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Acercar al lector:/ }).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Forzar la puerta' })).toBeVisible();
     await signIn(page, /^Acercar al lector:/);
-    // The keypad speaks the language of the badge; what one does with the door, that of the page.
+    // The keypad uses the language of the badge, and the door controls that of the page.
     await expect(page.getByRole('button', { name: 'Cerrar la puerta' })).toBeVisible();
     await expectAccessible(page, 'dark');
     await expectNoSidewaysScroll(page);

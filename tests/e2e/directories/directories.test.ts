@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const scim = 'urn:ietf:params:scim:schemas:core:2.0';
 
-test('BEY-13 a directory is connected, its group gets a role, and its users and errors are seen', async ({
+test('BEY-13 a directory is connected, its group gets a role, and its users and errors are shown', async ({
   own,
   signedIn,
   request,
@@ -20,7 +20,7 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   expect(key).toMatch(/^lbd_/);
   await shown.getByRole('button', { name: 'Close' }).last().click();
 
-  // The directory sends a user, a group with them, and something that is refused.
+  // The directory sends a user, a group with the user, and a request that is rejected.
   const send = (path: string, data: object) =>
     request.post(`/api/scim/v2${path}`, {
       data,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test('NAV-07 Invoices opens the property’s page of the customer portal in a tab of its own', async ({ signedIn }) => {
+test('NAV-07 Invoices opens the property’s page of the customer portal in a new tab', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' });
@@ -10,7 +10,7 @@ test('NAV-07 Invoices opens the property’s page of the customer portal in a ta
   await expect(page).toHaveURL(/\/overview/);
 });
 
-test('NAV-07 without a customer number a window says so, in the reader’s language, and leads back', async ({
+test('NAV-07 without a customer number, a page explains it in the reader’s language and links back', async ({
   request,
   signedIn,
   own,

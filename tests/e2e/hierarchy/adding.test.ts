@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { fillProperty } from './property-form.ts';
 
-/** Presses a button that leads to a form, and waits for the form. */
+/** Clicks a link to a form and waits for the form. */
 async function open(page: Page, label: string) {
   await page.getByRole('link', { name: label, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();

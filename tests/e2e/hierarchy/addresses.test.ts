@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('HIE-04 the physical address is copied to billing and shipping when asked, and stays theirs', async ({
+test('HIE-04 the physical address is copied to billing and shipping on request, and the copies are kept', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');

@@ -5,7 +5,7 @@ test.use({ provokes: [409] });
 
 const address = { addressLine1: '1 Elm Street', city: 'Boston', state: 'MA', zip: '02108', country: 'United States' };
 
-/** A customer of its own: two regions, and a property in the first. */
+/** A separate customer with two regions and a property in the first. */
 async function customer(page: Page, name: string) {
   const reply = await page.context().request.post('/api/session/refresh');
   const { accessToken } = (await reply.json()) as { accessToken: string };
@@ -41,7 +41,7 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('option', { name: option }).click();
 };
 
-test('HIE-03 two people change a property at once: one moves it, the other names it, and both stay', async ({
+test('HIE-03 two users change a property at the same time: one moves it, the other renames it, and both changes are saved', async ({
   signedIn,
 }) => {
   const [mover, namer] = [await signedIn('superadmin'), await signedIn('management')];
@@ -79,7 +79,9 @@ test('HIE-03 two people change a property at once: one moves it, the other names
   await expect(namer.getByRole('heading', { name: 'Alder Yard' })).toBeVisible();
 });
 
-test('HIE-04 NAV-21 the list of errors says which address each is of, a wrong zip among them', async ({ signedIn }) => {
+test('HIE-04 NAV-21 the list of errors names the address of each error, including an invalid ZIP code', async ({
+  signedIn,
+}) => {
   const page = await signedIn('management');
   await page.goto('/region/1/add-property');
   await page.getByRole('group', { name: 'Physical address' }).getByRole('textbox', { name: 'ZIP code' }).fill('ABC!!');

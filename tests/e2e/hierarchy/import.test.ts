@@ -33,7 +33,7 @@ function sheet(lastEmail: string): string {
   return [header, ...rows.map(row)].join('\n');
 }
 
-test('HIE-09 a newcomer brings a customer in from a sheet: template, a row to correct, then all of it', async ({
+test('HIE-09 a new user imports a customer from a sheet: template, a row to correct, then all of it', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');
@@ -64,7 +64,7 @@ test('HIE-09 a newcomer brings a customer in from a sheet: template, a row to co
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  // What was left is found again.
+  // An unfinished import is in the list.
   await page
     .getByRole('row', { name: /larch\.csv.*To correct/ })
     .getByRole('link', { name: 'larch.csv' })

@@ -24,7 +24,7 @@ test('HIE-01 RGT-07 corporations are listed, found and sorted, and link down to 
   await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
-test('NAV-29 a level says what is wrong below it now, and where most of it is', async ({ signedIn }) => {
+test('NAV-29 a level shows the current problems below it, and where most of them are', async ({ signedIn }) => {
   for (const [role, address] of [
     ['region', '/admin'],
     ['service', '/corporation/1'],

@@ -3,7 +3,10 @@ import { administrator } from '../sign-in/new-login.ts';
 
 test.use({ provokes: [400] });
 
-test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the property', async ({ own, signedIn }) => {
+test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the property', async ({
+  own,
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/admin/requests');
   await page.getByRole('button', { name: 'Request a change' }).click();
@@ -21,7 +24,7 @@ test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the pro
   await third.getByLabel('To').fill('312 units');
   await dialog.getByRole('button', { name: 'Remove change 2' }).click();
   await expect(add).toBeFocused();
-  // What is missing is told at its line; what was typed stays.
+  // Missing input is reported at its line, and typed text stays.
   await dialog.getByRole('button', { name: 'Send' }).click();
   const second = dialog.getByRole('group', { name: 'Change 2' });
   await expect(second.getByRole('combobox', { name: 'What changes' })).toHaveAttribute('aria-invalid', 'true');
@@ -115,7 +118,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
 });
 
 test.look(
-  'NAV-25 HIE-08 change requests and people fit a phone in the dark, with what can be done about them',
+  'NAV-25 HIE-08 change requests and people fit a phone in the dark, with their actions',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'manager', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -134,7 +137,7 @@ test.look(
 test.describe('far from the property', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("HIE-05 HIE-08 what is kept at a property has its place's time, above it the reader's own, each with its zone", async ({
+  test("HIE-05 HIE-08 records of a property show times of its zone, records above it the reader's zone, each with the zone name", async ({
     signedIn,
   }) => {
     const page = await signedIn('management');

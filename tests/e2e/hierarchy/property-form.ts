@@ -9,6 +9,6 @@ export async function fillProperty(page: Page, name: string): Promise<void> {
   await place.getByRole('combobox', { name: 'State' }).fill('washing');
   await page.getByRole('option', { name: 'WA · Washington', exact: true }).click();
   await place.getByRole('textbox', { name: 'ZIP code' }).fill('98402');
-  // The state has only this one.
+  // The state has only this time zone.
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Los Angeles');
 }

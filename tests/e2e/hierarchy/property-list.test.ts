@@ -5,7 +5,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and finds, filter
   signedIn,
 }) => {
   const page = await signedIn('accounting');
-  // Without the right to keys a level still shows its regions.
+  // Without the right to keys, a level still shows its regions.
   await page.goto('/division/1');
   await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
   await expect(page.getByRole('link', { name: 'Live board' })).toHaveCount(0);
@@ -43,11 +43,11 @@ test.look('HIE-03 NAV-25 the properties fit a phone in the dark', async ({ signe
   await expectAccessible(page);
 });
 
-test('HIE-03 NAV-26 the list keeps filters and sort through a record, a reload and back, and is saved as it is shown', async ({
+test('HIE-03 NAV-26 the list keeps filters and sort through a record, a reload, and back, and is saved as shown', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
-  // The server's own pages, of two rows each.
+  // Pages of two rows each from the server.
   await page.route(/\/api\/properties\?/, (route) =>
     route.continue({
       url: route
@@ -84,6 +84,6 @@ test('HIE-03 NAV-26 the list keeps filters and sort through a record, a reload a
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   const head = lines.findIndex((line) => line.startsWith('Property,'));
   expect(lines[head]).toBe('Property,Property code,Customer number,City,Account status,Corporation,Region');
-  // All that match, not only those on the screen.
+  // All matching rows, not only those on the screen.
   expect(lines.length - head).toBeGreaterThan(6);
 });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test('HIE-03 DEV-11 TXN-03 a property shows what is wrong, its activity, systems, people and unconfirmed removed badges', async ({
+test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, people, and unconfirmed removed badges', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -51,7 +51,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows what is wrong, its activity, systems
   await expect(page).toHaveURL('/property/1');
 });
 
-test('DEV-05 a technician hands out an enrolment code once, and revokes the cabinet', async ({ signedIn }) => {
+test('DEV-05 a technician hands out an enrollment code once, and revokes the cabinet', async ({ signedIn }) => {
   const page = await signedIn('service');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/property/3/systems');
@@ -106,7 +106,7 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   await expect(code.getByRole('status', { name: 'Code' })).toHaveText(/^(\w{4}-){2}\w{4}$/);
 });
 
-test('HIE-08 an activity says what is wrong with it, keeps what was typed, and finds its own number', async ({
+test('HIE-08 an activity shows its errors, keeps the typed text, and finds its own number', async ({
   own,
   signedIn,
 }) => {
@@ -135,7 +135,7 @@ test('HIE-08 an activity says what is wrong with it, keeps what was typed, and f
 test.describe('while the cabinets do not answer', () => {
   test.use({ provokes: [500] });
 
-  test('HIE-03 NAV-29 the administration counts what is wrong only once all of it loaded, and links to its sections', async ({
+  test('HIE-03 NAV-29 the administration counts problems only after all data is loaded, and links to its sections', async ({
     signedIn,
   }) => {
     const page = await signedIn('manager');

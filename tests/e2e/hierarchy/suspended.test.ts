@@ -18,7 +18,7 @@ const form = (name: string) => ({
   },
 });
 
-test('NAV-11 a customer whose property is canceled is told so and what is closed; temporary access opens it', async ({
+test('NAV-11 a customer of a canceled property sees the notice and what is closed; temporary access opens it', async ({
   request,
   signedIn,
   own,
@@ -33,14 +33,14 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(closed).toHaveCount(0);
 
-  // An open board would ask again at once, and the browser would note the refusal.
+  // An open board would refetch immediately, and the browser would log the rejected call.
   await page.goto('/verify');
   await send(`/api/properties/${property.id}/cancel`, { reason: 'The contract ended' });
   await page.goto(`/overview?property=${property.id}`);
   await expect(closed).toBeVisible();
   await expect(page.getByText('Reports, alerts, badges, logins and supplies are closed')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
-  // The overview stays the home.
+  // The overview remains the home page.
   await page.getByRole('link', { name: 'Latchboard, home' }).click();
   await expect(page).toHaveURL(/\/overview/);
   await expect(closed).toBeVisible();
@@ -55,13 +55,13 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(closed).toHaveCount(0);
 
-  // The provider reads on top until when, in the form of every other date.
+  // The provider sees the end date at the top, in the usual date format.
   const provider = await signedIn('accounting');
   await provider.goto(`/property/${property.id}`);
   await expect(provider.getByText(/^temporary access until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
-test('NAV-11 TXN-10 open pages learn within seconds that a property was closed, and that it is open again', async ({
+test('NAV-11 TXN-10 open pages show within seconds that a property was closed or opened again', async ({
   request,
   signedIn,
   own,
@@ -80,7 +80,7 @@ test('NAV-11 TXN-10 open pages learn within seconds that a property was closed, 
   await expect(live).toBeVisible();
   const closed = 'Payment for this property is overdue.';
 
-  // Each page asks only once a minute by itself.
+  // By itself, each page refetches only once a minute.
   await overdue(true);
   for (const page of [board, orders]) await expect(page.getByText(closed)).toBeVisible({ timeout: 5000 });
   await expect(live).toBeHidden();
@@ -92,10 +92,10 @@ test('NAV-11 TXN-10 open pages learn within seconds that a property was closed, 
 });
 
 test.describe('pages of a suspended property', () => {
-  // Their first requests are refused while the property itself is still asked for.
+  // Their first requests are rejected while the property is still loading.
   test.use({ provokes: [403] });
 
-  test('NAV-11 each of them says why it is closed and how to reach the provider, without dead buttons', async ({
+  test('NAV-11 each page explains why it is closed and how to reach the provider, without dead buttons', async ({
     request,
     signedIn,
     own,
@@ -114,7 +114,7 @@ test.describe('pages of a suspended property', () => {
       `/esof-store/${property.id}/add`,
       `/supplies/${property.id}/orders`,
       `/overview?property=${property.id}`,
-      // They show what the selected property has.
+      // They show data of the selected property.
       '/exceptions',
       '/exceptions?as=each',
       '/key-activity-alert',
@@ -132,7 +132,7 @@ test.describe('pages of a suspended property', () => {
 test.describe('a property that moves away', () => {
   test.use({ provokes: [404] });
 
-  test('HIE-03 a board whose property went out of reach does not go on as if it were live', async ({
+  test('HIE-03 a board whose property went out of reach is no longer shown as live', async ({
     request,
     signedIn,
     own,

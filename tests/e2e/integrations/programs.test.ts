@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-13 a key is made, shown this once, opens what was chosen, and is refused once it is revoked', async ({
+test('BEY-13 a key is created, shown once, opens the chosen calls, and is rejected after it is revoked', async ({
   own,
   signedIn,
   request,
@@ -21,7 +21,7 @@ test('BEY-13 a key is made, shown this once, opens what was chosen, and is refus
   expect((await call('/api/properties/1/badges')).status()).toBe(403);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  // After a reload the key itself is nowhere; what it is and when it was used is.
+  // After a reload, the key is not shown, but its details and last use are.
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: own });
   await expect(row).toContainText('Last used');

@@ -1,10 +1,10 @@
 import { isVerified, openWebhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-/** The job that sends may be at work for other tests first. */
+/** The sending job may be busy with other tests first. */
 const slowly = { timeout: 30_000 };
 
-test('BEY-13 a webhook is added, tested, read, sent again, paused, given another secret and removed', async ({
+test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another secret, and removed', async ({
   own,
   signedIn,
 }) => {
@@ -26,7 +26,7 @@ test('BEY-13 a webhook is added, tested, read, sent again, paused, given another
   await shown.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.locator('body')).not.toContainText(secret);
 
-  // A test arrives, signed with that secret; what was sent and answered can be read.
+  // A test message arrives, signed with that secret. Its content and answer are shown.
   const row = page.getByRole('listitem').filter({ hasText: own });
   await expect(row).toContainText('Badge restrictions');
   await row.getByRole('button', { name: 'Send a test' }).click();
@@ -40,13 +40,13 @@ test('BEY-13 a webhook is added, tested, read, sent again, paused, given another
   await expect(tests).toContainText('"type": "webhook.test"');
   await expectAccessible(page);
 
-  // It is sent again with the id it had.
+  // It is resent with the same ID.
   await tests.getByRole('button', { name: /^Send again from/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }).click();
   await expect.poll(() => receiver.received.length, slowly).toBeGreaterThan(1);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 
-  // A receiver that refuses is seen with what it answered.
+  // The answer of a receiver that rejects a message is shown.
   receiver.answer = (_, response) => response.writeHead(503).end('closed for today');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: 'Send a test' }).click();
@@ -76,7 +76,7 @@ test('BEY-13 a webhook is added, tested, read, sent again, paused, given another
   await receiver.stop();
 });
 
-test('BEY-13 the provider has the webhooks of a customer; on a phone and in the dark they read well', async ({
+test('BEY-13 the provider sees the webhooks of a customer; they are readable on a phone and in the dark', async ({
   own,
   signedIn,
 }) => {
@@ -101,10 +101,10 @@ test('BEY-13 the provider has the webhooks of a customer; on a phone and in the 
   await expect(row).toHaveCount(0);
 });
 
-test.describe('where the list does not load', () => {
+test.describe('if the list does not load', () => {
   test.use({ provokes: [500] });
 
-  test('BEY-13 webhooks that do not load say so and are asked for again', async ({ signedIn }) => {
+  test('BEY-13 a failed load of webhooks shows an error and can be retried', async ({ signedIn }) => {
     const page = await signedIn('corporate');
     let isBroken = true;
     await page.route('**/api/corporations/*/webhooks', (route) =>

@@ -3,7 +3,7 @@ import { addPieces, scan } from './own-equipment.ts';
 
 test.use({ provokes: [400] });
 
-test('INV-01 the equipment of a new system is delivered to its property in one go, all or none, and stands on the property’s page', async ({
+test('INV-01 the equipment of a new system is delivered to its property in one step, all or nothing, and is listed on the property’s page', async ({
   signedIn,
   request,
   own,

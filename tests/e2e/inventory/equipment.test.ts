@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { addPieces } from './own-equipment.ts';
 
-test('INV-01 NAV-09 inventory shows what is where at one glance, and each number leads to its pieces', async ({
+test('INV-01 NAV-09 inventory shows the stock of each place at a glance, and each number links to its pieces', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');
@@ -14,7 +14,7 @@ test('INV-01 NAV-09 inventory shows what is where at one glance, and each number
   await expect(page.getByRole('heading', { name: 'Open counts' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest movements' })).toBeVisible();
   await expectAccessible(page);
-  // Who may only look is offered no scan screen.
+  // A read-only user gets no link to a scan screen.
   await expect(page.getByRole('link', { name: 'Scan new equipment' })).toHaveCount(0);
   await table.getByRole('row').filter({ hasText: 'Keypad' }).getByRole('link').nth(1).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible();
@@ -25,7 +25,7 @@ test('INV-01 NAV-09 inventory shows what is where at one glance, and each number
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 INV-02 a piece is found by its serial number, given into a hand, reserved and delivered; its page tells all of it', async ({
+test('INV-01 INV-02 a piece is found by its serial number, handed to a technician, reserved, and delivered; its page shows all of it', async ({
   signedIn,
   request,
   own,
@@ -59,7 +59,7 @@ test('INV-01 INV-02 a piece is found by its serial number, given into a hand, re
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 NAV-26 the list of equipment keeps its filters in the address, is saved as a view and written to a file', async ({
+test('INV-01 NAV-26 the list of equipment keeps its filters in the URL, and is saved as a view and as a file', async ({
   signedIn,
 }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });

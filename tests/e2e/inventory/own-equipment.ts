@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { password } from '../place.ts';
 
-/** A call as production, who books. */
+/** Calls as production, which books pieces. */
 export async function production(request: APIRequestContext) {
   const data = { email: 'production@demo.latchboard.test', password };
   const { accessToken } = (await (await request.post('/api/session', { data })).json()) as { accessToken: string };
@@ -16,7 +16,7 @@ export async function production(request: APIRequestContext) {
 
 export const keypad = '210 Keypad';
 
-/** Scans pieces in as new keypads of the demo. */
+/** Scans in pieces as new keypads of the demo. */
 export async function addPieces(request: APIRequestContext, serials: readonly string[]): Promise<number[]> {
   const { get, post } = await production(request);
   const { products } = await get<{ products: { id: number; name: string }[] }>('/api/inventory/scan-desk');
@@ -35,13 +35,13 @@ export async function deliver(request: APIRequestContext, propertyId: number, se
   await post('/api/inventory/express', { propertyId, serials, key: randomUUID() });
 }
 
-/** A keyboard-wedge reader: real key events, 5 ms from one to the next, and Enter. */
+/** Types a code like a keyboard-wedge scanner: real key events at intervals of 5 ms, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 5 });
   await page.keyboard.press('Enter');
 }
 
-/** Notes the pitch of each tone that the page plays. */
+/** Records the pitch of each tone that the page plays. */
 export async function hearTones(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = [];

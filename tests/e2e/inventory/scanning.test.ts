@@ -3,7 +3,7 @@ import { addPieces, deliver, hearTones, keypad, scan } from './own-equipment.ts'
 
 test.use({ provokes: [400, 'no connection'] });
 
-test('INV-01 INV-02 new equipment is scanned into a batch; a serial number that is known is refused with sound, color and words, and a scan is taken back', async ({
+test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number is rejected with sound, color, and a message, and a scan is undone', async ({
   signedIn,
   own,
 }) => {
@@ -33,7 +33,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a serial number that 
   await expect(page.getByText('2 pieces scanned')).toBeVisible();
   await tones();
 
-  // The same one again is refused by the page, at once.
+  // The page rejects a repeated scan immediately.
   await scan(page, `${own}-1`);
   await expect(alert).toContainText(`Not booked: ${own}-1`);
   await expect(alert).toContainText('You scanned this piece here a moment ago.');
@@ -43,7 +43,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a serial number that 
   await page.getByRole('button', { name: `Take back ${own}-2` }).click();
   await expect(page.getByText('1 piece scanned')).toBeVisible();
 
-  // Somebody else scans the same serial number: the server refuses it and names the product that has it.
+  // Another user scans the same serial number: the server rejects it and names its product.
   const other = await signedIn('service');
   const heard = await hearTones(other);
   await other.goto('/inventory/scan-new');
@@ -59,7 +59,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a serial number that 
     .first()
     .click();
   await expect(other.getByText('Scans that were not booked')).toBeHidden();
-  // What was taken back is free again.
+  // A serial number whose scan was undone is free again.
   await scan(other, `${own}-2`);
   await expect(other.getByText(`In stock: ${own}-2`)).toBeVisible();
 
@@ -67,7 +67,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a serial number that 
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 INV-02 scans are kept while the connection is lost, survive a closed page, and are booked once when it is back', async ({
+test('INV-01 INV-02 scans are stored while the connection is lost, survive a closed page, and are booked once when it is back', async ({
   signedIn,
   request,
   own,
@@ -91,7 +91,7 @@ test('INV-01 INV-02 scans are kept while the connection is lost, survive a close
   await expect(page.getByRole('row').filter({ hasText: 'Returned' })).toHaveCount(2);
 });
 
-test('INV-01 a piece comes back, goes to its maker, returns from there and is destroyed, each on its screen', async ({
+test('INV-01 a piece is returned, sent to its maker, received from there, and destroyed, each on its screen', async ({
   signedIn,
   request,
   own,
@@ -109,7 +109,7 @@ test('INV-01 a piece comes back, goes to its maker, returns from there and is de
     await scan(page, own);
     await expect(page.getByText(`${words}${own}`)).toBeVisible();
   }
-  // A screen that does not fit its state says how it stands.
+  // A screen that does not fit the state of a piece shows that state.
   await page.goto('/inventory/scan-return');
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, own);

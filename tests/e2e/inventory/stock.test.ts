@@ -3,13 +3,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ provokes: [400] });
 
-/** Chooses in a field of a form. */
+/** Chooses an option in a field of a form. */
 async function choose(within: Locator, label: string, option: string | RegExp) {
   await within.getByRole('combobox', { name: label, exact: true }).click();
   await within.getByRole('option', { name: option }).click();
 }
 
-test('INV-03 pieces are booked in, moved and adjusted with a reason, in digits only; what runs low is marked', async ({
+test('INV-03 pieces are booked in, moved, and adjusted with a reason, in digits only; low stock is marked', async ({
   signedIn,
   own,
 }) => {
@@ -73,7 +73,7 @@ test('INV-03 pieces are booked in, moved and adjusted with a reason, in digits o
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 INV-03 on a phone a place is counted blind, also across a reload; the differences are shown, then booked', async ({
+test('INV-01 INV-03 a place is counted blind on a phone, also across a reload; the differences are shown, then booked', async ({
   signedIn,
   own,
 }) => {

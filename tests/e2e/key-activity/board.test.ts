@@ -9,7 +9,7 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, why, since when
   const overdue = board.getByRole('row', { name: /^1108 / });
   await expect(overdue).toContainText('Marcus Hale');
   await expect(overdue).toContainText('Leak under sink · WO 4471');
-  // The work order is not behind the edge of its cell.
+  // The work order is not cut off by its cell.
   const isOnTop = (link: Element) => {
     const { left, top, width, height } = link.getBoundingClientRect();
     return document.elementFromPoint(left + width - 2, top + height / 2) === link;
@@ -89,11 +89,11 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');
   await expect(page.getByRole('row', { name: /^1108 A12/ })).toHaveCount(0);
   await expect(page.getByRole('toolbar', { name: 'Hook' })).toHaveCount(0);
-  // Both cabinets stand in one list: there is nothing to switch between.
+  // Both cabinets are in one list, so there is nothing to switch.
   await expect(page.getByRole('group', { name: 'Cabinet' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Cabinets' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('in contact', { exact: false }).first()).toBeVisible();
-  // What they may not open is no link.
+  // Text without a link, because these users may not open it.
   await expect(page.getByText(/WO 4471/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /WO|Receipt/ })).toHaveCount(0);
 });

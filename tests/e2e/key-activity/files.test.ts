@@ -22,7 +22,7 @@ test('TXN-09 a report is saved as Excel and as CSV, narrowed as it is shown', as
   await expect(page.getByText('The file was saved.').first()).toBeVisible();
 });
 
-test('BEY-01 the dialog of a narrowed report says that the proof holds the whole period, and where it is checked', async ({
+test('BEY-01 the dialog of a filtered report explains that the proof contains the whole period, and where to check it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -40,12 +40,12 @@ test('BEY-01 the dialog of a narrowed report says that the proof holds the whole
   await expect(dialog).not.toContainText('This report is narrowed');
 });
 
-test('TXN-05 printing takes every row of the range, with heading and date', async ({ signedIn }) => {
+test('TXN-05 printing includes every row of the range, with heading and date', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
-  // Up to yesterday: cabinets of other tests are at work today.
+  // Until yesterday, because other tests run cabinets today.
   const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
   await page.goto(`/property-reports/1/transaction?range=2003-01-01..${yesterday}`);
   const counted = await page.getByText(/^1 to 100 of/).textContent();
@@ -57,7 +57,7 @@ test('TXN-05 printing takes every row of the range, with heading and date', asyn
   await expect(sheet.getByRole('row')).toHaveCount(rows + 1);
   await expect(page.getByText(/^Latchboard key control · \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByText('01/01/2003 to', { exact: false })).toBeVisible();
-  // The unit of the rows is named as on the screen.
+  // The unit of the rows is the same as on the screen.
   await expect(page.getByText(/^[\d,]+ events · \d+ errors? or warnings?$/).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('grid')).toBeHidden();
 });

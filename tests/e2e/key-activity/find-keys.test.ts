@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-14 the command box finds a key by unit or tag and a person by name, with what to do next, by keyboard', async ({
+test('BEY-14 the command box finds a key by unit or tag and a person by name, with the next actions, by keyboard', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -19,7 +19,7 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await expect(page).toHaveURL(/^.*\/property-reports\/1\/key\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
-  // Who has it is called next: what one does stands beside the answer, for keys too.
+  // The next step is to call the holder, so keys also have actions next to the result.
   await page.keyboard.press('ControlOrMeta+k');
   await box.fill('1108');
   await expect(found).toBeVisible();
@@ -46,7 +46,7 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await expect(page).toHaveURL(/\/property\/1\/edit-staff\/\d+$/);
 });
 
-test('BEY-14 the board keeps its search in the address; the command box shows when more keys match, and which tag', async ({
+test('BEY-14 the board keeps its search in the URL; the command box shows that more keys match, and which tag', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -14,10 +14,10 @@ interface KeyOut {
 /** A holder, or a vendor’s company with its person. */
 const heldBy = (name: string) => new RegExp(`with (.+ – )?${name}`);
 
-/** The key that is out longest, and the day after it was taken: on that day nothing happened to it. */
+/** The key that is out longest, and a day after it was taken, on which it did not move. */
 async function longestOut(page: Page) {
   await page.goto('/property-reports/1/keys-out?taken=all');
-  // The answer is read before the page can let go of it.
+  // The reply is read before the page can discard it.
   const answered = new Promise<{ rows: KeyOut[] }>((resolve) => {
     void page.route('**/api/properties/1/keys-out', async (route) => {
       const reply = await route.fetch();
@@ -36,7 +36,7 @@ async function longestOut(page: Page) {
   return { ...row, day };
 }
 
-test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; button and browser print the same paper with one stamp', async ({
+test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; button and browser print the same document with one stamp', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -71,7 +71,7 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; butto
   expect(byKey).toContain(`Units: ${unit}`);
   expect(byKey).toMatch(/When it began, [\s\S]*Now, /);
   expect(byKey.match(/Printed /g)).toHaveLength(1);
-  // The stamp is by the clock of the property.
+  // The stamp is in the property's time zone.
   const atProperty = (ago: number) =>
     new Date(Date.now() - ago)
       .toLocaleString('en-US', {
@@ -88,16 +88,14 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; butto
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByText('Latchboard key control')).toHaveCount(0);
-  // The browser's print command sends the page only the print event.
+  // The browser's print command sends only the print event to the page.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Latchboard key control', { exact: false })).toBeVisible();
   const still = (text: string) => text.replace(/Now, .*|Printed .*/g, '');
   expect(still(await paper.innerText())).toBe(still(byKey));
 });
 
-test('TXN-05 reports are saved under their title, in their order and with the columns that are shown', async ({
-  signedIn,
-}) => {
+test('TXN-05 reports are saved under their title, in their order, and with the shown columns', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/report-by-unit?range=1w&sort=-unit');
   const grid = page.getByRole('grid', { name: 'By unit' });
@@ -115,7 +113,7 @@ test('TXN-05 reports are saved under their title, in their order and with the co
   expect(lines[head]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Marks', 'Corrections']);
   expect(lines[head + 1]?.split(',')[0]).toBe(first.trim());
 
-  // Keys out as well.
+  // The same for keys out.
   await page.goto('/property-reports/1/keys-out?taken=all&sort=-unit');
   const out = page.getByRole('grid', { name: 'Keys out' });
   await expect(out.getByRole('row').nth(4)).toBeVisible();
@@ -132,7 +130,7 @@ test('TXN-05 reports are saved under their title, in their order and with the co
   expect(saved.slice(0, units.length)).toEqual(units.map((unit) => unit.trim()));
 });
 
-test('NAV-28 what is typed into a filter before its list has loaded is not lost', async ({ signedIn }) => {
+test('NAV-28 text typed into a filter before its list has loaded is kept', async ({ signedIn }) => {
   const page = await signedIn('manager');
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-26 NAV-23 a report names an impossible date, a reversed period and a meaningless one, and keeps what was typed', async ({
+test('NAV-26 NAV-23 a report explains an impossible date, a reversed period, and an invalid one, and keeps the typed text', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work order and its holder, whose visits are one line each', async ({
+test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work order, and its holder, whose visits are one line each', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   const row = page.getByRole('row', { name: /^1108 / });
-  // Figure, row and page count from when the key was due back.
+  // Figure, row, and page count from the due time.
   const chip = row.getByText(/^overdue by \d/);
   const span = (await chip.innerText()).replace('overdue by ', '');
   await expect(page.getByText(`overdue, longest ${span}`.replaceAll(' ', ' '), { exact: false })).toBeVisible();
@@ -48,7 +48,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   await expect(moves.getByRole('listitem')).toHaveCount(closed);
 });
 
-test('TXN-05 TXN-10 hooks, figures, units and names link to keys, persons and counted rows, from the board and from reports', async ({
+test('TXN-05 TXN-10 hooks, figures, units, and names link to keys, people, and counted rows, from the board and from reports', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -99,7 +99,7 @@ test.look('NAV-25 the pages of a key and a person fit a phone, in Spanish and in
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('TXN-11 a unit has a page: where its keys are, who has them, what happened, and when keys move, also as figures', async ({
+test('TXN-11 the page of a unit shows where its keys are, who has them, their history, and when they move, also as figures', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -4,10 +4,10 @@ import { ownKeys } from './own-keys.ts';
 
 const lobby = 1;
 
-// The cabinet is at work in one of these tests at a time.
+// The cabinet may run in only one test at a time.
 test.describe.configure({ mode: 'default' });
 
-test('TXN-10 a key taken at the cabinet shows on the open board by itself, and goes when it is back', async ({
+test('TXN-10 a key taken at the cabinet appears on the open board by itself, and disappears when it is back', async ({
   signedIn,
   cabinetAtWork,
 }) => {
@@ -40,13 +40,13 @@ test('TXN-10 a key taken at the cabinet shows on the open board by itself, and g
   await expect(keysOut).toHaveText(String(before));
 });
 
-test('TXN-10 a board on a slow connection follows while keys go in and out without a pause', async ({
+test('TXN-10 a board on a slow connection stays current while keys are taken and returned without a pause', async ({
   request,
   signedIn,
   cabinetWithCode,
   own,
 }) => {
-  // Hundreds of movements: at a property of its own, where no other test reads the newest of them.
+  // Hundreds of movements at a separate property, because other tests read the newest movements.
   const keys = await ownKeys(request, own, ['101', '102']);
   const cabinet = await cabinetWithCode(keys.code);
   await expect.poll(() => cabinet.configuration().tags.size, { timeout: 30_000 }).toBe(2);

@@ -9,7 +9,7 @@ const printed = (page: Page) => page.locator('body[data-printed]');
 for (const { way, language, isPhone, context } of twoWays) {
   test.describe(way, () => {
     test.use({ contextOptions: context });
-    // A whole day, and the minute in which exceptions are looked for.
+    // A whole day, and the minute in which exceptions are detected.
     test.setTimeout(180_000);
 
     test(`TXN-10 EXC-02 TXN-08 BEY-08 BEY-20 TXN-02 BEY-05 NAV-24 the manager's day, ${way}`, async ({
@@ -29,7 +29,7 @@ for (const { way, language, isPhone, context } of twoWays) {
       const page = await signedIn({ email: await newManager(request, { at: `${own} Court`, language }) });
       await toldWhenPrinted(page);
 
-      await test.step('the morning board says who is overdue, and is printed', async () => {
+      await test.step('the morning board shows who is overdue, and is printed', async () => {
         await page.goto('/overview');
         const rows = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ hasText: person });
         await expect(rows).toHaveCount(2);
@@ -41,7 +41,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await expect(printed(page)).toHaveAttribute('data-printed', '/overview');
       });
 
-      await test.step('the overdue key is chased: taken on, its holder can be called, the key looked at', async () => {
+      await test.step('the overdue key is followed up: taken on, its holder called, its page opened', async () => {
         await page.goto('/exceptions');
         const pattern = page.getByRole('button', { name: /^101\b/ });
         await expect(pattern).toBeVisible({ timeout: 90_000 });
@@ -79,7 +79,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await expectNoSidewaysScroll(page);
       });
 
-      await test.step('who has a key is asked as one speaks', async () => {
+      await test.step('the holder of a key is found by a spoken question', async () => {
         await page.goto(`/property-reports/${propertyId}/incident`);
         await page
           .getByRole('searchbox', { name: t('questions.ask') })
@@ -93,7 +93,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await expect(printed(page)).toHaveAttribute('data-printed', /\/incident$/);
       });
 
-      await test.step('a report is printed at a desk, and shared from a phone', async () => {
+      await test.step('a report is printed on a desktop, and shared from a phone', async () => {
         await page.goto(`/property-reports/${propertyId}/transaction`);
         const rows = rowsOf(page, t('report.transactions'), isPhone).filter({ hasText: person });
         await expect(rows).toHaveCount(4);
@@ -122,7 +122,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await expect(page.getByRole('listitem').filter({ hasText: 'night@harbor.example' })).toContainText(own);
       });
 
-      await test.step('the key comes back, and the board says so by itself', async () => {
+      await test.step('the key is returned, and the board updates by itself', async () => {
         await page.goto('/overview');
         const key = page.getByRole('link', { name: '101', exact: true });
         const row = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ has: key });

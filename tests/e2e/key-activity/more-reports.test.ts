@@ -2,14 +2,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const of = (report: string) => `/property-reports/1/${report}`;
 
-test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit, takes every filter, and returns by its address', async ({
+test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit, takes every filter, and is restored from its URL', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
   await page.goto(`${of('custom-report')}?range=1w`);
   const visits = page.getByRole('row', { name: /Visit: / });
   await expect(visits.last()).toBeVisible();
-  // The time of a visit on another day is never cut off.
+  // The time of a visit on another day is not cut off.
   const times = visits.getByRole('gridcell').filter({ has: page.getByRole('time') });
   expect(await times.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
 
@@ -38,7 +38,9 @@ test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit,
   await expect(page).not.toHaveURL(/hours=/);
 });
 
-test('TXN-02 a tag answers where it is, its hook, what it opens and its last ten movements', async ({ signedIn }) => {
+test('TXN-02 a tag search shows its place, its hook, the units that it opens, and its last ten movements', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1');
   await page.getByRole('link', { name: /^Tag search / }).click();

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The words of those elements whose text is cut off at their edge. */
+/** Texts of the elements that are cut off at their edge. */
 const cutIn = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.slice(0, 60)),
   );
 
-test('BEY-04 at a desk no word of the due times is broken', async ({ signedIn }) => {
+test('BEY-04 on a desktop, no due time is cut off', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/key-receipt?property=1');
   const choices = page.getByRole('group', { name: 'Due back' }).getByRole('button');

@@ -6,16 +6,16 @@ import { administrator } from '../sign-in/new-login.ts';
 
 export interface OwnKeys {
   readonly propertyId: number;
-  /** With which the property's cabinet enrolls. */
+  /** Enrollment code of the property's cabinet. */
   readonly code: string;
-  /** Who takes the keys. */
+  /** Name of the person who takes the keys. */
   readonly person: string;
-  /** The person takes the key of a unit, to be back in so many minutes. */
+  /** The person takes the key of a unit, due back in `dueIn` minutes. */
   take(cabinet: Cabinet, unit: string, dueIn: number): Promise<void>;
   bringBack(cabinet: Cabinet, unit: string): Promise<void>;
 }
 
-/** A property that no other test knows, with a key for each unit on its hooks and one person who takes them. */
+/** A new property with a key on its hook for each unit, and one person who takes them. */
 export async function ownKeys(request: APIRequestContext, own: string, units: readonly string[]): Promise<OwnKeys> {
   const send = await administrator(request);
   // In a region whose figures no other test compares.
@@ -28,7 +28,7 @@ export async function ownKeys(request: APIRequestContext, own: string, units: re
   await send(`/api/datalogs/${id}/scans`, { scans });
   const [name, number, pin] = [`${own} Ortega`, '700412', '4711'];
   await send(`/api/properties/${propertyId}/badges`, { number, name, pin, phone: '+18135550142' });
-  // A key is an exception from its due time on, whatever the levels above say.
+  // A key is an exception from its due time on, regardless of the levels above.
   const unset = { badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null, quietFrom: null, quietTo: null };
   const settings = { ...unset, keyOutMinutes: 0, recipients: null, revision: 0 };
   await send(`/api/properties/${propertyId}/exception-settings`, settings, 'PUT');

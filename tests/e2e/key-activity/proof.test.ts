@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-// Strangers' files are checked one at a time; a second one at the same moment is asked to wait.
+// Files of visitors are checked one at a time, and a second one at the same moment must wait.
 test.describe.configure({ mode: 'default' });
 
 /** The signed proof of the manager's property, as the server writes it. */
@@ -25,7 +25,7 @@ const drop = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   });
 
-test('BEY-01 anyone drops an export and learns whether it is as it was made, and where not', async ({
+test('BEY-01 anyone can upload an export and see whether it is unchanged, and where it is not', async ({
   signedIn,
   browser,
 }) => {
@@ -54,14 +54,14 @@ test('BEY-01 anyone drops an export and learns whether it is as it was made, and
   await expect(result.getByText(`A row was altered: line ${at + 1}`)).toBeVisible();
   await drop(visitor, lines.slice(0, at).join('\n'));
   await expect(result.getByText('the file is cut off here')).toBeVisible();
-  // What is missing may have been of any cabinet.
+  // The missing events may be of any cabinet.
   await expect(
     result.getByRole('listitem').filter({ hasText: /^Lobby: covered when the file was made\s*$/ }),
   ).toBeVisible();
   await visitor.context().close();
 });
 
-test('BEY-01 a PDF beside the proof shows what the report shows, and the file in it is the proof', async ({
+test('BEY-01 a PDF with the proof shows the rows of the report, and the attached file is the proof', async ({
   signedIn,
   browser,
 }) => {
@@ -87,14 +87,14 @@ test('BEY-01 a PDF beside the proof shows what the report shows, and the file in
   const result = visitor.getByRole('region', { name: 'Result' });
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await expect(result.getByText(/^The signed file in the PDF was checked/)).toHaveCount(0);
-  // Who has only the PDF drops the PDF: the file in it is checked, and the page says so.
+  // A reader with only the PDF uploads it. The attached file is checked, and the page shows that.
   await visitor.locator('input[type="file"]').setInputFiles(await saved.path());
   await expect(result.getByText(/^The signed file in the PDF was checked/)).toBeVisible();
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await visitor.context().close();
 });
 
-test.look('BEY-01 the page speaks Spanish and fits a phone', async ({ baseURL, browser }) => {
+test.look('BEY-01 the page is in Spanish and fits a phone', async ({ baseURL, browser }) => {
   const phone = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
   await page.goto(`${baseURL}/verify`);
@@ -105,7 +105,7 @@ test.look('BEY-01 the page speaks Spanish and fits a phone', async ({ baseURL, b
   await phone.close();
 });
 
-test('BEY-01 a CSV or an empty file is no Signed proof, which is said, and who is signed in is led to the reports', async ({
+test('BEY-01 the page rejects a CSV or an empty file as a Signed proof, and links a signed-in user to the reports', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -127,7 +127,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   signedIn,
 }) => {
   test.slow();
-  // A second try corrects the same event once more.
+  // A retry corrects the same event once more.
   const why = `${own}: the label was misread`;
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction?range=1m');
@@ -138,7 +138,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await expect(detail.getByText('"salt"')).toBeVisible();
   await detail.getByRole('button', { name: 'Add a correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct this event' });
-  // A press without anything said tells what is missing.
+  // Sending an empty correction shows what is missing.
   await dialog.getByRole('button', { name: 'Add a correction' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Say at least one thing that should stand here.');
   await expect(dialog.getByText('The event says:').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('TXN-06 on a phone a report is cards without export and print; criteria open when it is empty, unless a unit was held', async ({
+test('TXN-06 on a phone, a report is cards without export and print; criteria open if it is empty, unless a unit was chosen', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

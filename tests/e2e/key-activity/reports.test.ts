@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const transactions = '/property-reports/1/transaction';
 
-/** The text of elements that is cut off at their edge. */
+/** Texts of the elements that are cut off at their edge. */
 const cutIn = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.slice(0, 60)),
@@ -34,7 +34,7 @@ test('TXN-02 RGT-06 the list has the reports that the reader may open; the other
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-03 customers go from a report to the list and back; by unit is in the order of units, by employee of employees', async ({
+test('TXN-03 customers go from a report to the list and back; by unit is sorted by unit, by employee by employee', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -65,7 +65,7 @@ test('TXN-03 customers go from a report to the list and back; by unit is in the 
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 keys out are those of the last 30 days with a way to older ones; exception codes cover 30 days and only codes', async ({
+test('TXN-02 keys out shows the last 30 days with a link to older ones; exception codes cover 30 days and only codes', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -83,7 +83,7 @@ test('TXN-02 keys out are those of the last 30 days with a way to older ones; ex
   await expectAccessible(page);
 });
 
-test('TXN-05 NAV-22 NAV-26 a report has a hundred rows a page, forward and back, in the address, which may be wrong', async ({
+test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, forward and back, in the URL, which may be wrong', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -109,7 +109,7 @@ test('TXN-05 NAV-22 NAV-26 a report has a hundred rows a page, forward and back,
   await expect(page.getByText(/^1 to 100 of/)).toBeVisible();
 });
 
-test('TXN-05 TXN-07 SRQ-08 BEY-01 a report begins with key movements; a visit, an event and an exception open or narrow it', async ({
+test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit, an event, and an exception open or filter it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -117,7 +117,7 @@ test('TXN-05 TXN-07 SRQ-08 BEY-01 a report begins with key movements; a visit, a
   const report = page.getByRole('grid', { name: 'Key transactions' });
   const orders = report.getByRole('gridcell', { name: /· WO \d+/ });
   await expect(orders.first()).toBeVisible();
-  // The number of a work order is never cut off.
+  // The number of a work order is not cut off.
   expect(await cutIn(orders)).toEqual([]);
 
   await page
@@ -185,7 +185,7 @@ test('TXN-04 NAV-22 a reader confirms all dates, which disables the days; the ch
   await expect(badge).toHaveCount(0);
 });
 
-test('NAV-28 a filter opens with its search focused, takes several values, names three and counts the rest', async ({
+test('NAV-28 a filter opens with its search focused, takes several values, names three, and counts the rest', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -200,7 +200,7 @@ test('NAV-28 a filter opens with its search focused, takes several values, names
   const report = page.getByRole('grid', { name: 'Key transactions' });
   await expect(report.getByRole('row').nth(1)).toContainText('Tom Becker');
   await expect(report.getByRole('row', { name: /Priya Natarajan/ })).toHaveCount(0);
-  // Enter takes the one choice that is found.
+  // Enter selects the only match.
   await page.getByRole('button', { name: /^Employees:/ }).click();
   await page.getByRole('searchbox', { name: 'Search in the list' }).fill('natarajan');
   await page.keyboard.press('Enter');
@@ -219,7 +219,7 @@ test('TXN-03 a region chooses a property for its reports', async ({ signedIn }) 
   await expect(page.getByRole('link', { name: /^Key transactions/ })).toBeVisible();
 });
 
-test.look('NAV-25 a report in full and in the dark has no accessibility fault', async ({ signedIn }) => {
+test.look('NAV-25 a full report in the dark has no accessibility fault', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto(`${transactions}?show=problems`);
   await expect(page.getByText('Requested, not scanned').first()).toBeVisible();

@@ -106,7 +106,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 a region sees its properties, is live once the
 
 test('TXN-10 the figures of a region link to the rows that they count', async ({ signedIn }) => {
   const page = await signedIn('region');
-  // Whether a key of the demo is due so soon depends on the time of day.
+  // Whether a key of the demo is due this soon depends on the time of day.
   await page.route('**/api/regions/*/keys-out', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -172,20 +172,20 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
     return Promise.all(days.map(async (day) => Number((await day.locator('th, td').allTextContents())[1])));
   };
   const heightsOfBars = () => bars.evaluateAll((all) => all.map((bar) => (bar as SVGGraphicsElement).getBBox().height));
-  // The chart draws itself once it knows how wide it is, and other tests take keys meanwhile.
+  // The chart is drawn once it knows its width, and other tests take keys in the meantime.
   await expect(async () => {
     const heights = await heightsOfBars();
     const values = (await takenOfDays()).toReversed().filter((taken) => taken > 0);
     const [highest, most] = [Math.max(...heights), Math.max(...values)];
     expect(highest).toBeGreaterThan(0);
-    // A day without a key has no bar; each other is as high as its figure says, beside the highest.
+    // A day without a key has no bar. The height of each bar is proportional to its figure.
     expect(heights.map((height) => Math.round((height / highest) * most))).toEqual(values);
     expect(values.length).toBeGreaterThan(10);
   }).toPass();
   await expectAccessible(page);
 });
 
-test('TXN-10 a roll-up fetches each of its lists again only when one of its properties moved', async ({ signedIn }) => {
+test('TXN-10 a roll-up refetches each of its lists only if one of its properties changed', async ({ signedIn }) => {
   const page = await signedIn('region');
   const lists = ['keys-out', 'keys-overdue', 'keys-requested-but-not-scanned'] as const;
   const listOf = (url: string) => lists.find((list) => new URL(url).pathname.endsWith(`/${list}`));
@@ -202,7 +202,7 @@ test('TXN-10 a roll-up fetches each of its lists again only when one of its prop
   await page.goto('/overview');
   await expect(page.getByRole('grid', { name: 'Overdue keys' })).toBeVisible();
   await expect(page.getByRole('main').getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeVisible();
-  // The stream has told where the properties stand; what that fetches again begins now.
+  // The stream has sent the revisions of the properties. Refetches start now.
   await page.clock.fastForward(3000);
   await page.evaluate(() => fetch('/health/ready'));
   await expect.poll(() => seen.length).toBe(asked.length);
@@ -226,7 +226,7 @@ test.look('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
   await expectAccessible(page, 'dark');
 });
 
-test('NAV-04 a page of a property makes it the selected one: header and section links stay with it', async ({
+test('NAV-04 a page of a property selects it: header and section links stay with it', async ({
   request,
   signedIn,
   own,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-16 the scorecard of a region compares its properties, and each figure leads to its rows', async ({
+test('BEY-16 the scorecard of a region compares its properties, and each figure links to its rows', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -31,7 +31,7 @@ test.look('BEY-16 the scorecard is readable on a phone, in the dark, and in Span
   await expectNoSidewaysScroll(page);
 });
 
-test('BEY-16 who has one property is told what the scorecard compares', async ({ signedIn }) => {
+test('BEY-16 a user with one property sees an explanation of the scorecard', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/scorecard');
   await expect(page.getByText('Nothing to compare')).toBeVisible();

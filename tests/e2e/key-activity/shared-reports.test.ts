@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 const custom = '/property-reports/1/custom-report';
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
 
-test('TXN-02 a custom report is shared with a property, opened by its people, changed for all of them and removed', async ({
+test('TXN-02 a custom report is shared with a property, opened by its users, changed for all of them, and removed', async ({
   signedIn,
   own,
 }) => {
@@ -28,7 +28,7 @@ test('TXN-02 a custom report is shared with a property, opened by its people, ch
   await expect(assistant).toHaveURL(/movement=taken/);
   await expect(assistant.getByRole('button', { name: own, exact: true })).toBeVisible();
   await expectNoSidewaysScroll(assistant);
-  // The address of a shared report brings it back as it is now.
+  // The URL of a shared report opens its current version.
   const link = `${custom}?shared=${new URL(assistant.url()).searchParams.get('shared')}`;
 
   await press(manager, 'Keys only');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 // The second cabinet of the demo's first property has been silent for three days.
 const words = /[Ll]ast known; cabinet Annex has been silent since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/;
 
-test('DEV-08 a silent cabinet is told by figures, hooks, key page, command box and reports in the same words', async ({
+test('DEV-08 figures, hooks, key page, command box, and reports show a silent cabinet with the same text', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -29,7 +29,7 @@ test('DEV-08 a silent cabinet is told by figures, hooks, key page, command box a
     await page.emulateMedia({ media: 'print' });
     await expect(note).toBeVisible();
     const table = page.getByRole('table').or(page.getByRole('grid')).first();
-    // The paper takes the place of the screen's table.
+    // The printed table replaces the one on the screen.
     await expect(async () => {
       expect((await note.boundingBox())?.y).toBeLessThan((await table.boundingBox())?.y ?? 0);
     }).toPass();
@@ -40,7 +40,7 @@ test('DEV-08 a silent cabinet is told by figures, hooks, key page, command box a
   await expect(note).toHaveCount(0);
 });
 
-test.look('DEV-08 the words fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
+test.look('DEV-08 the texts fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
@@ -49,7 +49,7 @@ test.look('DEV-08 the words fit a phone, in Spanish and in the dark', async ({ s
   await expectAccessible(page, 'dark');
 });
 
-test('BDG-01 DEV-08 before a badge is deactivated it is said that a silent cabinet does not learn of it', async ({
+test('BDG-01 DEV-08 the question before a deactivation warns that a silent cabinet does not learn of it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -3,7 +3,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const phone = { width: 390, height: 844 };
 
-/** Opens the hand-over and answers a key that is out and on no receipt yet; two tests at once choose from both ends. */
+/**
+ * Opens the hand-over and returns a key that is out without a receipt. Two parallel tests choose from opposite ends.
+ */
 async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
   const reply = page.waitForResponse((one) => one.url().includes('/api/properties/1/key-receipt/keys'));
   await page.goto('/key-receipt?property=1');
@@ -17,7 +19,7 @@ async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
   return key.unit;
 }
 
-test('BEY-04 TXN-08 a manager hands a key over on a phone: scanned, identity checked, signed with a finger, mailed, voided', async ({
+test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity checked, signed with a finger, mailed, voided', async ({
   signedIn,
   own,
 }) => {
@@ -103,15 +105,15 @@ test.look(
   },
 );
 
-test('TXN-05 TXN-06 the report leads to the receipt of a key and back, at a desk and on a phone', async ({
+test('TXN-05 TXN-06 the report links to the receipt of a key and back, on a desktop and on a phone', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // A unit whose key is out on a receipt: on a phone only the first cards are drawn.
+  // A unit whose key is out with a receipt. A phone renders only the first cards.
   await page.goto('/property-reports/1/transaction?unit=609');
   const view = page.getByRole('link', { name: 'View receipt' }).first();
   const href = (await view.getAttribute('href')) ?? '';
-  // Paper leads nowhere: it names the receipt.
+  // Print has no links. It shows the number of the receipt.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
@@ -127,7 +129,7 @@ test('TXN-05 TXN-06 the report leads to the receipt of a key and back, at a desk
   const title = page.getByRole('heading', { level: 1, name: /^Receipt \d+/ });
   await expect(title).toBeVisible();
   expect(printed).toContain(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
-  // On paper the receipt is the document of its PDF, with the property.
+  // A printed receipt is the document of its PDF, with the property.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 2, name: /^Key receipt \d+ of Harbor Point/ })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

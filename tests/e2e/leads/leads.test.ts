@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('OPS-09 a lead is entered from the dashboard, found, made a customer; another is dropped and opened again', async ({
+test('OPS-09 a lead is entered from the dashboard, found, and converted into a customer; another is dropped and reopened', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');
   await page.goto('/dashboard');
-  // What has come above pushes the actions down.
+  // Content that loads above moves the actions down.
   await expect(page.getByRole('list', { name: 'Latest events' })).toBeVisible();
   await page.getByRole('link', { name: 'Lead form' }).click();
   await expect(page).toHaveURL('/lead-form');

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-/** A property whose cabinet no other test has at work. */
+/** A property whose cabinet no other test runs. */
 const property = 4;
 
-test('BEY-10 BEY-15 a person leaves from their badge: shown first, ended in one press, undone with a reason, and told in the changes', async ({
+test('BEY-10 BEY-15 a leaving from a badge is previewed, completed with one click, undone with a reason, and listed in the changes', async ({
   signedIn,
   own,
 }) => {
@@ -44,10 +44,10 @@ test.look(
   },
 );
 
-test.describe('two at once', () => {
+test.describe('two users', () => {
   test.use({ provokes: [409] });
 
-  test('BEY-16 a report is scheduled where it is read, changed over what somebody else saved, paused, and removed', async ({
+  test("BEY-16 a report is scheduled from its page, changed after another user's change, paused, and removed", async ({
     signedIn,
     own,
   }) => {
@@ -68,7 +68,7 @@ test.describe('two at once', () => {
     await changing.getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('every Monday at 08:15');
 
-    // Somebody else saves while it is open here: what was typed stays, and it is said what they changed.
+    // Another user saves while the dialog is open: typed text stays, and the dialog shows their changes.
     await row.getByRole('button', { name: 'Change' }).click();
     await changing.getByRole('textbox', { name: 'At' }).fill('09:45');
     const other = await signedIn('manager');

@@ -7,7 +7,7 @@ import { codeMailedTo, messagesTo } from '../sign-in/outbox.ts';
 
 const note = 'The east gate has a new lock.';
 
-/** Has the message about a login sent to an address. */
+/** Sends the message about a login to an address. */
 async function mailTo(request: APIRequestContext, to: string): Promise<void> {
   const send = await administrator(request);
   const login = await send<{ id: number }>('/api/staff', {
@@ -20,7 +20,7 @@ async function mailTo(request: APIRequestContext, to: string): Promise<void> {
   await send(`/api/staff/${login.id}/email`, { recipient: 'custom', emailAddress: to, note, key: randomUUID() });
 }
 
-test('SYS-02 a given up message is opened, sent again once, and arrives', async ({ signedIn, request }) => {
+test('SYS-02 a failed message is opened, sent again once, and arrives', async ({ signedIn, request }) => {
   const to = `gone-${randomUUID()}@mail.test`;
   refuse(to);
   await mailTo(request, to);
@@ -52,7 +52,7 @@ test('SYS-02 a given up message is opened, sent again once, and arrives', async 
   await expect(page).toHaveURL(/view=text/);
   await expect(page.getByRole('region', { name: 'What it said' })).toContainText(note);
   await expect(page.getByRole('region', { name: 'What it said' })).not.toContainText('http');
-  // axe cannot look into a frame that runs no script: it looks at the text.
+  // axe cannot check a frame without scripts, so it checks the text view.
   await expectAccessible(page);
 
   await other.goto(page.url());

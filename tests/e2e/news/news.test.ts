@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-// There is one text of the news: who writes it at the same time elsewhere would be told so.
+// The news are one text, so parallel edits of two tests would conflict.
 test.describe.configure({ mode: 'serial' });
 
-test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with marks and links, read by customers, and the announcement is dismissed for good', async ({
+test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with formatting and links, read by customers, and the announcement is dismissed permanently', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');
@@ -80,9 +80,9 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with marks and links,
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('two at once', () => {
+test.describe('two users', () => {
   test.use({ provokes: [409] });
-  test('OPS-03 who may not write news reads them only; of two who write, the second is shown what the first saved', async ({
+  test('OPS-03 a user without the right can only read news; of two editors, the second sees what the first saved', async ({
     signedIn,
   }) => {
     const reader = await signedIn('production');

@@ -9,7 +9,10 @@ const figure = (page: Page, name: RegExp) =>
     .locator('div', { has: page.getByRole('link', { name }) })
     .locator('dd');
 
-/** The list behind a figure counts what the figure says; other tests add accounts meanwhile, so it is read again until it stands. */
+/**
+ * The list behind a figure has as many rows as the figure. Other tests add accounts in the meantime, so it is read
+ * again until both match.
+ */
 const leadsToAsMany = (page: Page, link: RegExp) =>
   expect(async () => {
     await page.goto('/dashboard');
@@ -21,7 +24,7 @@ const leadsToAsMany = (page: Page, link: RegExp) =>
     await expect(page.getByRole('row')).toHaveCount(count + 1, { timeout: 2000 });
   }).toPass();
 
-/** A property of the demo's own corporation that no other test knows. */
+/** A new property of the demo's corporation. */
 async function newProperty(request: APIRequestContext, name: string): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/1/properties', {
@@ -38,7 +41,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
   return id;
 }
 
-test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not as usual, since when and why; the lists count the same', async ({
+test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active, since when, and why; the lists have the same counts', async ({
   signedIn,
   request,
 }) => {
@@ -57,7 +60,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not as usua
   await expect(canceled).toContainText(/ on \d\d\/\d\d\/\d{4}/);
   await expect(panel('Temporary access')).toContainText(/lapses \d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
-  // Accounting has neither cabinets nor events, and one panel of orders.
+  // Accounting has no cabinets and events, and one panel of orders.
   for (const title of ['Latest events', 'Silent cabinets']) await expect(panel(title)).toHaveCount(0);
   await expect(panel('Contest')).toBeVisible();
   for (const title of [
@@ -73,7 +76,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not as usua
     await leadsToAsMany(page, link);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(reason);
-    // Since when is read in full.
+    // The time is not cut off.
     const since = row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).first();
     await expect.poll(() => since.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   }
@@ -108,7 +111,7 @@ test.look(
   },
 );
 
-test('HIE-07 HIE-03 the list of accounts loads on by keyboard, names each property and is saved as it is shown', async ({
+test('HIE-07 HIE-03 the list of accounts loads more rows by keyboard, shows each property, and is saved as shown', async ({
   signedIn,
   request,
 }) => {
@@ -116,7 +119,7 @@ test('HIE-07 HIE-03 the list of accounts loads on by keyboard, names each proper
   await newProperty(request, `${name} A`);
   await newProperty(request, `${name} B`);
   const page = await signedIn('accounting');
-  // The server's own pages, of one row each.
+  // Pages of one row each from the server.
   await page.route('**/api/accounts*', (route) =>
     route.continue({
       url: route
@@ -141,11 +144,11 @@ test('HIE-07 HIE-03 the list of accounts loads on by keyboard, names each proper
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   const head = lines.indexOf('Property,Corporation,Property code,City,Account status');
   expect(head).toBeGreaterThan(0);
-  // All that match, also those that were not loaded yet.
+  // All matching rows, including those that are not loaded yet.
   for (const which of ['A', 'B']) expect(lines.slice(head).join()).toContain(`${name} ${which}`);
 });
 
-test('HIE-07 NAV-26 the cancellation report is sorted by the server, saved as it is shown, and keeps its days in the address', async ({
+test('HIE-07 NAV-26 the cancellation report is sorted by the server, saved as shown, and keeps its days in the URL', async ({
   signedIn,
   request,
   own,

@@ -5,7 +5,7 @@ test('HIE-06 RGT-07 the dashboard finds properties, corporations and people by k
 }) => {
   const page = await signedIn('service');
   await page.goto('/dashboard');
-  // The figures of accounting are on no other dashboard.
+  // Only accounting has these figures on its dashboard.
   await expect(page.getByRole('region', { name: 'Silent cabinets' })).toBeVisible();
   await expect(page.getByRole('link', { name: /payment overdue/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Payment overdue' })).toHaveCount(0);
@@ -38,7 +38,7 @@ test('HIE-06 RGT-07 the dashboard finds properties, corporations and people by k
   await expect(page.getByText('Nothing found for “zzzzzzzz”.')).toBeVisible();
 });
 
-test('DEV-08 HIE-03 the dashboard names silent cabinets, and what happens comes by itself; a property’s activity is one line for each visit', async ({
+test('DEV-08 HIE-03 the dashboard lists silent cabinets, and new events appear by themselves; a property’s activity has one line for each visit', async ({
   signedIn,
   cabinetAtWork,
 }) => {
@@ -56,7 +56,7 @@ test('DEV-08 HIE-03 the dashboard names silent cabinets, and what happens comes 
   const tag = [...cabinet.configuration().tags.keys()].find((one) => !cabinet.keysOut().has(one)) ?? '';
   await cabinet.signIn(badge);
   await cabinet.take({ badge, tag, activity: 14 });
-  // A visit is one line, with what it came to.
+  // A visit is one line with its summary.
   await expect(latest.getByText(/Visit: 1 key taken · /).first()).toBeVisible();
   await cabinet.door({ badge, leftOpen: true });
   await expect(latest.getByRole('listitem').first()).toContainText('Door left open');

@@ -8,7 +8,7 @@ const panels = [
   'Contest',
 ] as const;
 
-test('OPS-01 the panels of the dashboard stay as each person arranged them; its reports rotate; waiting items link to their lists', async ({
+test('OPS-01 the panels of the dashboard stay as each user arranged them; its reports rotate; waiting items link to their lists', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');
@@ -69,7 +69,7 @@ test('OPS-01 the panels of the dashboard stay as each person arranged them; its 
   await expect(page.getByRole('gridcell', { name: 'Awaiting managerial approval' }).first()).toBeVisible();
 });
 
-test('OPS-01 RGT-07 the panels and actions are those of the reader’s rights, and each action opens its screen', async ({
+test('OPS-01 RGT-07 the panels and actions match the reader’s rights, and each action opens its screen', async ({
   signedIn,
 }) => {
   const sales = await signedIn('sales');

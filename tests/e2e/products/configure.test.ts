@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ provokes: [400] });
 
-test('OPS-09 PUR-07 products are configured: added with a price, found, changed and withdrawn', async ({
+test('OPS-09 PUR-07 products are configured: added with a price, found, changed, and withdrawn', async ({
   signedIn,
   own,
 }) => {
@@ -40,7 +40,7 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed 
   await expectNoSidewaysScroll(page);
 });
 
-test('PUR-09 price tables stand side by side with the known prices; unknown cells stay empty; a new table waits for its day and changes no other', async ({
+test('PUR-09 price tables are side by side with the known prices; unknown cells are empty; a new table starts on its day and changes no other', async ({
   signedIn,
   own,
 }) => {
@@ -65,7 +65,7 @@ test('PUR-09 price tables stand side by side with the known prices; unknown cell
   await expect(dialog).toBeHidden();
   const coming = page.getByRole('region', { name: 'To come' });
   await expect(coming).toContainText(`Premium, ${own}`);
-  // What holds is as it was.
+  // The current table is unchanged.
   await expect(line('100')).toContainText('$49.95');
   await coming.getByRole('button', { name: `Change Premium, ${own}` }).click();
   const change = page.getByRole('dialog', { name: 'Change a table to come' });
@@ -79,7 +79,7 @@ test('PUR-09 price tables stand side by side with the known prices; unknown cell
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(coming).not.toContainText(own);
 
-  // The wide grid scrolls by itself.
+  // The wide grid scrolls separately.
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Credit' }).click();
@@ -89,13 +89,13 @@ test('PUR-09 price tables stand side by side with the known prices; unknown cell
   await expectNoSidewaysScroll(page);
 });
 
-test('OPS-09 OPS-05 the goals and types of service are set, the report of technicians measures at them, and who set them stays', async ({
+test('OPS-09 OPS-05 the goals and types of service are set, the report of technicians uses them, and their author is shown', async ({
   own,
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
   await page.goto('/configure');
-  // Each setting of the product is reached from here.
+  // Every setting of the product is linked here.
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links.nth(15)).toBeVisible();
   const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));

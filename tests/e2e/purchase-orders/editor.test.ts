@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from './orders.ts';
 
-test('PUR-07 PUR-09 prices come from the tables, a cell without one is typed, and the totals are the server’s', async ({
+test('PUR-07 PUR-09 prices are from the tables, a cell without one is typed, and the server computes the totals', async ({
   own,
   signedIn,
 }) => {
@@ -14,11 +14,11 @@ test('PUR-07 PUR-09 prices come from the tables, a cell without one is typed, an
   await page.getByLabel('Product, Line 1').selectOption('2');
   await expect(page.getByLabel('Unit price, Line 1')).toHaveValue('44.95');
   await expect(page.getByLabel('Monthly, Line 1')).toBeChecked();
-  // No price is known for this size: it is typed.
+  // There is no price for this size, so it is typed.
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('180');
   await page.getByLabel('Unit price, Line 1').fill('');
   await expect(page.getByText('The table has no price for this size. Type it.')).toBeVisible();
-  // Above the table it is 0, which is confirmed by typing it.
+  // Above the table the price is 0, which must be confirmed by typing it.
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('2001');
   await expect(page.getByText('Above the table. Type 0 to confirm, or a price.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -43,17 +43,14 @@ test('PUR-07 PUR-09 prices come from the tables, a cell without one is typed, an
   await expect(page.getByRole('heading', { level: 1, name: 'Draft of an order' })).toBeVisible();
   await expect(page.getByText('$64.95')).toBeVisible();
   await expect(page.getByText('($5.00)').first()).toBeVisible();
-  // A product and a description are needed, except on a discount.
+  // A product and a description are required, except for a discount.
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Description, Line 1').fill('');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByLabel('Description, Line 1')).toBeFocused();
 });
 
-test('PUR-07 200 lines are pasted from a spreadsheet, typed in without a wait, and saved', async ({
-  own,
-  signedIn,
-}) => {
+test('PUR-07 200 lines are pasted from a spreadsheet, edited without delay, and saved', async ({ own, signedIn }) => {
   const page = await signedIn('sales');
   await writeDraft(page, { description: own });
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -75,7 +72,7 @@ test('PUR-07 200 lines are pasted from a spreadsheet, typed in without a wait, a
 test.describe('two writers', () => {
   test.use({ provokes: [409] });
 
-  test('PUR-07 an order that was changed in another window keeps what was typed and says what is new', async ({
+  test('PUR-07 an order that was changed in another window keeps the typed text and shows the changes', async ({
     own,
     signedIn,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
-test('PUR-01 PUR-02 NAV-09 the menu leads each role to its list, and each address keeps to its orders', async ({
+test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL shows only its orders', async ({
   signedIn,
 }) => {
   test.slow();
@@ -22,7 +22,7 @@ test('PUR-01 PUR-02 NAV-09 the menu leads each role to its list, and each addres
     'Total',
   ])
     await expect(headings.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
-  // PUR-02 the column of decisions is for who may decide or delete.
+  // PUR-02 only users who may decide or delete see the column of decisions.
   await expect(headings.filter({ hasText: 'Decision' })).toHaveCount(0);
   await expectAccessible(sales);
 
@@ -46,15 +46,12 @@ test('PUR-01 PUR-02 NAV-09 the menu leads each role to its list, and each addres
     await expect(both.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(both.getByText(/(orders?|\d of \d+) · \$[\d,.]+ in all/)).toBeVisible();
   }
-  // A type that contradicts the list gives no rows (PUR-03).
+  // A type that contradicts the list matches no rows (PUR-03).
   await both.goto('/purchase-order-lookup-conversions?typeId=1');
   await expect(both.getByText('Nothing matches these filters.')).toBeVisible();
 });
 
-test('PUR-03 what the address asks for is set in the filters, and what is set stands in the address', async ({
-  own,
-  signedIn,
-}) => {
+test('PUR-03 the URL sets the filters, and the filters set the URL', async ({ own, signedIn }) => {
   const page = await signedIn('sales');
   await writeDraft(page, { description: own });
   const number = await submit(page);
@@ -73,7 +70,7 @@ test('PUR-03 what the address asks for is set in the filters, and what is set st
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/purchase-orders');
 
-  // The list as a file holds the same rows.
+  // The exported file has the same rows.
   await page.goto(`/purchase-orders?find=${number}`);
   await page.getByRole('button', { name: 'Export' }).click();
   const saved = page.waitForEvent('download');
@@ -85,10 +82,10 @@ test('PUR-03 what the address asks for is set in the filters, and what is set st
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('a number that another property has', () => {
+test.describe('a number of another property', () => {
   test.use({ provokes: [400] });
 
-  test('PUR-06 HIE-03 the customer number is entered in the list, once, and a taken one is refused with the name of its property', async ({
+  test('PUR-06 HIE-03 the customer number is entered in the list once, and one in use is rejected with the name of its property', async ({
     own,
     signedIn,
   }) => {
@@ -120,7 +117,7 @@ test.describe('a number that another property has', () => {
   });
 });
 
-test('PUR-05 management approves one order and deletes another out of the list, and a writer does not approve their own', async ({
+test('PUR-05 management approves one order and deletes another in the list, and a writer cannot approve their own', async ({
   own,
   signedIn,
 }) => {
@@ -138,7 +135,7 @@ test('PUR-05 management approves one order and deletes another out of the list, 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Order approved')).toBeVisible();
-  // Its property has a customer number, so it went on at once; the row is replaced.
+  // Its property has a customer number, so it advanced immediately, and the row is replaced.
   await expect(row.getByText('Customer number assigned')).toBeVisible();
 
   await page.goto(`/purchase-orders?find=${second}`);
@@ -147,7 +144,7 @@ test('PUR-05 management approves one order and deletes another out of the list, 
   await expect(page.getByText('Order deleted')).toBeVisible();
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 
-  // Restored by the system administrator, it is where it was.
+  // After the system administrator restores it, its state is unchanged.
   const admin = await signedIn('sysadmin');
   await admin.goto(`/purchase-orders?show=deleted&find=${second}`);
   await admin.getByRole('link', { name: second, exact: true }).click();
@@ -157,12 +154,12 @@ test('PUR-05 management approves one order and deletes another out of the list, 
   await expect(admin.getByText('Waits for approval')).toBeVisible();
 });
 
-test('PUR-02 NAV-26 an order opens beside its list where there is room, and keys work the list down', async ({
+test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and keys move through the list', async ({
   signedIn,
 }) => {
   test.slow();
   const page = await signedIn('management');
-  // The oldest first: what other tests add stands below.
+  // Oldest first, because orders of other tests are added at the end.
   await page.goto('/purchase-orders?sort=number');
   const rows = page.getByRole('row');
   const numberOf = async (at: number) => (await rows.nth(at).getByRole('link').first().innerText()).trim();
@@ -181,7 +178,7 @@ test('PUR-02 NAV-26 an order opens beside its list where there is room, and keys
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('j');
   await expect(beside.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
-  // The address names it: what was shown is shown again.
+  // The URL contains the open order, so a reload shows it again.
   await page.reload();
   await expect(beside.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
   await beside.getByRole('button', { name: 'The one before' }).click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from './orders.ts';
 
-test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft over approval and print to the request for units, and shows what it waits for', async ({
+test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and print to the request for units, and shows its next step', async ({
   own,
   signedIn,
 }) => {
@@ -22,7 +22,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft over approval and pri
   const way = management.getByRole('list', { name: 'Way of the order' });
   await expect(way.getByRole('listitem').filter({ hasText: 'Manager approved' })).toContainText('Helen Marchetti');
 
-  // The writer sees it without loading the page again.
+  // The writer sees it without a reload.
   await expect(sales.getByText('Waits to be printed')).toBeVisible();
   await sales.getByRole('link', { name: 'Print' }).click();
   await expect(sales.getByRole('heading', { level: 2, name: 'Agreement' })).toBeVisible();
@@ -65,7 +65,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft over approval and pri
   await expect(management.getByText('Order deleted')).toBeVisible();
 });
 
-test('PUR-10 an order is mailed with its document as it was previewed, and is found among its mails', async ({
+test('PUR-10 an order is mailed with its document as previewed, and is listed in its mails', async ({
   own,
   signedIn,
 }) => {
@@ -86,7 +86,7 @@ test('PUR-10 an order is mailed with its document as it was previewed, and is fo
   await expectAccessible(page, 'dark');
 });
 
-test('PUR-08 the terms of the agreement are kept by version, and an order prints the one it was submitted with', async ({
+test('PUR-08 the terms of the agreement are versioned, and an order prints the version that it was submitted with', async ({
   own,
   signedIn,
 }) => {

@@ -6,7 +6,7 @@ interface Made {
   readonly property?: string;
   readonly units?: string;
   readonly hooks?: string;
-  /** Names the order: it stands in its line. */
+  /** Unique text of the order's line, used to find it. */
   readonly description: string;
   readonly price?: string;
 }
@@ -28,7 +28,7 @@ export async function writeDraft(
   await expect(page.getByRole('heading', { level: 1, name: 'Draft of an order' })).toBeVisible();
 }
 
-/** Submits the draft that is shown; its number. */
+/** Submits the open draft and returns its number. */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog', { name: 'Submit this order?' }).getByRole('button', { name: 'Submit' }).click();
@@ -37,7 +37,7 @@ export async function submit(page: Page): Promise<string> {
   return (await title.innerText()).replace(/\D/g, '');
 }
 
-/** A property that has no customer number yet; its id. */
+/** Adds a property without a customer number and returns its ID. */
 export async function addProperty(page: Page, name: string): Promise<string> {
   await page.goto('/region/1/add-property');
   await fillProperty(page, name);

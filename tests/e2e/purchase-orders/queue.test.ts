@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
-test('OPS-08 PUR-04 the production queue shows each order with its dates, and a date is filled in place; an invoiced order cannot be changed', async ({
+test('OPS-08 PUR-04 the production queue shows each order with its dates, and a date is entered in place; an invoiced order cannot be changed', async ({
   own,
   signedIn,
 }) => {
@@ -21,7 +21,7 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   ])
     await expect(headings.filter({ hasText: new RegExp(`^${heading}$`) })).toHaveCount(1);
   await expect(sales.getByText('1 order', { exact: true })).toBeVisible();
-  // Sales decides about no order.
+  // Sales cannot decide about orders.
   await expect(sales.getByRole('button', { name: 'Decide' })).toHaveCount(0);
 
   await management.goto(`/production-queue?find=${number}`);
@@ -46,7 +46,7 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   await expect(order).toBeVisible();
   await expectNoSidewaysScroll(management);
 
-  // Accounting marks it as invoiced, and it cannot be changed any more.
+  // Accounting marks it as invoiced, and it can no longer be changed.
   const address = String(await order.getAttribute('href'));
   const accounting = await signedIn('accounting');
   await accounting.goto(address);
@@ -59,7 +59,7 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   await expect(sales.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their target are marked; those with the right set targets', async ({
+test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their target are marked; users with the right set targets', async ({
   signedIn,
 }) => {
   const production = await signedIn({ role: 'production', scheme: 'dark' });
@@ -68,7 +68,7 @@ test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their ta
   await expect(production.getByRole('region', { name: 'Verified purchase orders' })).toBeVisible();
   await expect(production.getByText('Your role has no lists on this page.')).toHaveCount(0);
   await production.goto('/production-queue?late=yes');
-  // The demo has orders that wait too long.
+  // The demo has orders past their target.
   await expect(production.getByRole('img', { name: 'Over the target' }).first()).toBeVisible();
   await expectAccessible(production);
   await production.getByRole('button', { name: 'Targets' }).click();

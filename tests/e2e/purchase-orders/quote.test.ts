@@ -8,7 +8,7 @@ interface Order {
   readonly revision: number;
 }
 
-test('PUR-08 a customer signs an order on a phone by the link of a mail, and staff see it on the order and on paper', async ({
+test('PUR-08 a customer signs an order on a phone through the link of a mail, and staff see the signature on the order and in print', async ({
   own,
   page: customer,
   signedIn,
@@ -51,7 +51,7 @@ test('PUR-08 a customer signs an order on a phone by the link of a mail, and sta
     customer.getByRole('heading', { level: 2, name: new RegExp(`^Purchase order ${order.number}`) }),
   ).toBeVisible();
   await expect(customer.getByText('$69.95').first()).toBeVisible();
-  // A missing group of texts shows keys.
+  // If the texts were not loaded, their keys would be visible.
   await expect(customer.getByText(/^(provider|purchaseOrders|quote|products)\.\w/)).toHaveCount(0);
   await expectNoSidewaysScroll(customer);
   await expectAccessible(customer);

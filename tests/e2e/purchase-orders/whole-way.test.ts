@@ -9,7 +9,7 @@ import { submit, writeDraft } from './orders.ts';
 
 const shownNow = (page: Page) => page.getByRole('list', { name: 'Way of the order' }).locator('[aria-current=step]');
 
-/** Presses a button of the page and the same one in the dialog that asks, with a reason where it wants one. */
+/** Clicks a button of the page and the same one in its dialog, with a reason if it needs one. */
 async function doIt(page: Page, action: string, reason?: string) {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -18,7 +18,7 @@ async function doIt(page: Page, action: string, reason?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-/** A property without a customer number, whose units its manager may enter. */
+/** A property without a customer number whose manager may enter its units. */
 async function newProperty(request: APIRequestContext, name: string): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/1/properties', {
@@ -32,7 +32,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
 const mailsTo = (who: string, about: string) =>
   messagesTo(who).filter((mail) => mail.replaceAll(/=\r?\n/g, '').includes(about)).length;
 
-test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as the people who lead it on, back and on again, and its customer follows it', async ({
+test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, is reverted, and advances again, and its customer can follow it', async ({
   own,
   request,
   signedIn,
@@ -60,7 +60,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await expect(parcel.getByText('We are checking your order.')).toBeVisible();
   await expect(parcel.getByText(/^Questions\? Ask .+@/)).toBeVisible();
 
-  // 2: management approves; accounting and the representative get mail. Without a customer number it stays there.
+  // 2: management approves it; accounting and the representative get mail. Without a customer number it stays here.
   const management = await signedIn('management');
   await management.goto(address);
   await doIt(management, 'Approve');
@@ -86,7 +86,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await sales.getByRole('button', { name: 'Back' }).click();
   await expect(shownNow(sales)).toContainText('File created');
 
-  // 5: sales asks for the units; the manager of the property gets mail and is led to the list.
+  // 5: sales requests the units; the manager of the property gets mail with a link to the list.
   await sales.getByRole('button', { name: 'Ask for units' }).click();
   const asking = sales.getByRole('dialog');
   await asking.getByRole('button', { name: 'Preview' }).click();
@@ -98,7 +98,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await expectAccessible(customer);
   await expectNoSidewaysScroll(customer);
 
-  // 6: the customer is told where they begin their day, and enters and submits them.
+  // 6: the customer sees the request on the start page, and enters and submits the units.
   await expect(parcel.getByRole('link', { name: 'Enter the units' })).toBeVisible();
   await customer.goto(`/overview?property=${propertyId}`);
   const asked = customer.getByRole('status').filter({ hasText: 'Your provider is waiting for your list of units.' });
@@ -118,7 +118,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await customer.goto(`/supplies/${propertyId}/orders`);
   await expect(stage).toContainText('Being prepared');
 
-  // What they verified goes to them to check, as it was previewed.
+  // The verified units are mailed to the customer as previewed.
   await sales.getByRole('button', { name: 'Mail verification' }).click();
   const verifying = sales.getByRole('dialog', { name: `Mail the property verification of ${name}` });
   await verifying.getByRole('button', { name: 'Preview' }).click();
@@ -126,7 +126,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await verifying.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => mailsTo(email, `Please check what we build for ${name}`)).toBe(1);
 
-  // 7: production sends it from its page, with counted pieces and one that has a serial number.
+  // 7: production ships it from its page, with counted pieces and one that has a serial number.
   const production = await signedIn('production');
   await production.goto(address);
   await production.getByRole('link', { name: 'New shipment' }).click();
@@ -160,7 +160,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await pieceIs('At property');
   await expect(stage).toContainText('Shipped');
 
-  // Back: the shipment is taken back, management deletes the order, the administrator restores it.
+  // Back: the shipment is reverted, management deletes the order, and the administrator restores it.
   await doIt(production, 'Take back', 'Wrong cabinet');
   await expect(shownNow(sales)).toContainText('Customer unit entry complete');
   expect(await stockOf(request, kit)).toBe(3);
@@ -175,7 +175,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await doIt(admin, 'Restore', 'It was not');
   await expect(stage).toContainText('Being prepared');
 
-  // On again, and 8: installed.
+  // Shipped again, and 8: installed.
   await production.goto(shipment);
   await send();
   await expect(shownNow(sales)).toContainText('Shipped');
@@ -188,16 +188,19 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order goes through all eight statuses as th
   await expectNoSidewaysScroll(customer);
 });
 
-test.look('BEY-11 a customer reads in Spanish and in the dark how far their system is', async ({ own, signedIn }) => {
-  test.slow();
-  const sales = await signedIn('sales');
-  await writeDraft(sales, { property: '1', description: own });
-  await submit(sales);
-  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/supplies/1/orders');
-  await expect(page.getByText(`1 × ${own}`)).toBeVisible();
-  await expect(page.getByText('Estamos revisando su pedido.').first()).toBeVisible();
-  await expectAccessible(page, 'dark');
-  await expectNoSidewaysScroll(page);
-});
+test.look(
+  'BEY-11 a customer sees the progress of their system in Spanish and in the dark',
+  async ({ own, signedIn }) => {
+    test.slow();
+    const sales = await signedIn('sales');
+    await writeDraft(sales, { property: '1', description: own });
+    await submit(sales);
+    const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/supplies/1/orders');
+    await expect(page.getByText(`1 × ${own}`)).toBeVisible();
+    await expect(page.getByText('Estamos revisando su pedido.').first()).toBeVisible();
+    await expectAccessible(page, 'dark');
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one press away and survives a reload', async ({
+test('BEY-20 BEY-08 the command box answers who had a key, and its evidence is one click away and survives a reload', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -8,7 +8,7 @@ test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one pr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Go to or find' });
-  // The badge of Marcus Hale took 1108 two days ago, and a receipt gives it to the company.
+  // The badge of Marcus Hale took 1108 two days ago, and a receipt hands it over to the company.
   await box.fill('who had 1108 now');
   const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale held a key of 1108/ });
   await expect(answer).toContainText('still out');
@@ -18,7 +18,7 @@ test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one pr
   await expect(page).toHaveURL(/\/property-reports\/1\/incident\?unit=1108&from=/);
   const heading = page.getByRole('heading', { level: 1, name: 'Who had a key' });
   await expect(heading).toBeVisible();
-  // The question is still there, to be asked in other words.
+  // The question is still there and can be edited.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(box).toHaveValue('who had 1108 now');
   await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one pr
   expect((await saved).suggestedFilename()).toMatch(/\.jsonl$/);
 });
 
-test('BEY-20 a question that names no unit, no time or one to come says so plainly', async ({ signedIn }) => {
+test('BEY-20 a question without a unit or time, or about the future, gets a clear message', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/overview?property=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test('BEY-20 a question that names no unit, no time or one to come says so plain
 });
 
 test.look(
-  'BEY-08 BEY-20 on a phone, in Spanish and in the dark the question is typed on its page',
+  'BEY-08 BEY-20 on a phone, in Spanish and in the dark, the question is typed on its page',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -69,9 +69,9 @@ test.look(
   },
 );
 
-test('BEY-08 BEY-20 where the only cabinet of a unit is silent, nothing is told as certain', async ({ signedIn }) => {
+test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certain', async ({ signedIn }) => {
   const page = await signedIn('manager');
-  // The key of 312 hangs in Annex, which has not been heard from for days; two removed badges may still open it.
+  // The key of 312 is in Annex, which has been silent for days. Two removed badges may still open it.
   await page.goto('/property-reports/1/incident');
   await page.getByRole('searchbox', { name: 'Your question' }).fill('312 yesterday');
   await page.getByRole('button', { name: 'Answer' }).click();

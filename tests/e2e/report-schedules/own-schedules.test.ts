@@ -3,7 +3,7 @@ import { signToken } from '../../../apps/server/src/platform/links/link-token.ts
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { secretKey } from '../place.ts';
 
-test('BEY-16 a list is scheduled from its export with the saved view’s name, changed, paused and removed among one’s own', async ({
+test('BEY-16 a list is scheduled from its export with the saved view’s name, and changed, paused, and removed on the page of own schedules', async ({
   signedIn,
   own,
 }) => {
@@ -45,7 +45,7 @@ test('BEY-16 a list is scheduled from its export with the saved view’s name, c
   await expect(row).toHaveCount(0);
 });
 
-test('BEY-16 the scorecard is scheduled where it is read, and somebody without a login stops its mails by the link', async ({
+test('BEY-16 the scorecard is scheduled from its page, and a recipient without a login stops its mails through the link', async ({
   signedIn,
   page: outside,
   own,
@@ -74,7 +74,7 @@ test('BEY-16 the scorecard is scheduled where it is read, and somebody without a
   await expect(row.getByText(`${email} (stopped by the recipient)`)).toBeVisible();
 });
 
-/** The link that a message to the address would have. */
+/** The link in a message to the address. */
 async function linkTo(email: string, request: { get(path: string): Promise<{ text(): Promise<string> }> }) {
   const { link } = deriveKeys(secretKey);
   for (let id = 1; id < 200; id += 1) {

@@ -2,9 +2,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const phone = { width: 390, height: 844 };
 
-// The day of a manager stands in key-activity/managers-day.test.ts.
+// The day of a manager is in key-activity/managers-day.test.ts.
 
-test('RGT-02 TXN-02 NAV-14 a day of property staff: which keys are out, the report of them, help, and nothing else', async ({
+test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, their report, help, and nothing else', async ({
   signedIn,
 }) => {
   const page = await signedIn('staff');
@@ -22,7 +22,7 @@ test('RGT-02 TXN-02 NAV-14 a day of property staff: which keys are out, the repo
   await expect(page.getByRole('heading', { level: 1, name: 'Keys out' })).toBeVisible();
   await expect(page.getByText('Marcus Hale').first()).toBeVisible();
   await expectAccessible(page);
-  // What is not theirs leads home.
+  // Pages without access redirect home.
   await page.goto('/badges/property/1/active');
   await expect(page).toHaveURL(/\/overview/);
   await footer.getByRole('button', { name: 'More' }).click();
@@ -30,7 +30,7 @@ test('RGT-02 TXN-02 NAV-14 a day of property staff: which keys are out, the repo
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });
 
-test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, a report, supplies, a request for service', async ({
+test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, a report, supplies, a service request', async ({
   own,
   signedIn,
 }) => {
@@ -58,7 +58,7 @@ test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, 
   await expectAccessible(page);
 });
 
-test('TXN-10 BEY-06 BEY-16 a day of a regional manager: what is wrong where, whom to call, the proof, the scorecard', async ({
+test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their place, whom to call, the proof, the scorecard', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -104,7 +104,7 @@ test('TXN-10 HIE-02 a day of a division manager on a phone, in Spanish: the divi
   await expectNoSidewaysScroll(page);
 });
 
-test('TXN-10 NAV-05 STF-01 a day of somebody of the whole corporation: down to a property by keyboard, its people, a file', async ({
+test('TXN-10 NAV-05 STF-01 a day of a corporate login: down to a property by keyboard, its people, a file', async ({
   signedIn,
 }) => {
   const page = await signedIn('corporate');

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from '../purchase-orders/orders.ts';
 
-// The day of a technician stands in scanning/technicians-day.test.ts and service-requests/day.test.ts.
+// The day of a technician is in scanning/technicians-day.test.ts and service-requests/day.test.ts.
 
 test('OPS-01 PUR-05 OPS-05 a day of sales and of management: a lead, an order, its approval, the figures of the year', async ({
   own,
@@ -41,7 +41,7 @@ test('OPS-01 PUR-05 OPS-05 a day of sales and of management: a lead, an order, i
   await expect(sales.getByRole('list', { name: 'Way of the order' })).toContainText('Manager approved');
 });
 
-test('OPS-01 HIE-07 PUR-06 SHP-05 a day of accounting: what waits, the accounts, orders to invoice, the report of shipped supplies', async ({
+test('OPS-01 HIE-07 PUR-06 SHP-05 a day of accounting: waiting items, the accounts, orders to invoice, the report of shipped supplies', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
@@ -58,7 +58,7 @@ test('OPS-01 HIE-07 PUR-06 SHP-05 a day of accounting: what waits, the accounts,
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
 });
 
-test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipments, a piece found', async ({
+test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipments, a search for a piece', async ({
   signedIn,
 }) => {
   const page = await signedIn('production');
@@ -80,7 +80,7 @@ test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipm
   await expectNoSidewaysScroll(page);
 });
 
-test('STF-08 SYS-02 OPS-06 a day of an administrator of the system and of all rights: people, the outbox, the calendar', async ({
+test('STF-08 SYS-02 OPS-06 a day of a system administrator and of a super administrator: people, the outbox, the calendar', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

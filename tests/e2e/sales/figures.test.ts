@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const number = (text: string) => Number(text.replace(/[$,]/g, ''));
 
-test('OPS-05 NAV-23 each figure of the representatives opens the orders it counts, and comes to the same', async ({
+test('OPS-05 NAV-23 each figure of the representatives opens the orders that it counts, and the numbers match', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');
@@ -49,7 +49,7 @@ test('OPS-05 NAV-23 each figure of the representatives opens the orders it count
   await expectNoSidewaysScroll(page);
 });
 
-test('OPS-04 management sets the contest and the goals, and who set them stands beside', async ({ signedIn }) => {
+test('OPS-04 management sets the contest and the goals, and their author is shown', async ({ signedIn }) => {
   const page = await signedIn({ role: 'management', scheme: 'dark' });
   await page.goto('/contest');
   await expect(
@@ -74,7 +74,7 @@ test('OPS-04 management sets the contest and the goals, and who set them stands 
   const sales = await signedIn('sales');
   await sales.goto('/contest');
   await expect(sales.getByText(/of 24$/)).toBeVisible();
-  // Nobody set goals of the year to come: those that hold by themselves stand there.
+  // There are no goals for next year, so the defaults are shown.
   await sales.getByRole('combobox', { name: 'Year of the goals' }).click();
   await sales.getByRole('option').first().click();
   await expect(sales.getByText(/of 2,150$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Code 39: nine bars and gaps a character, 1 where wide. */
+/** Code 39: nine bars and gaps per character, 1 if wide. */
 const patterns: Readonly<Record<string, string>> = {
   '0': '000110100',
   '1': '100100001',
@@ -34,7 +34,7 @@ function rowOf(code: string): Buffer {
   return row;
 }
 
-/** Writes a video that shows a code and nothing else, as Chromium takes it in place of a camera. */
+/** Writes a video of a code, which Chromium uses instead of a camera. */
 export function writeCodeVideo(file: string, code: string): void {
   const row = rowOf(code);
   const blank = Buffer.alloc(width, light);

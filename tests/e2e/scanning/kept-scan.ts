@@ -5,7 +5,7 @@ import type { NewSystem } from './new-system.ts';
 
 let kept = 0;
 
-/** Keeps a scan in the browser as the first version of the page did: encrypted, without a word of what became of it. */
+/** Stores a scan in the browser as the first version of the page did: encrypted, and without its outcome. */
 export async function keepScan(
   page: Page,
   request: APIRequestContext,

@@ -7,7 +7,7 @@ export interface NewSystem {
   readonly id: number;
 }
 
-/** A property with a system that no other test knows, and its units. */
+/** A new property with a system and units. */
 export async function newSystem(
   request: APIRequestContext,
   own: string,
@@ -33,13 +33,13 @@ export async function newSystem(
 
 export const panelOf = ({ propertyId, id }: NewSystem) => `/property/${propertyId}/scanning/${id}/panel`;
 
-/** A keyboard-wedge reader: real key events, 5 ms from one to the next, and Enter. */
+/** Types a code like a keyboard-wedge scanner: real key events at intervals of 5 ms, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 5 });
   await page.keyboard.press('Enter');
 }
 
-/** What the server has, by hook. */
+/** Tags on the server, by hook. */
 export async function tagsOf(request: APIRequestContext, { id }: NewSystem): Promise<Record<string, string>> {
   const session = await request.post('/api/session', {
     data: { email: 'service@demo.latchboard.test', password },
@@ -52,7 +52,7 @@ export async function tagsOf(request: APIRequestContext, { id }: NewSystem): Pro
   return Object.fromEntries(tags.filter(({ datalogId }) => datalogId === id).map(({ hook, tag }) => [hook, tag]));
 }
 
-/** Holds back what a panel sends, until the function that is returned lets it go. */
+/** Delays the scans of a panel until the returned function is called. */
 export async function holdScans(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/scans', async (route) => {

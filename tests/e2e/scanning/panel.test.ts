@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { holdScans, newSystem, panelOf, scan, tagsOf } from './new-system.ts';
 
-test('DEV-04 a technician scans tags hook after hook at reader speed, is told what is wrong, and takes the last one back', async ({
+test('DEV-04 a technician scans tags hook by hook at scanner speed, sees what is wrong, and undoes the last scan', async ({
   request,
   signedIn,
   own,
@@ -18,7 +18,7 @@ test('DEV-04 a technician scans tags hook after hook at reader speed, is told wh
   await scan(page, `T${own}1`);
   await expect(answer).toContainText(`Right: tag T${own}1`);
   await expect(answer).toContainText('Hook A1, no unit yet');
-  // The focus is elsewhere: the page takes the code all the same, and Enter presses no button.
+  // The focus is elsewhere. The page reads the code anyway, and Enter does not click the button.
   await page.getByRole('button', { name: 'Sound on' }).focus();
   await scan(page, `T${own}2`);
   await expect(answer).toContainText(`Right: tag T${own}2`);
@@ -55,7 +55,7 @@ test('DEV-04 a technician scans tags hook after hook at reader speed, is told wh
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1002: `T${own}2`, 1009: `T${own}9` });
 });
 
-test('DEV-04 a scan is answered before the server has it, and what waits is said', async ({
+test('DEV-04 a scan is confirmed before the server has it, and the page shows waiting scans', async ({
   request,
   signedIn,
   own,
@@ -78,7 +78,7 @@ test('DEV-04 a scan is answered before the server has it, and what waits is said
 test.describe(() => {
   test.use({ provokes: ['no connection'] });
 
-  test('DEV-04 scans made without a connection and across a reload are kept, said, and sent once', async ({
+  test('DEV-04 scans without a connection and across a reload are stored, shown, and sent once', async ({
     request,
     signedIn,
     own,
@@ -90,7 +90,7 @@ test.describe(() => {
     await scan(page, `T${own}1`);
     await expect(page.getByText(`Right: tag T${own}1`)).toBeVisible();
     await expect(page.getByText('All saved')).toBeVisible();
-    // The network is gone for what is sent; the page itself still loads, as after a lid that was closed.
+    // Scans cannot be sent, but the page still loads, as after a closed laptop lid.
     await page.route('**/scans', (route) => route.abort());
     await scan(page, `T${own}2`);
     await scan(page, `T${own}3`);
@@ -126,7 +126,7 @@ test.describe(() => {
   });
 });
 
-test('DEV-04 of two technicians who scan one tag, the one whose scan came second is told where it hangs', async ({
+test('DEV-04 of two technicians who scan one tag, the second sees where it hangs', async ({
   request,
   signedIn,
   own,
@@ -136,7 +136,7 @@ test('DEV-04 of two technicians who scan one tag, the one whose scan came second
   await first.goto(panelOf(system));
   await second.goto(panelOf(system));
   await expect(second.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
-  // The second one's scan is on its way while the first one's arrives.
+  // The second scan is on its way while the first one arrives.
   const release = await holdScans(second);
   await second.keyboard.press('g');
   await second.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook').fill('A7');
@@ -176,7 +176,7 @@ test('DEV-04 scanning works on a phone, in the dark, and with a tag that replace
   await expectAccessible(page, 'dark');
   await page.getByRole('button', { name: 'Yes, damaged' }).click();
   await expect(page.getByText(`Right: tag T${own}2`)).toBeVisible();
-  // The page knows replaced tags from the server.
+  // The page gets replaced tags from the server.
   await expect(page.getByText('All saved')).toBeVisible();
   await scan(page, `T${own}1`);
   await expect(page.getByRole('alert')).toContainText('This tag was replaced on');
@@ -184,7 +184,7 @@ test('DEV-04 scanning works on a phone, in the dark, and with a tag that replace
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}2` });
 });
 
-test('DEV-04 on a tablet no word of the buttons under the panel is cut off', async ({ request, signedIn, own }) => {
+test('DEV-04 on a tablet, the buttons under the panel are not cut off', async ({ request, signedIn, own }) => {
   const system = await newSystem(request, own);
   const page = await signedIn('service');
   await page.setViewportSize({ width: 820, height: 1180 });

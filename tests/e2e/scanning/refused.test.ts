@@ -5,13 +5,13 @@ import { newSystem, panelOf, scan, tagsOf } from './new-system.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tag number' });
 
-/** As a tired reader or a hand does: into the field, and Enter. */
+/** Types a code into the field and presses the Enter key, as a slow scanner or a hand does. */
 async function enter(page: Page, code: string) {
   await field(page).fill(code);
   await page.keyboard.press('Enter');
 }
 
-test('DEV-04 a bad read is refused at the scan with words, is not recorded, and stops no later scan', async ({
+test('DEV-04 a bad read is rejected at the scan with a message, is not recorded, and stops no later scan', async ({
   request,
   signedIn,
   own,
@@ -37,7 +37,7 @@ test('DEV-04 a bad read is refused at the scan with words, is not recorded, and 
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
 });
 
-test('DEV-04 a bad scan that an older page kept is listed with its reason, and the good ones after it are sent', async ({
+test('DEV-04 a bad scan stored by an older page is listed with its reason, and the good ones after it are sent', async ({
   request,
   signedIn,
   own,
@@ -54,7 +54,7 @@ test('DEV-04 a bad scan that an older page kept is listed with its reason, and t
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1003: `T${own}3` });
   await expect(page.getByText('2 of 50 done')).toBeVisible();
-  // It stays until it is thrown away, also when the page is opened again.
+  // It stays until it is discarded, also after a reload.
   await page.reload();
   await expect(refused).toContainText('Hook A2');
   await expectAccessible(page);
@@ -65,10 +65,10 @@ test('DEV-04 a bad scan that an older page kept is listed with its reason, and t
   await expect(refused).toBeHidden();
 });
 
-test.describe('a batch that is refused as a whole', () => {
+test.describe('a batch that is rejected as a whole', () => {
   test.use({ provokes: [413, 403] });
 
-  test('DEV-04 the scan that a batch is refused for is found, listed and sent again; the others are taken', async ({
+  test('DEV-04 the scan that causes the rejection of a batch is found, listed, and sent again; the others are accepted', async ({
     request,
     signedIn,
     own,
@@ -78,7 +78,7 @@ test.describe('a batch that is refused as a whole', () => {
     await page.goto(panelOf(system));
     await expect(field(page)).toBeFocused();
     let isOpen = false;
-    // Something between browser and server takes no call that names this tag.
+    // A proxy between browser and server rejects every call with this tag.
     await page.route('**/scans', async (route) => {
       if (!isOpen) await expect.poll(() => isOpen).toBe(true);
       const isBad = route.request().postData()?.includes(`T${own}3`) ?? false;
@@ -100,7 +100,7 @@ test.describe('a batch that is refused as a whole', () => {
     expect(await tagsOf(request, system)).toMatchObject({ 1003: `T${own}3` });
   });
 
-  test('DEV-04 scans that the server forbids stand listed, each of them, and later ones are sent', async ({
+  test('DEV-04 scans that the server forbids are all listed, and later ones are sent', async ({
     request,
     signedIn,
     own,

@@ -9,7 +9,7 @@ import { scan, tagsOf } from './new-system.ts';
 const timeZone = 'America/New_York';
 const units = ['101', '102', '103'];
 
-/** A property that no other test knows, away from the figures of region 1; its units are still to be entered by the customer. */
+/** A new property outside the figures of region 1. Its customer still has to enter the units. */
 async function newProperty(request: APIRequestContext, name: string): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/2/properties', {
@@ -19,7 +19,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
   return id;
 }
 
-/** From the middle of one hour to that of another, with the mouse or a finger. */
+/** Drags from the middle of one hour to that of another, with the mouse or a finger. */
 async function paint(page: Page, from: Locator, to: Locator, byFinger: boolean): Promise<void> {
   const [begin, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!begin || !end) throw new Error('the hours are not there');
@@ -41,7 +41,7 @@ async function paint(page: Page, from: Locator, to: Locator, byFinger: boolean):
 for (const { way, language, isPhone, context } of twoWays) {
   test.describe(way, () => {
     test.use({ contextOptions: context });
-    // Two people work through a whole day.
+    // Two users work through a whole day.
     test.setTimeout(180_000);
 
     test(`DEV-09 DEV-01 DEV-04 DEV-07 BDG-01 BDG-02 DEV-03 TXN-10 NAV-24 the technician's day and the manager's part of it, ${way}`, async ({
@@ -74,7 +74,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await expect(manager.getByText(t('units.entrySubmitted'))).toBeVisible();
       });
 
-      // What the provider alone sees is in English.
+      // The provider's screens are in English.
       const technician = await signedIn('service');
       const code = await test.step('the technician adds the system and makes a code for its cabinet', async () => {
         await technician.goto(`/property/${propertyId}/systems`);
@@ -91,7 +91,7 @@ for (const { way, language, isPhone, context } of twoWays) {
       });
       const cabinet = await cabinetWithCode(code);
 
-      await test.step('the technician scans the tags in one go', async () => {
+      await test.step('the technician scans the tags in one session', async () => {
         await technician.goto('/ht-express');
         await technician.getByLabel('System number, name or property').fill(own);
         const line = technician.getByRole('listitem').filter({ hasText: own });
@@ -125,7 +125,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         return { badge: number, pin: (await pin.textContent()) ?? '' };
       });
 
-      await test.step('the manager paints when it works', async () => {
+      await test.step('the manager paints its hours', async () => {
         await manager.getByRole('button', { name: t('badges.open') }).click();
         const hours = manager.getByRole('region', { name: t('badges.hoursTitle') });
         await hours.getByRole('button', { name: t('badges.changeHours') }).click();
@@ -147,7 +147,7 @@ for (const { way, language, isPhone, context } of twoWays) {
           activities: [],
         };
         await expect(dialog.getByText(hoursInWords([week], { language, format }, t), { exact: true })).toBeVisible();
-        // The whole of today as well, so that the test passes at any time.
+        // All of today as well, so the test passes at any time.
         const today = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date());
         await dialog.getByRole('button', { name: t('badges.paintDay', { day: today }) }).click();
         await expectNoSidewaysScroll(manager);

@@ -3,7 +3,7 @@ import { openRequest } from './own-request.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parcel while the provider works, and says how it went', async ({
+test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, and rates it', async ({
   own,
   signedIn,
 }) => {
@@ -15,7 +15,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await page.getByRole('button', { name: 'Open the request' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Type' }).click();
-  // The provider's own types are not offered.
+  // Types for the provider's own work are not offered.
   await expect(page.getByRole('option', { name: 'INSTALL' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Repair', exact: true }).click();
   await page.getByLabel('What is it about?').fill(`${own} door`);
@@ -46,7 +46,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('It fell off.')).toBeVisible();
 
-  // The provider assigns, starts and closes it; the customer's page follows by itself and names nobody.
+  // The provider assigns, starts, and closes it. The customer's page updates by itself and shows no names.
   const technician = await signedIn('service');
   await technician.goto(page.url());
   await technician.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -57,7 +57,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await expect(dialog).toHaveCount(0);
   await expect(way.locator('[aria-current=step]')).toHaveText(/Assigned/);
   await expect(page.getByText('your provider').first()).toBeVisible();
-  // What the provider notes is its own unless it says otherwise.
+  // A note of the provider is internal by default.
   await technician.getByRole('button', { name: 'Add note' }).click();
   await expect(dialog.getByText('Only the provider’s people read this note.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Owes us money');
@@ -96,13 +96,13 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows it like a parc
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // Found again in the property's list.
+  // It is found in the property's list.
   await page.goto(`/property/1/service-requests?view=closed&find=${number}`);
   await expect(page.getByRole('link', { name: `SR-${number}` })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('SRQ-05 a request that was opened under 20 minutes ago is warned about, and what was written can join it', async ({
+test('SRQ-05 a warning shows a request that was opened under 20 minutes ago, and the written text can be added to it', async ({
   own,
   request,
   signedIn,
@@ -113,7 +113,7 @@ test('SRQ-05 a request that was opened under 20 minutes ago is warned about, and
   const warning = page.getByRole('status').filter({ hasText: 'was opened for this property' });
   await expect(warning).toBeVisible();
   await expectAccessible(page);
-  // Tests run beside each other: the newest request may be another one.
+  // Tests run in parallel, so the newest request may be another one.
   const latest = (await warning.innerText()).match(/SR-(\d+)/)?.[1] ?? '';
   expect(Number(latest)).toBeGreaterThanOrEqual(number);
   await page.getByRole('combobox', { name: 'Type' }).click();
@@ -126,7 +126,7 @@ test('SRQ-05 a request that was opened under 20 minutes ago is warned about, and
   await expect(page.getByText('It sticks as well.')).toBeVisible();
 });
 
-test('SRQ-06 a customer closes theirs and opens it again; in Spanish and in the dark', async ({
+test('SRQ-06 a customer closes a request and reopens it; in Spanish and in the dark', async ({
   own,
   request,
   signedIn,

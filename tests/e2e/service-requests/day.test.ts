@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { callsOf, openRequest } from './own-request.ts';
 
-test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, finds it, works, notes a part, and is done in two presses', async ({
+test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, finds the way, works, adds a part, and is done in two clicks', async ({
   own,
   request,
   signedIn,
@@ -15,7 +15,7 @@ test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, fi
   const { person } = await send<{ person: { id: number } }>('GET', '/api/session/me');
   await send('POST', `${at}/actions`, { action: 'assign', assigneeId: person.id });
   expect(me.some((one) => one.id === person.id)).toBe(true);
-  // Started already, so that it stands in the day whatever is due when.
+  // It was started already, so it is part of the day regardless of due times.
   await send('PUT', `${at}/timer`, { isRunning: true });
   await send('PUT', `${at}/timer`, { isRunning: false });
 
@@ -50,7 +50,7 @@ test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, fi
 test.look('SRQ-06 a day without work shows a message, also in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.goto('/my-day');
-  // Who works with no requests is led home.
+  // A role without service requests is redirected home.
   await expect(page).toHaveURL(/dashboard/);
   const sales = await signedIn({ role: 'sales', scheme: 'dark' });
   await sales.goto('/my-day');

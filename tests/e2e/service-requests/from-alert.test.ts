@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { callsOf } from './own-request.ts';
 
-test('BEY-12 SRQ-06 a request is opened from an alert, and each leads to the other', async ({
+test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the other', async ({
   own,
   request,
   signedIn,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
-test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending changes, what is put back, Update, and the links', async ({
+test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending changes, reverted changes, Update, and the links', async ({
   own,
   request,
   signedIn,
@@ -17,7 +17,7 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The first day after the last one is said at the field that was touched, and nothing is generated.
+  // A start after the end is reported at the edited field, and no report is generated.
   const generate = page.getByRole('button', { name: 'Generate' });
   await page.getByLabel('From', { exact: true }).fill('12/31/2028');
   await expect(page.getByText('The first day is after the last one.')).toBeVisible();
@@ -58,7 +58,7 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await expect(page.getByText(/more open requests? changed before 12\/01\/2027/)).toBeVisible();
 });
 
-test('SRQ-03 what cannot be saved keeps waiting with its reason while the others are saved', async ({
+test('SRQ-03 a change that cannot be saved stays pending with its reason while the others are saved', async ({
   own,
   request,
   signedIn,
@@ -70,7 +70,7 @@ test('SRQ-03 what cannot be saved keeps waiting with its reason while the others
     await page.getByRole('combobox', { name: `Type of SR-${number}` }).selectOption('Other');
   await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
 
-  // Somebody else assigns the second one meanwhile.
+  // Another user assigns the second request in the meantime.
   const other = await signedIn('sysadmin');
   await other.goto(`/service-requests/property/1/${two.id}`);
   await other.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -80,7 +80,7 @@ test('SRQ-03 what cannot be saved keeps waiting with its reason while the others
   await expect(other.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Update' }).click();
-  // The toast leaves the buttons free.
+  // The toast does not cover the buttons.
   const toast = page.getByText('1 request could not be changed');
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
@@ -89,7 +89,7 @@ test('SRQ-03 what cannot be saved keeps waiting with its reason while the others
   await expect(page.getByText('1 could not be saved and is kept here')).toBeVisible();
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*press Update again/ })).toBeVisible();
-  // The next press saves it over what the other stored.
+  // The next click overwrites the other user's change.
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: `Type of SR-${two.number}` }).locator('option:checked')).toHaveText(
@@ -97,7 +97,7 @@ test('SRQ-03 what cannot be saved keeps waiting with its reason while the others
   );
 });
 
-test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts close after two seconds, and pinned requests stand first', async ({
+test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts close after two seconds, and pinned requests are first', async ({
   own,
   request,
   signedIn,

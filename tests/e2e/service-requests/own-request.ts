@@ -7,7 +7,7 @@ interface Made {
   readonly number: number;
 }
 
-/** The calls of one login of the demo. */
+/** Calls as a demo login. */
 export async function callsOf(request: APIRequestContext, role: string) {
   const reply = await request.post('/api/session', {
     data: { email: `${role}@demo.latchboard.test`, password },
@@ -20,7 +20,7 @@ export async function callsOf(request: APIRequestContext, role: string) {
   };
 }
 
-/** A repair of the demo's first property that no other test knows. */
+/** A new repair request of the demo's first property. */
 export async function openRequest(request: APIRequestContext, title: string, propertyId = 1): Promise<Made> {
   const send = await callsOf(request, 'service');
   const { rows } = await send<{ rows: { id: number; name: string }[] }>('GET', '/api/service-requests/types');

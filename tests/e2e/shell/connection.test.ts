@@ -2,9 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ provokes: ['no connection', 500, 503] });
 
-test('NAV-18 without a connection the shell stays, says so in true words, and goes on by itself', async ({
-  signedIn,
-}) => {
+test('NAV-18 without a connection, the shell stays, shows that, and recovers by itself', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -25,7 +23,9 @@ test('NAV-18 without a connection the shell stays, says so in true words, and go
   await expect(page.getByText('Latchboard cannot be reached.')).toBeHidden();
 });
 
-test('NAV-18 what did not load while the server was away is loaded when it answers again', async ({ signedIn }) => {
+test('NAV-18 data that failed to load while the server was away is loaded when it answers again', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   const away = /\/api\/|\/health\//;
   await page.goto('/property-reports/1');
@@ -40,7 +40,7 @@ test('NAV-18 what did not load while the server was away is loaded when it answe
   await expect(page.getByText('Latchboard cannot be reached.')).toBeHidden();
 });
 
-test('ACC-15 NAV-18 a start without a server says that, not that somebody is unknown, and goes on by itself', async ({
+test('ACC-15 NAV-18 a start without a server shows that, not that the user is unknown, and recovers by itself', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ provokes: [404, 500, 'a fault of a screen'] });
 
-test('NAV-18 unauthorized leads to the sign-in page, also a screen that needs somebody', async ({ page }) => {
+test('NAV-18 unauthorized links to the sign-in page, also for a screen that needs a login', async ({ page }) => {
   await page.goto('/unauthorized');
   await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized' })).toBeVisible();
   await expectAccessible(page);
@@ -12,7 +12,7 @@ test('NAV-18 unauthorized leads to the sign-in page, also a screen that needs so
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the provider’s people and for customers', async ({
+test('RGT-06 ACC-20 a page without the right redirects home with a message, for the provider’s users and for customers', async ({
   signedIn,
 }) => {
   const service = await signedIn('service');
@@ -20,7 +20,7 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
   await expect(service).toHaveURL('/dashboard');
   await expect(service.getByText('You do not have access to /internal-users.')).toBeVisible();
   await expectAccessible(service);
-  // Each role and screen: `screen-access.test.ts`. These two are sections of a page.
+  // `screen-access.test.ts` checks each role and screen. These two are sections of a page.
   for (const [role, address] of [
     ['accounting', '/property/1/work-orders'],
     ['production', '/property/1/site-logins'],
@@ -38,7 +38,7 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
   await expect(staff.getByText('You do not have access to /property-reports/1/report-by-unit.')).toBeVisible();
 });
 
-test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and a fault of a screen are pages with a next step', async ({
+test('NAV-18 HIE-03 forbidden, not found, a server error with its reference, and an error of a screen are pages with a next step', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -51,7 +51,7 @@ test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and 
   await page.getByRole('link', { name: 'To the start page' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  // For a missing property one call fails, not one for each part of its page.
+  // For a missing property, one call fails, not one for each part of its page.
   const failed: string[] = [];
   page.on('response', (reply) => {
     if (reply.status() >= 400) failed.push(new URL(reply.url()).pathname);
@@ -76,7 +76,7 @@ test('NAV-18 HIE-03 forbidden, not found, a server error with its reference and 
   await fault.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Point' })).toBeVisible();
 
-  // A fault of the screen itself.
+  // An error of the screen itself.
   await page.route(property, (route) => route.fulfill({ json: { id: 1, name: 'Harbor Point' } }));
   await page.goto('/property/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

@@ -5,11 +5,11 @@ import { password } from '../place.ts';
 import { returnOf } from './canceled-property.ts';
 import { fillAddress, type Screen, screens } from './screen-sample.ts';
 
-/** Screens that only somebody at a gate sees; the tests that stand there look at them. */
+/** Screens for users at a gate. The tests of the gates check them. */
 const gates = ['/new-password', '/second-factor', '/no-access', '/no-record'];
-/** They lead on by themselves. */
+/** Screens that redirect by themselves. */
 const passedThrough = ['/sso-gateway.vue', '/invoices/{propertyId}'];
-/** A message stands in a frame that runs no script, which axe needs: `mail/outbox.test.ts` looks at it. */
+/** A message is in a frame without scripts, which axe needs. `mail/outbox.test.ts` checks it. */
 const framed = ['/outbox/{messageId}'];
 
 async function tokenOf(request: APIRequestContext, email: string): Promise<Record<string, string>> {
@@ -18,7 +18,7 @@ async function tokenOf(request: APIRequestContext, email: string): Promise<Recor
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** A record for each parameter of an address. */
+/** A record for each path parameter. */
 async function samples(request: APIRequestContext): Promise<Readonly<Record<string, string | number>>> {
   const headers = await tokenOf(request, 'superadmin@demo.latchboard.test');
   const first = async (address: string): Promise<number> => {
@@ -60,7 +60,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
   };
 }
 
-/** Somebody who has left and had nothing that ends; the same press of all tests makes it once. */
+/** A leaving without further effects. All tests use the same key, so it is made once. */
 async function leavingOf(request: APIRequestContext, headers: Record<string, string>): Promise<number> {
   const data = { key: '5b8f3c1e-6f0a-4b57-9d53-0c9f6d1a2e44', name: 'Ines Sample' };
   const reply = await request.post('/api/properties/1/leavings', { headers, data });
@@ -77,7 +77,7 @@ async function keyOut(request: APIRequestContext, headers: Record<string, string
   return key;
 }
 
-/** By keyboard alone one comes into the content, and sees at each stop where one is. */
+/** Reaches the content by keyboard alone, with a visible focus at each stop. */
 async function expectKeyboard(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   let rounds = 0;
@@ -92,15 +92,15 @@ async function expectKeyboard(page: Page): Promise<void> {
       return at.closest('main') ? 'content' : 'around';
     });
     if (focus === 'content') return;
-    // The page begins anew after its last stop.
+    // After its last stop, the page starts again.
     if (focus === 'none') rounds += 1;
     else expect(focus).toBe('around');
   }
-  // A page that only says something has nothing to stop at.
+  // A page with text only has no focusable element.
   expect(await page.locator('main :is(a[href], button, input, select, textarea):visible').count()).toBe(0);
 }
 
-/** What is wrong with a screen; one fault hides no other screen's. */
+/** Faults of a screen. A fault does not hide those of other screens. */
 async function look(page: Page, address: string): Promise<readonly string[]> {
   const faults: string[] = [];
   const check = async (what: string, act: () => Promise<void>) => {
@@ -123,7 +123,7 @@ async function look(page: Page, address: string): Promise<readonly string[]> {
   return faults;
 }
 
-/** The share of screens that `npm test` checks; the full run checks all. */
+/** The share of screens that `npm test` checks. The full run checks all. */
 const share = 1 / 4;
 const sampled = (all: readonly Screen[]) => sample(all, share, ({ path }) => path);
 
@@ -133,11 +133,11 @@ const lookedAtBy = {
     ({ path, audience }) => (audience === 'external' || audience === 'any') && !passedThrough.includes(path),
   ),
 };
-/** So many screens are looked at by one test, which has five minutes for them on a busy machine. */
-const mostOfPart = 12;
+/** Maximum number of screens of one test, which has five minutes for them on a busy machine. */
+const maxPerPart = 12;
 const partsOf = (all: readonly Screen[]) =>
-  Array.from({ length: Math.ceil(all.length / mostOfPart) }, (_, part) =>
-    all.slice(part * mostOfPart, (part + 1) * mostOfPart),
+  Array.from({ length: Math.ceil(all.length / maxPerPart) }, (_, part) =>
+    all.slice(part * maxPerPart, (part + 1) * maxPerPart),
   );
 
 for (const [role, all] of Object.entries(lookedAtBy))
@@ -155,11 +155,11 @@ for (const [role, all] of Object.entries(lookedAtBy))
       expect(faults).toEqual([]);
     });
 
-/** Screens of one property, which show most of what only some may read. */
+/** Screens of one property, which show most of the restricted data. */
 const ofProperty = screens.filter(({ path, audience }) => audience !== 'anonymous' && path.includes('{propertyId}'));
 
 for (const role of ['accounting', 'production', 'staff'] as const)
-  test(`NAV-20 no screen of a property asks for what ${role} may not read: nothing is refused`, async ({
+  test(`NAV-20 no screen of a property makes a call that ${role} may not make: none is rejected`, async ({
     signedIn,
   }) => {
     test.setTimeout(300_000);
@@ -167,7 +167,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
     const known = await samples(page.request);
     await page.context().clearCookies();
     await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
-    // What a page asks for ahead follows from what the first one learned of the login.
+    // The first page loads the login, which the preloads of later pages depend on.
     await page.goto('/');
     await expect(page.locator('main h1').first()).toBeVisible();
     for (const { path } of sample(ofProperty, share, (screen) => `${role} ${screen.path}`)) {
@@ -179,9 +179,9 @@ for (const role of ['accounting', 'production', 'staff'] as const)
   });
 
 test.describe('signed out', () => {
-  // A link that nobody made.
+  // A link that does not exist.
   test.use({ provokes: [404] });
-  test('NAV-25 every screen of somebody who is not signed in: axe in light and dark, target sizes, keyboard, 320 px', async ({
+  test('NAV-25 every screen without a sign-in: axe in light and dark, target sizes, keyboard, 320 px', async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -193,7 +193,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('NAV-25 what only others hold is no exception: the gates named here exist', () => {
+test('NAV-25 each excluded screen exists', () => {
   const paths = screens.map(({ path }) => path);
   for (const path of [...gates, ...passedThrough, ...framed]) expect(paths).toContain(path);
 });

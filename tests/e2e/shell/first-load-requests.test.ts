@@ -9,7 +9,7 @@ interface Load {
   readonly calls: readonly string[];
 }
 
-/** Loads a page and records its script and style files and its calls until it makes no more. */
+/** Loads a page and records its script and style files and its calls until there are no more. */
 async function load(page: Page, path: string, ready: string): Promise<Load> {
   const files: string[] = [];
   const calls: string[] = [];
@@ -28,7 +28,7 @@ async function load(page: Page, path: string, ready: string): Promise<Load> {
   await page.goto(path);
   await stream;
   await expect(page.locator(ready).first()).toBeVisible();
-  // Requests that the stream causes start within a second.
+  // Requests caused by the stream start within a second.
   await expect.poll(() => Date.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(2000);
   page.off('request', record);
   return { files, calls };
@@ -51,7 +51,7 @@ for (const { name, role, path, ready } of pages)
     let first = await load(page, path, ready);
     expect(first.files.length, first.files.join('\n')).toBeGreaterThan(3);
     expect(first.files.length, first.files.join('\n')).toBeLessThanOrEqual(maxFiles);
-    // A change by another test at this moment is correctly fetched, but not at every load.
+    // A change by another test at this moment is refetched correctly, but not at every load.
     for (let again = 0; again < 2 && twice(first).length > 0; again++) first = await load(page, path, ready);
     expect(twice(first)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ provokes: ['no connection'] });
 
-test('NAV-25 the frame stands in the page in its theme and language before any script has come', async ({
+test('NAV-25 the page contains the frame in its theme and language before any script has loaded', async ({
   browser,
 }) => {
   const context = await browser.newContext({ colorScheme: 'dark', locale: 'es-US' });
@@ -16,11 +16,11 @@ test('NAV-25 the frame stands in the page in its theme and language before any s
   await context.close();
 });
 
-test('ACC-09 NAV-25 the session and the first data are asked for once, while the scripts load', async ({
+test('ACC-09 NAV-25 the session and the first data are requested once, while the scripts load', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // From then on the browser knows that this person may read the keys that are out.
+  // After that, the browser has stored that this user may read the keys out.
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const asked: string[] = [];

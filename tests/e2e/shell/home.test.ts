@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** Opens the board and goes down to a panel below it, which is loaded when a reader comes near. */
+/** Opens the board and scrolls to a panel below it, which loads when it is near. */
 async function goBelowBoard(page: Page, panel: string): Promise<void> {
   await page.goto('/overview');
   await expect(async () => {
@@ -11,7 +11,7 @@ async function goBelowBoard(page: Page, panel: string): Promise<void> {
   }).toPass();
 }
 
-test('NAV-29 below the board stand the alerts, requests and orders that are open; each leads to its record', async ({
+test('NAV-29 below the board are the open alerts, requests, and orders; each links to its record', async ({
   own,
   request,
   signedIn,
@@ -28,7 +28,7 @@ test('NAV-29 below the board stand the alerts, requests and orders that are open
   await expect(requests.getByText(`${own} squeaks`)).toBeVisible();
   await requests.getByRole('listitem').filter({ hasText: own }).getByRole('link').click();
   await expect(page).toHaveURL(`/service-requests/property/1/${id}`);
-  // Above a property the same, with the property of each; staff read none of it.
+  // Above a property they include the property of each item. Staff do not see them.
   const region = await signedIn('region');
   await goBelowBoard(region, 'Open service requests');
   await expect(region.getByRole('region', { name: 'Open service requests' }).getByText(own)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-25 by keyboard: skip link, the header in its order with the focus in sight, dialogs keep and return it', async ({
+test('NAV-25 by keyboard: skip link, the header in order with visible focus, dialogs trap and restore it', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -44,7 +44,7 @@ test('NAV-25 by keyboard: skip link, the header in its order with the focus in s
   await expect(focused).toHaveCSS('outline-style', 'solid');
 });
 
-test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow, keeps the focus, and its names can be read', async ({
+test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow key, keeps the focus, and shows full names', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -68,7 +68,7 @@ test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow, k
   await expect(page.getByRole('option', { name: 'Harbor Point Apartments' })).toBeVisible();
   await expect(selector).toBeFocused();
   await expectAccessible(page);
-  // Nothing of what is typed while the list loads is lost.
+  // Text typed while the list loads is kept.
   await page.reload();
   await expect(selector).toHaveValue('Harbor Point Apartments');
   await selector.focus();

@@ -3,7 +3,7 @@ import { newManager } from '../sign-in/new-login.ts';
 
 test.use({ provokes: [401] });
 
-test('NAV-23 a screen of many customers names the reader’s zone, one of a property its own where the reader’s clock is another', async ({
+test('NAV-23 a screen of many customers shows the reader’s zone, one of a property shows its own if it differs', async ({
   browser,
   signedIn,
   contextOptions,
@@ -18,7 +18,7 @@ test('NAV-23 a screen of many customers names the reader’s zone, one of a prop
   await manager.goto('/overview');
   await expect(manager.getByRole('grid').first()).toBeVisible();
   await expect(manager.getByText(/^Times in/)).toHaveCount(0);
-  // The same person on the other coast.
+  // The same user on the other coast.
   const options = { ...contextOptions, baseURL, timezoneId: 'America/Los_Angeles' };
   const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ test('NAV-23 a screen of many customers names the reader’s zone, one of a prop
   await context.close();
 });
 
-test('NAV-23 NAV-24 hours are 12 in English until a person chooses 24; a new language changes all texts and is stored on the device', async ({
+test('NAV-23 NAV-24 hours are 12 in English until a user chooses 24; a new language changes all texts and is stored on the device', async ({
   signedIn,
   request,
 }) => {

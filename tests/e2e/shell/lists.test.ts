@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Properties' }).locator('tbody tr[data-index]');
 
-/** Pages of two rows each, the server's own. */
+/** Pages of two rows each from the server. */
 const inPagesOfTwo = (page: Page) =>
   page.route(/\/api\/properties\?/, (route) =>
     route.continue({
@@ -14,7 +14,7 @@ const inPagesOfTwo = (page: Page) =>
     }),
   );
 
-// Not a 503: after a 503 the product retries by itself before a user does.
+// Not a 503: after a 503, the product retries by itself before a user does.
 test.use({ provokes: [500] });
 
 test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its tools', async ({
@@ -51,7 +51,7 @@ test('NAV-18 NAV-27 a list or page that failed to load is loaded again on reques
   await expect(rowsOf(page)).toHaveCount(2);
   const count = Number(/of (\d+)/.exec((await page.getByText(/^2 of \d+$/).textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(2);
-  // The browser's own print has the rows that are loaded, and says that there are more.
+  // The browser's print contains the loaded rows and a note that there are more.
   await page.emulateMedia({ media: 'print' });
   const rest = page.getByText('The first 2 rows; more match. The export holds all of them.');
   await expect(rest).toBeVisible();

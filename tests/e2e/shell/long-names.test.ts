@@ -3,11 +3,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** A name without a place to break it. */
+/** A name that cannot be wrapped. */
 const long = (start: string) => `${start}${'Wwwwwwmmmmm'.repeat(7)}`;
 const widths = [390, 820, 1440];
 
-/** A customer down to a property with a person, a vendor and a note, all of them with long names. */
+/** A customer down to a property with a person, a vendor, and a note, all with long names. */
 async function namedLongly(request: APIRequestContext) {
   const send = await administrator(request);
   const own = randomBytes(6).toString('hex');
@@ -33,7 +33,7 @@ async function namedLongly(request: APIRequestContext) {
   return { corporation, division, region, property };
 }
 
-/** Long words that reach beyond the box they stand in, as far as they are seen. */
+/** Visible words that are wider than their box. */
 function bursting(page: Page) {
   return page.evaluate(() => {
     const boxes = 'td, th, dd, li, button, section, header, main, [role=dialog], [role=status]';
@@ -54,7 +54,7 @@ function bursting(page: Page) {
   });
 }
 
-test('NAV-25 long names without a space stay in their place at every width', async ({ signedIn }) => {
+test('NAV-25 long names without a space do not overflow at any width', async ({ signedIn }) => {
   test.slow();
   const page = await signedIn('sysadmin');
   const { corporation, division, region, property } = await namedLongly(page.request);
@@ -78,7 +78,7 @@ test('NAV-25 long names without a space stay in their place at every width', asy
       expect(await bursting(page), `${path} at ${width}`).toEqual([]);
     }
   }
-  // Where the name of the file does not fit.
+  // A width at which the file name does not fit.
   await page.setViewportSize({ width: 400, height: 900 });
   await page.goto(`/property/${property.id}/documents`);
   const terms = page.getByRole('region', { name: 'Terms of use' });
@@ -97,10 +97,10 @@ test('NAV-25 long names without a space stay in their place at every width', asy
   expect(await bursting(page)).toEqual([]);
 });
 
-test('NAV-22 NAV-25 a table wider than its place says so at its edges and takes the keyboard; one that fits does not', async ({
+test('NAV-22 NAV-25 a table wider than its place marks its edges and is focusable; one that fits is not', async ({
   signedIn,
 }) => {
-  // A report is long for axe.
+  // axe takes long for a report.
   test.slow();
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 820, height: 900 });

@@ -2,13 +2,13 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ provokes: ['no connection'], serviceWorkers: 'allow' });
 
-test('NAV-18 BEY-18 reloaded without a connection the page comes and says so, and goes on by itself', async ({
+test('NAV-18 BEY-18 a reload without a connection shows the page with a message, and it recovers by itself', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // The parts of the page are kept once the worker has them.
+  // The service worker has cached the parts of the page.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -23,7 +23,7 @@ test('NAV-18 BEY-18 reloaded without a connection the page comes and says so, an
   await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
-  // Nothing that the server said of keys or people is kept.
+  // No data of keys or people is cached.
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('NAV-15 NAV-14 NAV-25 on a tablet the header is one line; on a phone the sidebar has what the footer has no place for', async ({
+test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the sidebar contains what does not fit into the footer', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');
@@ -32,7 +32,7 @@ test('NAV-15 NAV-14 NAV-25 on a tablet the header is one line; on a phone the si
   await expect(page).toHaveURL(/\/service-requests/);
 });
 
-test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand, and when the layout changes', async ({
+test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the selected property, and the width at which the layout changes', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -70,14 +70,14 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page);
 
-  // E-mail to support needs the right, and 600 px.
+  // Email to support needs the right and 600 px.
   await page.setViewportSize({ width: 640, height: 844 });
   await expect(sidebar.getByRole('link', { name: 'Email Support' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sidebar).toBeHidden();
   await expect(more).toBeFocused();
 
-  // Phone at or below 800, kept until above 1000, and only back at 800.
+  // The phone layout starts at 800 px and ends above 1000 px. The desktop layout ends only at 800 px.
   await page.setViewportSize({ width: 1000, height: 844 });
   await expectNoSidewaysScroll(page);
   await expect(footer).toBeVisible();
@@ -90,7 +90,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await expect(footer).toBeVisible();
 });
 
-test('NAV-15 NAV-04 a property looked at is not named on the pages of its region', async ({ signedIn }) => {
+test('NAV-15 NAV-04 a viewed property is not named on the pages of its region', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
   const region = page.getByRole('banner').getByRole('combobox', { name: 'Region' });
@@ -107,32 +107,29 @@ test('NAV-15 NAV-04 a property looked at is not named on the pages of its region
   await expect(property).toHaveCount(0);
 });
 
-test.look(
-  'NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer number in sight',
-  async ({ signedIn }) => {
-    const page = await signedIn({ role: 'assistant', scheme: 'dark' });
-    await page.setViewportSize({ width: 820, height: 900 });
-    await page.goto('/overview');
-    await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-    // Administrators have more entries there.
-    const manager = await signedIn('division');
-    await manager.goto('/overview?property=1');
-    await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
-    for (const width of [820, 801]) {
-      await manager.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(manager);
-      await expect(manager.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-    }
-    // An unknown address keeps the navigation around it.
-    await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
-  },
-);
+test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible customer number', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'assistant', scheme: 'dark' });
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto('/overview');
+  await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+  // Administrators have more entries there.
+  const manager = await signedIn('division');
+  await manager.goto('/overview?property=1');
+  await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
+  for (const width of [820, 801]) {
+    await manager.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(manager);
+    await expect(manager.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+  }
+  // An unknown URL keeps the navigation.
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
+});
 
-test('NAV-28 a choice of several takes fingers up to 1030 px; cards have a layout above 600, up to 600 and up to 400 px', async ({
+test('NAV-28 a multiple choice is for touch up to 1030 px; cards have a layout above 600, up to 600, and up to 400 px', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');

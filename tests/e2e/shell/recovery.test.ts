@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ provokes: [404, 'a part that stays away'] });
 
-/** Parts that the page does not have yet are gone from the server, as after a new deployment; until the returned act. */
+/** Simulates a new deployment: parts that the page has not loaded are gone, until a reload or the returned function. */
 async function deployMeanwhile(page: Page, keepsUntil: 'reloaded' | 'restored'): Promise<() => void> {
   let isGone = true;
   const known = new Set(
@@ -22,7 +22,7 @@ async function deployMeanwhile(page: Page, keepsUntil: 'reloaded' | 'restored'):
   };
 }
 
-test('NAV-18 after a new deployment an old tab recovers by itself', async ({ signedIn }) => {
+test('NAV-18 after a new deployment, an old tab recovers by itself', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -34,7 +34,9 @@ test('NAV-18 after a new deployment an old tab recovers by itself', async ({ sig
   await expect(page).toHaveURL('/admin');
 });
 
-test('NAV-18 a part that stays away is said so, once reloaded, with a way to try again', async ({ signedIn }) => {
+test('NAV-18 a part that cannot be loaded shows a message after one reload, with a button to try again', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -48,7 +50,7 @@ test('NAV-18 a part that stays away is said so, once reloaded, with a way to try
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
 });
 
-test('NAV-18 NAV-29 what stands below a board may stay away: the board stays, and a reload brings it', async ({
+test('NAV-18 NAV-29 if the part below a board cannot be loaded, the board stays, and a reload loads it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -64,7 +66,7 @@ test('NAV-18 NAV-29 what stands below a board may stay away: the board stays, an
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByText('A part of this page did not load')).toHaveCount(0);
   await expect(row).toBeVisible();
-  // The board may still grow after the first press.
+  // The board may still grow after the first try.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('region', { name: 'Open service requests' })).toBeVisible({ timeout: 1000 });

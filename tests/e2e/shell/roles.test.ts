@@ -9,7 +9,10 @@ const internal = [...serving, 'Inventory', 'Calendar'];
 const administrator = [...internal, 'Users'];
 const aboveProperty = ['Overview', 'Alerts', 'Admin'];
 
-/** What each role of the demo sees today; the entries of later areas come with their screens (navigation-by-role.test.ts). */
+/**
+ * Navigation of each role of the demo. Entries of later areas are added with their screens
+ * (navigation-by-role.test.ts).
+ */
 const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   management: internal,
   sales: [...serving, 'Calendar'],
@@ -55,7 +58,7 @@ const selectors: Readonly<Partial<Record<RoleKey, string>>> = {
   staff: 'Property',
 };
 
-/** Somebody else signs in on the same browser: what it has loaded already stays. */
+/** Signs in as another login in the same browser. Loaded scripts stay. */
 async function become(page: Page, role: RoleKey, isSpanish: boolean): Promise<void> {
   const { request } = page.context();
   const reply = await request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
@@ -69,7 +72,7 @@ async function become(page: Page, role: RoleKey, isSpanish: boolean): Promise<vo
 }
 
 for (const half of [provider, (Object.keys(seen) as RoleKey[]).filter((role) => !provider.includes(role))])
-  test(`NAV-02 NAV-03 NAV-04 NAV-06 NAV-08 NAV-09 what ${half.join(', ')} see around their home`, async ({
+  test(`NAV-02 NAV-03 NAV-04 NAV-06 NAV-08 NAV-09 the navigation of ${half.join(', ')} on their home`, async ({
     signedIn,
   }) => {
     const [first = 'management'] = half;
@@ -95,7 +98,7 @@ for (const half of [provider, (Object.keys(seen) as RoleKey[]).filter((role) => 
     }
   });
 
-test('NAV-01 NAV-02 NAV-27 /print prints a page of the product once, bare, when it is there; help and sign-in have their own frame', async ({
+test('NAV-01 NAV-02 NAV-27 /print prints a page of the product once, without its frame, when it is loaded; help and sign-in have their own frame', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -15,8 +15,8 @@ async function hideCity(page: Page) {
   await showsCity(page).toHaveCount(0);
 }
 
-/** Nobody else in these tests opens this list as production. */
-test('NAV-22 a person saves a view with filters, sort and columns; it opens the list, changes, and goes again', async ({
+/** No other test opens this list as production. */
+test('NAV-22 a user saves a view with filters, sort, and columns; it opens the list, is changed, and is removed', async ({
   signedIn,
   own,
 }) => {
@@ -31,7 +31,7 @@ test('NAV-22 a person saves a view with filters, sort and columns; it opens the 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: own, exact: true })).toBeVisible();
 
-  // The standard view shows everything again, and the list opens with the default one, in another tab too.
+  // The standard view shows everything again, and the list opens with the default view, in another tab too.
   await open(page, own);
   await open(page, 'Standard view');
   await showsCity(page).toBeVisible();
@@ -42,13 +42,13 @@ test('NAV-22 a person saves a view with filters, sort and columns; it opens the 
   await expect(other).toHaveURL(/sort=-name/);
   await showsCity(other).toHaveCount(0);
 
-  // What is changed shows at its name and is saved into it.
+  // A changed view is marked at its name and can be saved.
   await open(other, 'Active');
   await open(other, `${own}, changed`);
   await open(other, `Save changes to ${own}`);
   await expect(other.getByRole('button', { name: own, exact: true })).toBeVisible();
 
-  // A tab that read it before names it over what stands now, and is told.
+  // A tab with an older version renames it over the newer one and gets a conflict.
   const read = page.waitForResponse((reply) => reply.url().includes('/api/list-views') && reply.ok());
   await open(page, 'Views');
   await read;

@@ -5,10 +5,10 @@ export interface Screen {
   readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
 }
 
-/** Every screen there is, made from the routes by `screen-list.test.ts`. */
+/** All screens, generated from the routes by `screen-list.test.ts`. */
 export const screens = JSON.parse(readFileSync(new URL('screens.gen.json', import.meta.url), 'utf8')) as Screen[];
 
-/** An address with a value for each parameter. */
+/** A URL with a value for each parameter. */
 export function fillAddress(path: string, values: Readonly<Record<string, string | number>>): string {
   return path.replaceAll(/\{(\w+)\??\}/g, (_, name: string) => {
     const value = values[name];

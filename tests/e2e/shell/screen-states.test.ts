@@ -3,7 +3,7 @@ import { sample } from '../../sample.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillAddress, screens } from './screen-sample.ts';
 
-/** They ask the server nothing when they open, or only for what helps to fill in a form. */
+/** Screens that make no call when they open, or only calls that help to fill in a form. */
 const asksNothing = [
   '/account',
   '/configure',
@@ -16,11 +16,11 @@ const asksNothing = [
   '/property-reports/{propertyId}/incident',
   '/property-reports/{propertyId}/unit',
   '/scorecard',
-  // Pages of a record that is not named in the address.
+  // Pages of a record that is not part of the URL.
   '/property/{propertyId}/leavings/start',
   '/shipping-order-confirmation',
 ];
-/** What they read is offered in their fields, stands on a record that is there, or is never empty. */
+/** Screens whose data is offered in fields, is part of an existing record, or is never empty. */
 const readsNoList = [
   '/badge-restrictions/property/{propertyId}',
   '/badges/property/{propertyId}/add',
@@ -43,7 +43,7 @@ const readsNoList = [
   '/service-requests/report/open',
   '/shipping-orders/{kind}/edit/{orderId}',
 ];
-/** They read the name of the property only, and show the rest at once. */
+/** Screens that load only the name of the property and show the rest immediately. */
 const showsAtOnce = ['/property-reports/{propertyId?}', '/property-reports/{propertyId}/tag-search'];
 const values = new Proxy<Record<string, string>>(
   { section: 'people', title: 'esof', kind: 'service', filterBy: 'all', entityType: 'note', badge: '000733' },
@@ -51,8 +51,8 @@ const values = new Proxy<Record<string, string>>(
 );
 
 /**
- * Holds what a page asks the server until `let-fail` is heard, then answers with a fault. It runs in the page: to lead each
- * request through the test would take the browser's cache of scripts away.
+ * Delays the replies to a page until the event `let-fail`, then answers with an error. It runs in the page, because
+ * routing requests through the test would disable the browser's script cache.
  */
 function failAnswers(): void {
   const ask = window.fetch.bind(window);
@@ -67,7 +67,7 @@ function failAnswers(): void {
   };
 }
 
-/** Takes the rows from every list that the server answers with, and marks the page that asked for one. It runs in the page. */
+/** Removes the rows from every list reply and marks a page that loaded a list. It runs in the page. */
 function emptyLists(): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (input, init) => {
@@ -86,7 +86,7 @@ function emptyLists(): void {
   };
 }
 
-/** What a screen says while the server has not answered, and after it answered with a fault. */
+/** Faults of a screen while the server has not answered, and after an error. */
 async function stateFaults(page: Page, path: string): Promise<readonly string[]> {
   const address = fillAddress(path, values);
   const faults: string[] = [];
@@ -102,7 +102,7 @@ async function stateFaults(page: Page, path: string): Promise<readonly string[]>
   return faults;
 }
 
-/** A screen whose lists have no rows says so; undefined where it asked for none. */
+/** Whether a screen shows a message for its empty lists. Undefined if it loaded none. */
 async function isSaidEmpty(page: Page, path: string): Promise<boolean | undefined> {
   await page.goto(fillAddress(path, values));
   await expect(page.locator('main h1').first()).toBeVisible();
@@ -118,7 +118,7 @@ async function isSaidEmpty(page: Page, path: string): Promise<boolean | undefine
     );
 }
 
-/** The share of screens that `npm test` checks; the full run checks all. */
+/** The share of screens that `npm test` checks. The full run checks all. */
 const share = 1 / 4;
 
 const audiences = { superadmin: ['internal'], manager: ['external', 'any'] } as const;
@@ -127,10 +127,10 @@ const screensOf = (role: keyof typeof audiences) =>
     ({ path, audience }) => audiences[role].some((one) => one === audience) && !asksNothing.includes(path),
   );
 
-test.describe('NAV-25 a list without rows says so', () => {
+test.describe('NAV-25 a list without rows shows a message', () => {
   test.use({ provokes: [404] });
   for (const role of Object.keys(audiences) as (keyof typeof audiences)[])
-    test(`NAV-25 every list of ${role} has a sentence where it is empty`, async ({ signedIn }) => {
+    test(`NAV-25 every list of ${role} has a message if it is empty`, async ({ signedIn }) => {
       test.setTimeout(600_000);
       const page = await signedIn(role);
       await page.addInitScript(emptyLists);
@@ -147,7 +147,7 @@ test.describe('NAV-25 a list without rows says so', () => {
     });
 });
 
-test.describe('NAV-25 a screen that loads says so, and one that fails offers to try again', () => {
+test.describe('NAV-25 a screen shows that it is loading, and one that fails offers a retry', () => {
   for (const role of Object.keys(audiences) as (keyof typeof audiences)[])
     test(`NAV-25 NAV-18 every screen of ${role}`, async ({ signedIn }) => {
       test.setTimeout(600_000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The bytes of the scripts that a browser fetched for a page, as they were sent. */
+/** Bytes of the scripts that a browser loaded for a page, as transferred. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -17,7 +17,7 @@ test('NAV-27 the sign-in page needs at most 150 kB of scripts, so a phone shows 
   expect(bytes).toBeLessThan(150_000);
 });
 
-// The budget of both is 190 kB; the chat, which loads when the browser is idle, comes on top.
+// The budget of both is 190 kB. The chat, which loads when the browser is idle, is extra.
 for (const { path, most } of [
   { path: '/overview?property=1', most: 193_000 },
   { path: '/property-reports/1/transaction', most: 193_000 },

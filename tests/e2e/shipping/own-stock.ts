@@ -7,7 +7,7 @@ interface Place {
   readonly name: string;
 }
 
-/** Books pieces of a product into the warehouse, which shipments take from where nobody names another place. */
+/** Books pieces of a product into the warehouse, which is the default source of shipments. */
 export async function bookIn(request: APIRequestContext, productId: number, quantity: number): Promise<void> {
   const { get, post } = await production(request);
   const { rows } = await get<{ rows: Place[] }>('/api/inventory/places');
@@ -22,7 +22,7 @@ export async function bookIn(request: APIRequestContext, productId: number, quan
   });
 }
 
-/** How many pieces of a product are left. */
+/** Number of remaining pieces of a product. */
 export async function stockOf(request: APIRequestContext, productId: number): Promise<number> {
   const { get } = await production(request);
   const { rows } = await get<{ rows: { product: { id: number }; quantity: number }[] }>(

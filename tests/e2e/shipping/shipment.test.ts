@@ -4,7 +4,7 @@ import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply, orderInShop } from '../supplies/own-supply.ts';
 import { bookIn, stockOf } from './own-stock.ts';
 
-/** Opens the shipment that an order of supplies became. */
+/** Opens the shipment of a supply order. */
 async function openShipment(page: Page, number: string) {
   await page.goto('/shipping-orders/open');
   await page.getByRole('searchbox', { name: /^Search by number/ }).fill(number);
@@ -12,7 +12,7 @@ async function openShipment(page: Page, number: string) {
   await expect(page.getByRole('heading', { level: 1, name: `Shipping order ${number}` })).toBeVisible();
 }
 
-/** Presses a button of the page and the same one in the dialog that asks, with a reason where it wants one. */
+/** Clicks a button of the page and the same one in its dialog, with a reason if it needs one. */
 async function doIt(page: Page, action: string, reason?: string) {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -21,7 +21,7 @@ async function doIt(page: Page, action: string, reason?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers and taken back, and their customer follows each step', async ({
+test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, and reverted, and their customer follows each step', async ({
   own,
   request,
   signedIn,
@@ -45,7 +45,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers a
   await expect(page.getByText('Printed').first()).toBeVisible();
   await expect(way.locator('[aria-current=step]')).toHaveText(/Being packed/);
 
-  // Nobody said how it goes: it cannot go yet, and the page says why.
+  // Without a shipping method it cannot ship, and the page gives the reason.
   await expect(page.getByText('Choose a method before it can ship.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeDisabled();
   await expectAccessible(page);
@@ -78,7 +78,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers a
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // The slip is a page that prints, without prices.
+  // The slip is a printable page without prices.
   await page.getByRole('link', { name: 'View slip' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Packing slip ${number}` })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2');
@@ -87,7 +87,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the shipment' }).click();
 
-  // The message goes out once more, as it is shown before.
+  // The message is sent again as previewed.
   await page.getByRole('button', { name: 'Send again' }).click();
   const mail = page.getByRole('dialog', { name: `Mail about shipment ${number}` });
   await mail.getByRole('textbox', { name: 'Your note' }).fill(`Once more ${own}`);
@@ -108,10 +108,10 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers a
   await expect(manager.getByText('Nothing is sent or charged. Ask us why.')).toBeVisible();
 });
 
-test.describe('refused', () => {
+test.describe('rejected', () => {
   test.use({ provokes: [400, 409] });
 
-  test('SHP-01 SHP-02 parts for service go out to a checked address and not without stock, and are found in the list of their kind', async ({
+  test('SHP-01 SHP-02 parts for service ship to a checked address and not without stock, and are in the list of their kind', async ({
     own,
     request,
     signedIn,
@@ -153,7 +153,7 @@ test.describe('refused', () => {
   });
 });
 
-test('SHP-01 NAV-26 a shipment opens beside its list where there is room', async ({ signedIn }) => {
+test('SHP-01 NAV-26 on a wide screen, a shipment opens next to its list', async ({ signedIn }) => {
   const page = await signedIn('production');
   await page.goto('/shipping-orders/all');
   const row = page.getByRole('row').nth(1);

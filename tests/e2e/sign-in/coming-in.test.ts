@@ -14,8 +14,8 @@ const formerPeople = [
   { userName: 'TMarsh', code: 'HANDOVER-2', name: 'Terrence Marsh', email: 'terrence.marsh@cascadepacific.example' },
 ];
 
-test('ACC-21 somebody of the former system makes a login of their own, once', async ({ page }, { retry }) => {
-  // A code works once: a second try takes the other person.
+test('ACC-21 a user of the former system creates a login, once', async ({ page }, { retry }) => {
+  // A code works once, so a retry uses the other person.
   const former = formerPeople[retry];
   if (!former) throw new Error('the demo has no more people of the former system');
   await page.goto('/login');
@@ -48,7 +48,7 @@ test('ACC-21 somebody of the former system makes a login of their own, once', as
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('ACC-15 somebody whose record cannot be loaded is told so, and tries again', async ({ page }) => {
+test('ACC-15 a user whose record cannot be loaded sees a message and can retry', async ({ page }) => {
   const me = '**/api/session/me*';
   await page.route(me, (route) => route.fulfill({ status: 404, json: { code: 'notFound' } }));
   await page.goto('/account');
@@ -63,7 +63,7 @@ test('ACC-15 somebody whose record cannot be loaded is told so, and tries again'
   await expect(page).toHaveURL('/account');
 });
 
-test('NAV-03 somebody without a name is signed out as soon as that shows', async ({ page }) => {
+test('NAV-03 a user without a name is signed out when that is detected', async ({ page }) => {
   await page.route('**/api/session/me*', async (route) => {
     const reply = await route.fetch();
     const me = await reply.json();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-05 a customer goes to pages and own properties from anywhere, by keyboard', async ({ signedIn }) => {
+test('NAV-05 a customer opens pages and own properties from anywhere, by keyboard', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ test('NAV-05 a customer goes to pages and own properties from anywhere, by keybo
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
 
-test('NAV-05 keys pressed before the box has loaded are kept: the first letters and Enter', async ({ signedIn }) => {
+test('NAV-05 keys typed before the box has loaded are kept: the first letters and Enter', async ({ signedIn }) => {
   const page = await signedIn('region');
   const arrived: (() => void)[] = [];
   await page.route('**/assets/command-box-*.js', async (route) => {
@@ -40,7 +40,7 @@ test('NAV-05 keys pressed before the box has loaded are kept: the first letters 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('NAV-05 the box called while the page itself still loads is there with the page, with what was typed', async ({
+test('NAV-05 if the box is opened while the page still loads, it appears with the page and the typed text', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -63,9 +63,7 @@ test('NAV-05 the box called while the page itself still loads is there with the 
   await expect(page).toHaveURL('/overview?property=1');
 });
 
-test('NAV-05 the box takes letters typed at once, and Enter pressed before the answer opens it', async ({
-  signedIn,
-}) => {
+test('NAV-05 the box takes letters immediately, and Enter before the answer opens it', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,7 +78,7 @@ test('NAV-05 the box takes letters typed at once, and Enter pressed before the a
   await expect(page).toHaveURL('/account');
 });
 
-test('NAV-05 NAV-27 HIE-06 the provider searches everything; the former search addresses lead to the results', async ({
+test('NAV-05 NAV-27 HIE-06 the provider searches everything; the former search URLs redirect to the results', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -94,7 +92,7 @@ test('NAV-05 NAV-27 HIE-06 the provider searches everything; the former search a
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('dana whit');
   await expect(page.getByRole('option', { name: /Dana Whitfield/ })).toBeVisible();
-  // A record by its number, and it opens.
+  // A record is found by its number and opens.
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('sr-20001');
   await page.getByRole('option', { name: /20001.*Service request/ }).click();
   await expect(page).toHaveURL(/\/service-requests\/property\/\d+\/\d+$/);

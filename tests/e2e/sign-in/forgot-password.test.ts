@@ -21,7 +21,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await expect(page.getByText(`If ${email} has a login`)).toBeVisible();
   await expect.poll(() => codeMailedTo(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
 
-  // The link in the mail leads to the second step as well, and leaves no address in the address bar.
+  // The link in the mail also opens the second step, and the URL no longer contains the email.
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
   await expect(page.getByText(`Enter the code we emailed to ${email}.`)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
@@ -45,7 +45,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await expect(page).toHaveURL(/\/(external-)?overview/);
 });
 
-test('ACC-05 an address without a login is answered alike, also in Spanish', async ({ browser, baseURL }) => {
+test('ACC-05 an address without a login gets the same answer, also in Spanish', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/resetPassword');

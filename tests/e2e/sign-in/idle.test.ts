@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
-/** Milliseconds since somebody was last known to be there, by the page's own clock; not a number before the first. */
+/** Milliseconds since the last recorded activity, by the page's clock. NaN before the first one. */
 const idleFor = (page: Page) =>
   page.evaluate(() => Date.now() - Number(localStorage.getItem('latchboard.activity') ?? Number.NaN));
 
 /**
- * Somebody presses a key, until the page has noticed: it does once it knows the limit. A key is handled at once; a
- * pointer's move waits for the next frame, which a tab behind another may not paint.
+ * Sends a key until the page has recorded activity, which it does once it knows the limit. A key event is handled
+ * immediately. A pointer move waits for the next frame, which a background tab may not paint.
  */
 const isUsed = (page: Page) =>
   expect
@@ -18,7 +18,7 @@ const isUsed = (page: Page) =>
     })
     .toBeLessThan(60_000);
 
-/** Opens a page that watches whether somebody is there. */
+/** Opens a page that watches for activity. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(title(page)).toBeVisible();
@@ -27,7 +27,7 @@ async function open(page: Page, path: string) {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('ACC-11 ACC-12 a customer is asked in every tab, stays by saying so, and is signed out in all of them', async ({
+test('ACC-11 ACC-12 a customer is asked in every tab, stays signed in after a confirmation, and is otherwise signed out in all tabs', async ({
   signedIn,
 }) => {
   const first = await signedIn('corporate');
@@ -60,7 +60,7 @@ test('ACC-11 ACC-12 a customer is asked in every tab, stays by saying so, and is
   await expect(second).toHaveURL(/\/login/);
 });
 
-test("ACC-11 the provider's people are signed out without a question, also when they come back after the limit", async ({
+test("ACC-11 the provider's users are signed out without a question, also when they return after the limit", async ({
   signedIn,
 }) => {
   const page = await signedIn('production');

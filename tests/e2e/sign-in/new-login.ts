@@ -5,9 +5,9 @@ import { password } from '../place.ts';
 
 interface Wanted {
   readonly domain?: string;
-  /** The property, by its name; Harbor Point otherwise. */
+  /** Name of the property. The default is Harbor Point. */
   readonly at?: string;
-  /** Set by an administrator: the person must replace it when they sign in. */
+  /** Set by an administrator. The user must replace it at the next sign-in. */
   readonly temporaryPassword?: string;
 }
 
@@ -16,7 +16,7 @@ async function asAdministrator(request: APIRequestContext) {
   return { authorization: `Bearer ${(await reply.json()).accessToken}` };
 }
 
-/** The calls of the demo's system administrator. */
+/** Calls as the demo's system administrator. */
 export async function administrator(request: APIRequestContext) {
   const headers = await asAdministrator(request);
   return async <Body>(path: string, data: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Body> => {
@@ -26,14 +26,14 @@ export async function administrator(request: APIRequestContext) {
   };
 }
 
-/** The number of a property of the demo. */
+/** ID of a property of the demo. */
 async function propertyNamed(request: APIRequestContext, name: string): Promise<number> {
   const path = `/api/properties?search=${encodeURIComponent(name)}&limit=1`;
   const found = await request.get(path, { headers: await asAdministrator(request) });
   return (await found.json()).rows[0].id;
 }
 
-/** A property manager of the demo whom no other test knows; answers the address. */
+/** A new property manager of the demo. Returns the email. */
 export async function newLogin(
   request: APIRequestContext,
   { domain = 'demo.latchboard.test', at, temporaryPassword }: Wanted = {},
@@ -52,7 +52,7 @@ export async function newLogin(
   return email;
 }
 
-/** A property manager whom no other test knows, with the password that all of the demo have. */
+/** A new property manager, with the password of all demo logins. */
 export async function newManager(
   request: APIRequestContext,
   { language, ...wanted }: Pick<Wanted, 'at'> & { readonly language?: Language } = {},

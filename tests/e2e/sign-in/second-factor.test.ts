@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string, withPassword: string) {
   await page.keyboard.press('Enter');
 }
 
-test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second factor stands before the portal', async ({
+test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second factor is required before the portal', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second facto
   await expectAccessible(page);
   await page.goto('/overview');
   await expect(page).toHaveURL('/second-factor?redirect=%2Foverview');
-  // Each code is good once, so that the next sign-in takes the next one.
+  // Each code is valid once, so the next sign-in uses the next one.
   await page.getByLabel('Code').fill(codeAt(secret, step + 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview');

@@ -5,7 +5,7 @@ test.use({ provokes: [401] });
 
 const board = (page: Page) => page.getByRole('row').nth(1);
 
-test('ACC-09 many calls at once, in two tabs, share one refresh when the access token has ended', async ({
+test('ACC-09 concurrent calls in two tabs share one refresh after the access token has expired', async ({
   signedIn,
 }) => {
   const first = await signedIn('manager');
@@ -25,7 +25,7 @@ test('ACC-09 many calls at once, in two tabs, share one refresh when the access 
   context.on('response', (response) => {
     if (response.ok() && /\/api\/properties\//.test(response.url())) answered.push(response.url());
   });
-  // Longer than an access token lives; both tabs fetch again what they show.
+  // Longer than the lifetime of an access token. Both tabs refetch their data.
   await context.clock.fastForward('30:00');
   await expect.poll(() => answered.length).toBeGreaterThan(3);
   expect(refreshes).toBe(1);
@@ -33,7 +33,7 @@ test('ACC-09 many calls at once, in two tabs, share one refresh when the access 
   await expect(board(second)).toBeVisible();
 });
 
-test('NAV-20 ACC-09 a lost session is said once, however many calls hear of it, and leads to the sign-in page', async ({
+test('NAV-20 ACC-09 a lost session shows one message, however many calls fail, and redirects to the sign-in page', async ({
   signedIn,
 }) => {
   const page = await signedIn({ email: 'manager@demo.latchboard.test' });
@@ -49,9 +49,7 @@ test('NAV-20 ACC-09 a lost session is said once, however many calls hear of it, 
   await expect(toasts).toContainText('Your session has ended. Please sign in again.');
 });
 
-test('ACC-10 logging out leaves nothing behind here or at the server, and the other tabs follow', async ({
-  signedIn,
-}) => {
+test('ACC-10 logging out leaves no data here or at the server, and the other tabs follow', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview');
   await expect(board(page)).toBeVisible();
@@ -65,10 +63,10 @@ test('ACC-10 logging out leaves nothing behind here or at the server, and the ot
   await expect(other).toHaveURL(/\/login/);
   for (const tab of [page, other]) {
     const kept = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchboard.')));
-    // The language belongs to the device, not to the person: the sign-in page goes on in it (NAV-24).
+    // The language belongs to the device, not to the user, and the sign-in page uses it (NAV-24).
     expect(kept.filter((key) => key !== 'latchboard.language')).toEqual([]);
   }
-  // The cookie of before is worth nothing at the server, wherever it was kept.
+  // The former cookie is invalid at the server, even if it was copied.
   await page.context().addCookies(cookies);
   const again = await page.request.post('/api/session/refresh', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(again.status()).toBe(401);

@@ -26,7 +26,7 @@ async function offered(page: Page, name: string, email: string) {
   return page.getByRole('button', { name: `Sign in with ${name}` });
 }
 
-/** Through the provider's own pages, as one of its people. */
+/** Signs in on the provider's pages as one of its people. */
 async function passProvider(page: Page, subject: string) {
   await page.locator('input[name=login]').fill(subject);
   await page.locator('input[name=password]').fill('any');
@@ -40,11 +40,11 @@ const inNewBrowser = async (browser: Browser, work: (page: Page) => Promise<void
   await context.close();
 };
 
-test('ACC-13 ACC-14 people of an organisation sign in with its provider; others, and what is made up, do not', async ({
+test('ACC-13 ACC-14 users of an organization sign in with its provider; others, and forged sign-ins, are rejected', async ({
   browser,
   request,
 }) => {
-  // No other test signs anybody of this customer in: from here on its logins take no passwords (ACC-01).
+  // No other test signs in a login of this customer. From here on, its logins have no passwords (ACC-01).
   const domain = 'cascadepacific.example';
   const email = await newLogin(request, { domain, at: 'Alder & Pine' });
   const provider = await startProvider({ rosa: { email }, stranger: { email: `stranger@${domain}` } });
@@ -59,7 +59,7 @@ test('ACC-13 ACC-14 people of an organisation sign in with its provider; others,
     await passProvider(page, 'rosa');
     await expect(page).toHaveURL(`${productUrl()}/account`);
     await expect(page.getByText('You sign in through your organization')).toBeVisible();
-    // A code is good once, also in the same browser.
+    // A code is valid once, also in the same browser.
     await page.goto(callback);
     await expect(page.getByText('The sign-in with your organization was not completed')).toBeVisible();
   });
@@ -84,7 +84,10 @@ test('ACC-13 ACC-14 people of an organisation sign in with its provider; others,
   await provider.close();
 });
 
-test('ACC-13 a provider that is down is named so, and the password form stays', async ({ browser, request }) => {
+test('ACC-13 a provider that is down is named in the message, and the password form stays', async ({
+  browser,
+  request,
+}) => {
   const domain = 'sso-down.example';
   const provider = await startProvider({});
   await register(request, 'Down Residential', domain, provider);
@@ -96,7 +99,7 @@ test('ACC-13 a provider that is down is named so, and the password form stays', 
   });
 });
 
-test('ACC-01 ACC-14 an administrator sets up a provider, and switches it off again', async ({
+test('ACC-01 ACC-14 an administrator sets up a provider and switches it off again', async ({
   browser,
   own,
   request,

@@ -16,7 +16,7 @@ async function viewAsDana(page: Page): Promise<void> {
   await expect(page.getByText('you are viewing as Dana Whitfield')).toBeVisible();
 }
 
-test('ACC-17 ACC-18 a tab with unsaved work stays when another tab views as somebody, and saves nothing meanwhile', async ({
+test('ACC-17 ACC-18 a tab with unsaved work stays when another tab views as a login, and saves nothing during that time', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -31,7 +31,7 @@ test('ACC-17 ACC-18 a tab with unsaved work stays when another tab views as some
   });
 
   await viewAsDana(page);
-  // Who has nothing to lose follows.
+  // A tab without unsaved work follows.
   await expect(reading.getByText('you are viewing as Dana Whitfield')).toBeVisible();
   const bar = writing.getByRole('region', { name: 'Another tab' });
   await expect(bar).toContainText('Another tab is viewing as Dana Whitfield.');
@@ -48,7 +48,7 @@ test('ACC-17 ACC-18 a tab with unsaved work stays when another tab views as some
   await expect(reading).toHaveURL('/property/1/settings');
 });
 
-test('ACC-18 a form opened while viewing as somebody is not saved by oneself after the view ended in another tab', async ({
+test('ACC-18 a form opened while viewing as a login cannot be saved as the real user after the view ended in another tab', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -66,9 +66,7 @@ test('ACC-18 a form opened while viewing as somebody is not saved by oneself aft
   await expect(writing).toHaveURL('/dashboard');
 });
 
-test('ACC-10 signing out asks first when something typed is not saved, in this tab or in another', async ({
-  signedIn,
-}) => {
+test('ACC-10 signing out asks first if there is unsaved text, in this tab or in another', async ({ signedIn }) => {
   const page = await signedIn('sysadmin');
   const writing = await page.context().newPage();
   await page.goto('/dashboard');
@@ -92,7 +90,7 @@ test('ACC-10 signing out asks first when something typed is not saved, in this t
   await expect(writing.getByText('What you typed on this page was not saved.')).toBeVisible();
 });
 
-test('ACC-10 nothing is saved from a form after somebody else signed in in another tab', async ({ signedIn }) => {
+test('ACC-10 a form is not saved after another user signed in in another tab', async ({ signedIn }) => {
   const page = await signedIn('sysadmin');
   await typeInto(page);
   const other = await page.context().newPage();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-test("ACC-16 ACC-17 ACC-18 viewing as a customer's login and back, in every tab, with both names in sight", async ({
+test("ACC-16 ACC-17 ACC-18 viewing as a customer's login and back, in every tab, with both names visible", async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -35,7 +35,7 @@ const levels = [
 ];
 
 for (const { level, login } of levels)
-  test(`ACC-16 ACC-17 viewing as a ${level}'s login begins on the overview and ends on that ${level}'s page`, async ({
+  test(`ACC-16 ACC-17 viewing as a ${level}'s login starts on the overview and ends on that ${level}'s page`, async ({
     signedIn,
     request,
   }) => {
@@ -46,7 +46,7 @@ for (const { level, login } of levels)
     const id = level === 'corporation' ? me.reach.corporation.id : me.reach.entities[0].id;
 
     const page = await signedIn('sysadmin');
-    // The view speaks the language of the login that is viewed.
+    // The view is in the language of the viewed login.
     const end = page.getByRole('button', { name: /^(End impersonation|Terminar suplantación)$/ });
     await page.goto(`/${level}/${id}/edit-staff/${me.person.id}`);
     await page.getByRole('button', { name: /^View as/ }).click();

@@ -5,7 +5,7 @@ test.use({ provokes: [409] });
 
 const address = { addressLine1: '1 Larch Street', city: 'Boston', state: 'MA', zip: '02108', country: 'United States' };
 
-/** What a test adds by a call, as the person of the page. */
+/** Returns a function that adds records by calls as the user of the page. */
 async function adding(page: Page) {
   const reply = await page.context().request.post('/api/session/refresh');
   const { accessToken } = (await reply.json()) as { accessToken: string };
@@ -17,7 +17,7 @@ async function adding(page: Page) {
   };
 }
 
-/** A customer of its own with two properties, and one login for both. */
+/** A new customer with two properties and one login for both. */
 async function customer(page: Page, name: string) {
   const add = await adding(page);
   const corporation = await add('corporations', { name, allowEqualName: true });
@@ -36,7 +36,7 @@ async function customer(page: Page, name: string) {
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-test('STF-04 RGT-03 two administrators at one login: what one takes away stays away when the other saves a name', async ({
+test('STF-04 RGT-03 two administrators edit one login: access that one removes stays removed when the other saves a name', async ({
   signedIn,
 }) => {
   const [taker, namer] = [await signedIn('superadmin'), await signedIn('sysadmin')];
@@ -77,7 +77,7 @@ test('STF-04 RGT-03 two administrators at one login: what one takes away stays a
   await expect(receipts(namer)).not.toBeChecked();
 });
 
-test('STF-08 two administrators at one of the provider’s people: the role that one gives stays when the other saves a name', async ({
+test('STF-08 two administrators edit one of the provider’s users: a role that one assigns stays when the other saves a name', async ({
   signedIn,
 }) => {
   const [giver, namer] = [await signedIn('superadmin'), await signedIn('sysadmin')];

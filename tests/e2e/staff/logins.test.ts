@@ -3,7 +3,7 @@ import { codeMailedTo, messagesTo } from '../sign-in/outbox.ts';
 
 test.use({ provokes: [400] });
 
-test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it and deactivates it', async ({
+test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends a mail about it, and deactivates it', async ({
   own,
   signedIn,
 }) => {
@@ -52,7 +52,7 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it 
   await expect(page.getByRole('link', { name: `Pat ${own}` })).toHaveCount(0);
 });
 
-test('STF-01 STF-02 the domains are said before one types, and an address in use leads to the login that has it', async ({
+test('STF-01 STF-02 the form shows the allowed domains, and an email in use links to its login', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -65,34 +65,32 @@ test('STF-01 STF-02 the domains are said before one types, and an address in use
   const name = (await words.innerText()).split(' has a login')[0];
   await expect(page.getByText('This email address cannot be used.')).toHaveCount(0);
   await expectAccessible(page);
-  // Whose login is out of reach stays unsaid.
+  // The owner of a login out of reach is not shown.
   await page.getByRole('textbox', { name: 'Email' }).fill('sysadmin@demo.latchboard.test');
   await expect(page.getByText('has a login with this address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add login' }).click();
   await expect(page.getByText('This email address cannot be used.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
   await page.getByRole('button', { name: 'Add login' }).click();
-  // What was typed stays: the login opens in a page of its own.
+  // Typed text stays, because the login opens in a new page.
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `Open the login of ${name}` }).click();
   await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(String(name));
 });
 
-test('STF-03 Enter in the search for properties takes the one that is found and saves nothing', async ({
-  signedIn,
-}) => {
+test('STF-03 Enter in the search for properties selects the match and saves nothing', async ({ signedIn }) => {
   const page = await signedIn('corporate');
   await page.goto('/property/1/add-staff');
   const search = page.getByRole('searchbox', { name: 'Find a property' });
   await search.fill('peachtree');
-  // Pressed before the answer is there, Enter is not lost.
+  // Enter before the answer is not lost.
   await search.press('Enter');
   await expect(page.getByRole('button', { name: 'Peachtree Commons' })).toBeVisible();
   await expect(search).toHaveValue('');
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or it signs in elsewhere', async ({
+test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or it uses single sign-on', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -115,7 +113,7 @@ test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or 
   await add('Ines Mailed', 'ines.mailed@meridianresidential.example', true);
   const code = () => codeMailedTo('ines.mailed@meridianresidential.example');
   await expect.poll(code, { timeout: 20_000 }).toMatch(/^\d{8}$/);
-  // Written in the language that was chosen for the person.
+  // In the language that was chosen for the login.
   expect(messagesTo('ines.mailed@meridianresidential.example').join()).toContain('le ha dado un acceso');
   expect(codeMailedTo('ola.quiet@meridianresidential.example')).toBeUndefined();
 });

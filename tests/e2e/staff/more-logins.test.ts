@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('STF-06 NAV-30 a list of logins that is longer than a page loads on by keyboard', async ({ signedIn }) => {
+test('STF-06 NAV-30 a list of logins longer than a page loads more rows by keyboard', async ({ signedIn }) => {
   const page = await signedIn('manager');
-  // The server's own pages, of two rows each.
+  // Pages of two rows each from the server.
   await page.route('**/api/properties/1/staff*', (route) =>
     route.continue({
       url: route
@@ -22,7 +22,7 @@ test('STF-06 NAV-30 a list of logins that is longer than a page loads on by keyb
   await expect(page.getByText('The first 2 are shown')).toBeHidden();
 });
 
-test('HIE-05 NAV-26 people of a region and of a property are found and sorted by the address, and saved as they are shown', async ({
+test('HIE-05 NAV-26 people of a region and of a property are searched and sorted through the URL, and saved as shown', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-// A refusal is provoked: nobody deactivates themselves.
+// The test provokes an error: a user cannot deactivate themselves.
 test.use({ provokes: [403] });
 
-test('STF-08 NAV-22 an administrator deactivates several people at once; one who may not be is named with the reason', async ({
+test('STF-08 NAV-22 an administrator deactivates several users in one step; one that cannot be deactivated is named with the reason', async ({
   own,
   signedIn,
   request,
@@ -25,13 +25,13 @@ test('STF-08 NAV-22 an administrator deactivates several people at once; one who
   await expect(bar).toBeVisible();
   await expectAccessible(page);
 
-  // On a phone each card has its box.
+  // On a phone, each card has its checkbox.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(box(`Cyd ${own}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // By keyboard: Space at a cell of the third row.
+  // By keyboard: Space in a cell of the third row.
   await page.getByRole('gridcell', { name: `cyd.${own.toLowerCase()}@provider.example` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible();
@@ -41,7 +41,7 @@ test('STF-08 NAV-22 an administrator deactivates several people at once; one who
   await expect(page.getByText('The logins have been deactivated')).toBeVisible();
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 
-  // Nobody deactivates themselves: the others are done, and the row says why it is not.
+  // A user cannot deactivate themselves. The others are deactivated, and the row shows the reason.
   await page.getByRole('button', { name: 'Inactive' }).click();
   await box(`Ada ${own}`).check();
   await page.getByRole('button', { name: 'Reactivate login' }).click();
@@ -49,7 +49,7 @@ test('STF-08 NAV-22 an administrator deactivates several people at once; one who
   await expect(page.getByText('The logins have been reactivated')).toBeVisible();
   await page.goto('/internal-users');
   const self = page.getByRole('row', { name: /sysadmin@demo/ });
-  // Only the rows in sight exist.
+  // Only visible rows are rendered.
   await box(`Ada ${own}`).check();
   await self.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Deactivate login' }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** A supply that no other test orders; its id. */
+/** A new supply. Returns its ID. */
 export async function addSupply(request: APIRequestContext, name: string, unitPriceCents: number): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/products', {
@@ -10,7 +10,7 @@ export async function addSupply(request: APIRequestContext, name: string, unitPr
   return id;
 }
 
-/** Orders supplies as somebody who is signed in on that page; the number of the order. */
+/** Orders supplies as the user of the page. Returns the number of the order. */
 export async function orderInShop(page: Page, propertyId: number, name: string, quantity: number): Promise<string> {
   await page.goto(`/esof-store/${propertyId}/add`);
   await page.getByRole('textbox', { name: `How many: ${name}` }).fill(String(quantity));

@@ -6,10 +6,10 @@ import { addSupply } from './own-supply.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** The basket, which stands under the catalogue on a phone. */
+/** The basket, which is below the catalog on a phone. */
 const basketOf = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
-test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minimum fee, the confirmation, the history, and the same again', async ({
+test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minimum fee, the confirmation, the history, and a repeated order', async ({
   own,
   request,
   signedIn,
@@ -34,7 +34,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await page.getByRole('button', { name: `One more: ${rings}` }).click();
   await expect(quantity).toHaveValue('2');
 
-  // $5.00 of rings are raised to $9.50.
+  // $5.00 of rings are raised to the minimum of $9.50.
   const basket = basketOf(page);
   await expect(basket.getByText(`2 × ${rings}`)).toBeVisible();
   await expect(basket.getByText('$4.50', { exact: true })).toBeVisible();
@@ -102,10 +102,10 @@ test.look(
   },
 );
 
-test.describe('refused', () => {
+test.describe('rejected', () => {
   test.use({ provokes: [403, 409] });
 
-  test('SHP-04 NAV-10 NAV-11 nothing is ordered for a property that is payment delinquent, or has temporary access only', async ({
+  test('SHP-04 NAV-10 NAV-11 a property that is payment delinquent or has only temporary access cannot order', async ({
     own,
     request,
     signedIn,
@@ -122,7 +122,7 @@ test.describe('refused', () => {
     await page.getByRole('textbox', { name: `How many: ${own} rings` }).fill('4');
     await expect(page.getByText('Nothing in it yet.')).toHaveCount(0);
 
-    // It became delinquent while the basket was being filled: the shop says so by itself.
+    // It became delinquent while the basket was filled. The shop shows that by itself.
     await expect(page.getByRole('button', { name: 'Order for $10.00' })).toBeVisible();
     await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Unpaid' });
     await expect(page.getByText(/payment/i).first()).toBeVisible();

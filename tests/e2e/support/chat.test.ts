@@ -24,7 +24,7 @@ test('CHT-01 CHT-02 signed out, the chat asks about a website login, and a scrip
   await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
 });
 
-test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside the product, hands over, and support answers in the same window', async ({
+test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside the product, hands over to support, and gets the answer in the same window', async ({
   signedIn,
   own,
 }) => {
@@ -54,7 +54,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
     .click();
   await expect(support.getByText('The person has the chat open and sees your answer right away.')).toBeVisible();
   await expectAccessible(support);
-  // What stands in the open window before the person is noted as read, and goes by no mail.
+  // A message in the customer's open chat window is marked as read and is not mailed.
   const seen = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);
   await support.getByRole('textbox', { name: 'Your answer' }).fill(`We look at ${own} now`);
   await support.getByRole('button', { name: 'Answer', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('CHT-04 NAV-01 anybody reads the help page in its own layout: logo, footer, articles by topic, search with a typing error', async ({
+test('CHT-04 NAV-01 anyone can read the help page in its own layout: logo, footer, articles by topic, search with a typo', async ({
   page,
 }) => {
   await page.goto('/faqs');
@@ -23,7 +23,7 @@ test('CHT-04 NAV-01 anybody reads the help page in its own layout: logo, footer,
   await expectNoSidewaysScroll(page);
 });
 
-test('CHT-04 NAV-08 NAV-15 Support leads customers to the help of their property, in Spanish too, with links to its pages', async ({
+test('CHT-04 NAV-08 NAV-15 Support links customers to the help of their property, in Spanish too, with links to its pages', async ({
   signedIn,
 }) => {
   const page = await signedIn('assistant');
@@ -43,7 +43,7 @@ test('CHT-04 NAV-08 NAV-15 Support leads customers to the help of their property
   await expectAccessible(page);
 });
 
-test('CHT-04 105 writes an article in both languages; visitors read it, and what it said before is kept', async ({
+test('CHT-04 role 105 writes an article in both languages; visitors read it, and the former text is kept', async ({
   signedIn,
   page: visitor,
   own,

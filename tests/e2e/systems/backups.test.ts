@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ provokes: [400] });
 
-test('DEV-06 a technician makes a backup, downloads it, uploads it again, is refused a broken one, and sees what a restore changes', async ({
+test('DEV-06 a technician makes a backup, downloads it, uploads it again, gets an error for a broken one, and previews a restore', async ({
   own,
   signedIn,
 }) => {
@@ -26,7 +26,7 @@ test('DEV-06 a technician makes a backup, downloads it, uploads it again, is ref
   await expect(backups.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
-  // The same file once more is the backup that is there.
+  // The same file is recognized as the existing backup.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     backups.getByRole('button', { name: /^system-/ }).click(),
@@ -37,7 +37,7 @@ test('DEV-06 a technician makes a backup, downloads it, uploads it again, is ref
     buffer: readFileSync(await file.path()),
   });
   await expect(page.getByText(/^This file is already here: system-/)).toBeVisible();
-  // A broken one is refused, on a phone and in the dark too.
+  // A broken file is rejected, also on a phone and in the dark.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const broken = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from('{"type":"latch') };

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const map = '/property/1/scanning/1/keymap';
 
-test('DEV-03 the key map stands in 1 to 6 tables by width, in 4 on paper, and is sorted by its titles', async ({
+test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and is sorted by its headers', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -56,7 +56,7 @@ test.look('DEV-03 the key map keeps its contrast in the dark, in Spanish', async
   await expectAccessible(page, 'dark');
 });
 
-test('DEV-01 the picture of a cabinet answers pointer, tap and arrow keys, and leads to the key', async ({
+test('DEV-01 the picture of a cabinet works with pointer, tap, and arrow keys, and links to the key', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -74,10 +74,10 @@ test('DEV-01 the picture of a cabinet answers pointer, tap and arrow keys, and l
   await expect(page).toHaveURL(/\/property-reports\/1\/key\/\d+/);
 });
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ contextOptions: { hasTouch: true, viewport: { width: 390, height: 844 } } });
 
-  test('DEV-01 a first tap tells what hangs on a hook, a second one opens it', async ({ signedIn }) => {
+  test('DEV-01 a first tap shows what is on a hook, and a second one opens it', async ({ signedIn }) => {
     const page = await signedIn('manager');
     await page.goto('/property/1/systems/1');
     const first = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link').first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-/** Adds a system to a property of the demo, as the provider does, and opens its page. */
+/** Adds a system to a property of the demo as the provider, and opens its page. */
 async function add(page: Page, number: string, name: string) {
   await page.goto('/property/3/systems');
   await page.getByRole('button', { name: 'Add system' }).click();
@@ -17,7 +17,7 @@ async function add(page: Page, number: string, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test.describe('when the server refuses', () => {
+test.describe('with errors of the server', () => {
   test.use({ provokes: [400, 409] });
 
   test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags is not removed, and the reason is shown', async ({

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** A property of the manager's region that no other test knows, with its units to be entered by the customer or not. */
+/** A new property of the manager's region. Its customer enters the units if `customerUnitEntry` is set. */
 async function newProperty(request: APIRequestContext, name: string, customerUnitEntry = false): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/1/properties', {
@@ -14,7 +14,7 @@ async function newProperty(request: APIRequestContext, name: string, customerUni
   return id;
 }
 
-test('DEV-09 TXN-10 a manager adds a unit, changes it, and takes it out of use and back; its name and keys link to its page', async ({
+test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and reactivates it; its name and keys link to its page', async ({
   signedIn,
   own,
 }) => {
@@ -22,7 +22,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, and takes it out of use a
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Units' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
-  // The menu of the property stays beside its units.
+  // The menu of the property stays next to its units.
   await expect(page.getByRole('navigation', { name: 'Sections' }).getByText('Units', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add unit' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add unit' });
@@ -69,7 +69,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, and takes it out of use a
   await expect(page.getByRole('heading', { level: 1, name: 'Unit 1108' })).toBeVisible();
 });
 
-test('DEV-09 a pasted list is checked, what fits is added, and the wrong lines stay to be corrected', async ({
+test('DEV-09 a pasted list is checked, valid lines are added, and the others stay to be corrected', async ({
   request,
   signedIn,
   own,
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/external-property-verification/${id}`);
     await expect(page.getByText('5 Unit Court')).toBeVisible();
-    // The page is for one thing.
+    // The page has only one task.
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
     const submit = page.getByRole('button', { name: 'Submit units' });
     await expect(submit).toBeDisabled();
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('NAV-04 who may not enter units reads whom to ask, and keeps the navigation', async ({
+test('NAV-04 a user who may not enter units sees whom to ask, and keeps the navigation', async ({
   request,
   signedIn,
   own,
@@ -156,13 +156,13 @@ test('NAV-04 who may not enter units reads whom to ask, and keeps the navigation
   await expect(management.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
 });
 
-test('NAV-04 choosing a property whose units are pending leads to its verification, another one to the overview', async ({
+test('NAV-04 selecting a property with pending units opens its verification, another one opens the overview', async ({
   request,
   browser,
   baseURL,
   own,
 }) => {
-  // The first of somebody's properties by name is chosen already.
+  // The user's first property by name is already selected.
   const name = `Willow ${own}`;
   const id = await newProperty(request, name, true);
   const send = await administrator(request);
@@ -198,7 +198,7 @@ test('NAV-04 choosing a property whose units are pending leads to its verificati
   await page.context().close();
 });
 
-test('HIE-10 a unit list that nobody confirmed for 180 days is asked for where one looks, and confirmed by a press', async ({
+test('HIE-10 a reminder shows a unit list that was not confirmed for 180 days, and one click confirms it', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');

@@ -8,7 +8,7 @@ const cell = (page: Page, task: string, column: number) =>
     .getByRole('gridcell')
     .nth(column);
 const [assignee, due] = [3, 4];
-/** Where the text of an element begins. */
+/** Left edge of an element's text. */
 const textLeft = (where: Locator) =>
   where.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -25,7 +25,7 @@ async function open(page: Page, task: string) {
   await expect(page.getByRole('heading', { level: 1, name: /^Work order \d/ })).toBeVisible();
 }
 
-test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, from a spreadsheet, and by two people', async ({
+test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, from a spreadsheet, and by two users', async ({
   own,
   signedIn,
 }) => {
@@ -34,7 +34,7 @@ test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, fr
   await page.goto(`${list}?find=${own}`);
   const [one, two] = [`${own} one`, `${own} two`];
 
-  // Enter edits, Tab saves and goes on, Enter saves.
+  // Enter edits, Tab saves and moves on, Enter saves.
   await cell(page, one, assignee).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Reyes Plumbing');
@@ -53,14 +53,14 @@ test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, fr
   const heading = page.getByRole('columnheader', { name: 'Assigned to' });
   expect(await textLeft(cell(page, one, assignee))).toBe(await textLeft(heading));
 
-  // Escape leaves the cell as it was; a press on the row still opens it.
+  // Escape leaves the cell unchanged, and a click on the row still opens it.
   await cell(page, one, assignee).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Nobody');
   await page.keyboard.press('Escape');
   await expect(cell(page, one, assignee)).toContainText('Reyes Plumbing');
 
-  // What is pasted goes into the cells beside and below.
+  // Pasted text goes into the cells to the right and below.
   const first = page.getByRole('row', { name: new RegExp(`${own} (one|two)`) }).first();
   await first.getByRole('gridcell').nth(assignee).focus();
   await first
@@ -77,7 +77,7 @@ test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, fr
   for (const text of ['Hale Electric', '12/01/2027', 'Smith Roofing', '12/02/2027'])
     await expect(page.getByRole('gridcell', { name: text })).toBeVisible();
 
-  // Somebody else was first: it is said at the cell, theirs is shown, and what was typed can be saved over it.
+  // Another user was first: the cell shows a message and their value, and the typed text can be saved over it.
   const other = await signedIn('region');
   await other.goto(`${list}?find=${own}`);
   await cell(page, two, assignee).focus();

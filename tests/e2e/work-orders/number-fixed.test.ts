@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('SRQ-08 the form shows the number of a work order as fixed once keys were taken under it, and says why', async ({
+test('SRQ-08 the form shows the number of a work order as fixed once keys were taken under it, with the reason', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // The demo opened each of its work orders for a number that was typed at a keypad.
+  // The demo opened each of its work orders for a number typed at a keypad.
   await page.goto('/property/1/work-orders?view=done');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Edit' }).click();

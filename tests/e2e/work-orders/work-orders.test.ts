@@ -4,7 +4,7 @@ const list = '/property/1/work-orders';
 /** A number that no other work order of the demo has. */
 const freeNumber = () => `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
 
-test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes it, and finds all of it after a reload', async ({
+test('SRQ-08 a manager opens a work order, adds notes and files, mails and finishes it, and everything is there after a reload', async ({
   signedIn,
 }) => {
   const number = freeNumber();
@@ -20,7 +20,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByLabel('What is to be done').fill('Replace the kitchen sink');
-  // NAV-25 Escape does not throw away what was typed.
+  // NAV-25 Escape does not discard typed text.
   await page.keyboard.press('Escape');
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Stay' }).click();
@@ -34,7 +34,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await expect(sections.getByRole('link', { name: 'Work orders' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'Add note' }).click();
-  // What is pasted is not cut: the form says what is too long.
+  // Pasted text is not cut off. The form shows that it is too long.
   await page.getByRole('dialog').getByLabel('Note').focus();
   await page.keyboard.insertText('x'.repeat(4001));
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -85,7 +85,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await expect(page).toHaveURL(/\/property\/1\/work-orders\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 
-  // Somebody of many properties finds it by its number alone.
+  // A user with many properties finds it by its number alone.
   const above = await signedIn('region');
   await above.goto('/overview');
   await expect(above.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,7 +96,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await expect(above.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
-test('SRQ-08 two people at one work order: the second sees how it stands, and what one does shows at the other', async ({
+test('SRQ-08 two users open one work order: the second sees its current state, and changes of one appear for the other', async ({
   signedIn,
 }) => {
   const number = freeNumber();
@@ -133,7 +133,7 @@ test.look(
   },
 );
 
-test('SRQ-08 the work orders lead back to their property: the provider to its page, the manager to its board', async ({
+test('SRQ-08 the work orders link back to their property: the provider to its page, the manager to its board', async ({
   signedIn,
 }) => {
   for (const [who, address] of [
