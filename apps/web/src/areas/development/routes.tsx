@@ -1,12 +1,12 @@
 import { area, type ScreenRoute } from '#web/lib/area.ts';
 import { isDemo } from '#web/lib/origins.ts';
 
-/** In a development build only; a production build holds neither the address nor the screen. */
+/** Development builds only. A production build contains neither the route nor the screen. */
 const kit: readonly ScreenRoute[] = import.meta.env.DEV
   ? [{ path: '/dev/kit', audience: 'anonymous', screen: () => import('./kit/screen.tsx') }]
   : [];
 
-/** Where the server has the demo; elsewhere it is an address like any that no screen has. */
+/** Only if the server has the demo. Otherwise the path does not exist. */
 const cabinet: readonly ScreenRoute[] = isDemo()
   ? [
       {

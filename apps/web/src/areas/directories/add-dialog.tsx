@@ -17,7 +17,7 @@ interface AddDialogProps {
   readonly onKey: (made: MadeKey) => void;
 }
 
-/** Connects a directory under a name; its key is shown next. */
+/** Connects a directory under a name. Its key is shown next. */
 export default function AddDialog({ corporationId, onClose, onKey }: AddDialogProps) {
   const queries = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

@@ -16,7 +16,7 @@ const AddDialog = lazy(() => import('./add-dialog.tsx'));
 const KeyDialog = lazy(() => import('./key-dialog.tsx'));
 const DirectoryDrawer = lazy(() => import('./directory-drawer.tsx'));
 
-/** The directories of a corporation: what each one does, its groups, and what went wrong (BEY-13). */
+/** Directories of a corporation: state, groups, and errors (BEY-13). */
 export function DirectoriesPanel({ id: corporationId }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);

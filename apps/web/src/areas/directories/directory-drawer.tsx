@@ -18,7 +18,7 @@ interface DirectoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What a directory sent: groups, which get their role here, users, and the calls that were refused. */
+/** Data of a directory: groups, which get their role here, users, and rejected calls. */
 export default function DirectoryDrawer({ corporationId, directoryId, onClose }: DirectoryDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(api.directories.getDirectory, { corporationId, directoryId }, { quiet: true }),

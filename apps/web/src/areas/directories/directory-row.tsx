@@ -21,7 +21,7 @@ interface DirectoryRowProps {
   readonly onKey: (made: MadeKey) => void;
 }
 
-/** One directory: its last contact, how many logins it looks after, what needs somebody, and what can be done. */
+/** A directory: last contact, number of logins, warnings, and actions. */
 export function DirectoryRow({ directory, corporationId, onOpen, onKey }: DirectoryRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -36,7 +36,7 @@ interface GroupFormProps {
   readonly onClose: () => void;
 }
 
-/** Which role the members of a group have, and where. */
+/** Form for the role of a group's members, and its places. */
 export function GroupForm({ group, roles, corporationId, directoryId, onClose }: GroupFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ interface GroupRowProps {
   readonly directoryId: number;
 }
 
-/** One group: the role and places that its members have, and the form to change both. */
+/** A group: role and places of its members, and the form to edit both. */
 export function GroupRow({ group, ...rest }: GroupRowProps) {
   const t = useTranslate();
   const [isChanging, setChanging] = useState(false);

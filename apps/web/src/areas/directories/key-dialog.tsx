@@ -8,7 +8,7 @@ interface KeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The key of a directory, shown this once. */
+/** Key of a directory, shown once. */
 export default function KeyDialog({ made: { name, key: secret, isNew }, onClose }: KeyDialogProps) {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ import type { Health } from './shapes.ts';
 const t = createTranslate('en', en);
 afterEach(cleanup);
 
-/** What the panel shows: its text without line breaks. */
+/** Text of the panel without line breaks. */
 function shown(backups: Health['backups']): string {
   const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   const { container } = render(
@@ -23,7 +23,7 @@ function shown(backups: Health['backups']): string {
 const schedule = { folder: '/backups', keep: 14, nextAt: '2026-11-27T02:30:00Z' };
 const last = { file: '/backups/last.backup', at: '2026-11-26T02:30:00Z', bytes: 12_300_000, rows: 4711 };
 
-test('SYS-07 the backups of system health show the last one with age and size, the next one, and the last error', () => {
+test('SYS-07 system health shows the last backup with age and size, the next one, and the last error', () => {
   const good = shown({ schedule, last, failed: null, isOverdue: false });
   for (const part of ['Verified', '10 h', '12.3 MB', '4,711', '/backups/last.backup', 'Next backup'])
     expect(good).toContain(part);

@@ -7,7 +7,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import { type Health, sizeInWords } from './shapes.ts';
 
-/** The last verified backup, the next one, and what failed. */
+/** The last verified backup, the next one, and any errors. */
 export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

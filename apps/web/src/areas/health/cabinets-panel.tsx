@@ -11,10 +11,10 @@ import type { Health } from './shapes.ts';
 
 type Cabinet = Health['cabinets']['rows'][number];
 
-/** Less is the usual inexactness of a clock. */
+/** Smaller offsets are normal for a clock. */
 const shownOffsetMs = 1000;
 
-/** The cabinets that are silent, have a wrong clock, or have events to send. */
+/** Cabinets that are silent, have a wrong clock, or have unsent events. */
 export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

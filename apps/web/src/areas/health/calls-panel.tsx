@@ -9,7 +9,7 @@ import type { Health } from './shapes.ts';
 
 type Row = Health['calls']['rows'][number];
 
-/** The calls that took longest in the process that answered. */
+/** Slowest calls of the process that answered. */
 export function CallsPanel({ calls }: Pick<Health, 'calls'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -9,7 +9,7 @@ import record from '#web/lib/record/record.module.css';
 import css from './health.module.css';
 import type { Health } from './shapes.ts';
 
-/** What leaves the product: mail, reports, webhooks, and the directories that call it. */
+/** Outgoing data: mail, reports, webhooks, and the directories that call the product. */
 export function DeliveriesPanel({ health }: { readonly health: Health }) {
   const { locale } = useLanguage();
   const at = (instant: string | null) => instant && writeDateTime(instant, hereZone, locale);

@@ -21,7 +21,7 @@ import { StoragePanel } from './storage-panel.tsx';
 
 const againAfter = 30_000;
 
-/** The health of the installation on one page: what needs somebody first, then each part with its rows (SYS-07). */
+/** Health of the installation on one page: problems first, then each section with its rows (SYS-07). */
 export default function HealthScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

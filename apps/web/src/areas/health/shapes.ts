@@ -4,7 +4,7 @@ export type Health = CallOutput<Contract['health']['readHealth']>;
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A size as people say it, with two digits at most behind the point. */
+/** Formats a size with at most two decimals. */
 export function sizeInWords(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;

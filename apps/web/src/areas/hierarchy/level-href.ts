@@ -1,6 +1,6 @@
 import type { Level } from '@latchboard/contract/shapes';
 
-/** The page of a corporation, division, region or property. */
+/** Page of a corporation, division, region, or property. */
 export function levelHref({ level, id }: { readonly level: Level; readonly id: number }): string {
   return `/${level}/${id}`;
 }

@@ -13,7 +13,7 @@ interface SecretOnceProps {
   readonly onClose: () => void;
 }
 
-/** A secret that is shown this once, to copy (BEY-13). */
+/** A secret to copy, shown once (BEY-13). */
 export function SecretOnce({ label, help, copyLabel, copied, secret, onClose }: SecretOnceProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface BoardBesideProps {
 
 const shown = 8;
 
-/** The same keys as the portal knows them, for who is signed in beside the cabinet. */
+/** The same keys as the portal shows them, for a user who is signed in next to the cabinet. */
 export function BoardBeside({ property, timeZone }: BoardBesideProps) {
   const t = useTranslate();
   const session = useSession();

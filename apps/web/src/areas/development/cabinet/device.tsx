@@ -12,7 +12,7 @@ export interface AtDevice {
   readonly driven: Driven;
 }
 
-/** The cabinet as it hangs on the wall: keypad, door, hooks, and the cable that one can pull. */
+/** The cabinet on the wall: keypad, door, hooks, and a cable that can be unplugged. */
 export function Device({ at, driven }: AtDevice) {
   const t = useTranslate();
   const { sight } = driven;
@@ -39,7 +39,7 @@ export function Device({ at, driven }: AtDevice) {
   );
 }
 
-/** Who else is at the cabinet, in plain words. */
+/** Note about other users at the cabinet. */
 function Notice({ driven: { sight } }: AtDevice) {
   const t = useTranslate();
   if (sight.standing !== 'other' && sight.standing !== 'people') return null;

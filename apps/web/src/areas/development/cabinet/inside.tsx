@@ -8,7 +8,7 @@ import css from './inside.module.css';
 import type { Key } from './shapes.ts';
 import { hookName, keyName } from './words.ts';
 
-/** Behind the open door: a panel of hooks at a time, as they hang. */
+/** Panels behind the open door, one at a time, with their keys. */
 export function Inside({ at, driven }: AtDevice) {
   const t = useTranslate();
   const { sight, panels } = driven;
@@ -29,7 +29,7 @@ export function Inside({ at, driven }: AtDevice) {
   const foundAt = wanted === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
   const lit = inHand?.home ?? (at.asking.kind === 'why' ? at.asking.key.hangs : foundAt);
 
-  // The leaf with the hook in question turns up by itself.
+  // Shows the panel of the requested hook automatically.
   useEffect(() => {
     const at = panels.findIndex(({ firstHook, hooks }) => lit !== null && lit >= firstHook && lit < firstHook + hooks);
     if (at >= 0) setChosen(at);
@@ -84,7 +84,7 @@ interface HookProps extends AtDevice {
   readonly hook: number;
   readonly position: number;
   readonly hanging: Key | undefined;
-  /** The key that belongs here. */
+  /** The key that belongs on this hook. */
   readonly home: Key | undefined;
   readonly inHand: Key | undefined;
   readonly isLit: boolean;

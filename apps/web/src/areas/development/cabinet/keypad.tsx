@@ -10,7 +10,7 @@ import { saidWords, useKeypadWords } from './words.ts';
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'enter'] as const;
 const lengths: Readonly<Record<Asking['kind'], number>> = { badge: 6, pin: 4, why: 0, order: 20 };
 
-/** Reader, display and keys. */
+/** Reader, display, and keys. */
 export function Keypad({ at, driven }: AtDevice) {
   const own = useTranslate();
   const { sight } = driven;
@@ -25,7 +25,7 @@ export function Keypad({ at, driven }: AtDevice) {
 
   useEffect(() => {
     setTyped('');
-    // Who held a badge to the reader types next.
+    // After a badge, the next input is typed.
     if (step !== 'badge' && step !== 'why') field.current?.focus();
   }, [step]);
 
@@ -134,7 +134,7 @@ interface Spoken extends AtDevice {
   readonly t: Translate;
 }
 
-/** What the display says: first what came of the last press, then what it waits for. */
+/** Text of the display: the result of the last key press, then the requested input. */
 function Display({ at, driven: { sight }, t }: Spoken) {
   const { asking, said, isYou } = at;
   const isBad =
@@ -161,7 +161,7 @@ function Display({ at, driven: { sight }, t }: Spoken) {
 
 const keyOf = ({ key }: Asking & { kind: 'why' }) => key.opens[0] ?? key.tag;
 
-/** What one does with the door, and how one leaves: in the language of the page, no matter whose badge it is. */
+/** Buttons for the door and for signing out, in the language of the page, whatever the badge's language. */
 function Doings({ at, driven: { sight } }: AtDevice) {
   const { act, isYou } = at;
   const t = useTranslate();

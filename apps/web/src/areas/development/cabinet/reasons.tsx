@@ -2,7 +2,7 @@ import type { Translate } from '@latchboard/texts';
 import type { AtDevice } from './device.tsx';
 import css from './keypad.module.css';
 
-/** What the key is for, as the property says it; some reasons ask for the number of a work order. */
+/** Reasons for taking a key, as the property defines them. Some need the number of a work order. */
 export function Reasons({ at, driven, t }: AtDevice & { readonly t: Translate }) {
   const { asking } = at;
   if (asking.kind !== 'why') return null;

@@ -18,9 +18,9 @@ import css from './screen.module.css';
 import { useDrivenCabinet } from './use-driven-cabinet.ts';
 import { Written } from './written.tsx';
 
-/** Anyone tries the product without hardware: a simulated cabinet, driven by hand. */
+/** Public demo without hardware: a simulated cabinet that visitors operate. */
 export default function CabinetScreen() {
-  // The pages of who is not signed in come without it.
+  // Signed-out pages have no query client.
   return (
     <QueryClientProvider client={queryClient}>
       <DrivenCabinet />

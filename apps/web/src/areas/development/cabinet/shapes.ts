@@ -6,12 +6,12 @@ export type Driven = CallOutput<DevelopmentContract['demoCabinets']['look']>;
 export type Sight = Driven['sight'];
 export type Key = Sight['keys'][number];
 
-/** What the cabinet said last, and of which key. */
+/** Last response of the cabinet, and its key. */
 export interface Said extends Answer {
   readonly key?: Key | undefined;
 }
 
-/** What the keypad asks for. */
+/** Input that the keypad requests. */
 export type Asking =
   | { readonly kind: 'badge' }
   | { readonly kind: 'pin'; readonly badge: string; readonly typed: boolean }

@@ -8,7 +8,7 @@ import { hookName, keyName } from './words.ts';
 
 const mostOfOthers = 8;
 
-/** The keys in the hand of who is signed in, and those that others have: anyone may bring a key back. */
+/** Keys that this user has, and keys that others have. Anyone may return a key. */
 export function Tray({ at, driven: { sight } }: AtDevice) {
   const t = useTranslate();
   const titleId = useId();

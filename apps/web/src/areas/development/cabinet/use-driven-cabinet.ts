@@ -11,7 +11,7 @@ export type Act = CallInput<DevelopmentContract['demoCabinets']['act']>['act'];
 const place = 'latchboard.visitor';
 const often = 1000;
 
-/** This tab, as the cabinet knows it. */
+/** ID of this tab at the cabinet. */
 function visitorOfTab(): string {
   const known = sessionStorage.getItem(place);
   if (known !== null) return known;
@@ -22,7 +22,7 @@ function visitorOfTab(): string {
 
 const atRest: Asking = { kind: 'badge' };
 
-/** A cabinet that is driven by hand: how it stands, what its keypad asks, and what one can do. */
+/** A simulated cabinet: its state, the requested input, and the possible actions. */
 export function useDrivenCabinet(cabinetId: number) {
   const [visitor] = useState(visitorOfTab);
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useDrivenCabinet(cabinetId: number) {
   const [isBusy, setBusy] = useState(false);
 
   const isYou = looked.data?.sight.standing === 'you';
-  // The cabinet signs out who does nothing: what the keypad asked them is over.
+  // The cabinet signs out inactive users. The requested input is then canceled.
   useEffect(() => {
     if (isYou) return;
     setHand(null);
@@ -52,7 +52,8 @@ export function useDrivenCabinet(cabinetId: number) {
       if (act.do === 'hang') setHand(null);
       if (answer.code === 'taken') setHand(null);
     } catch {
-      // The call has said why. Any other fault ends here too: the cabinet is looked at again in a moment.
+      // A failed call shows its own message. Any other error ends here too, because the state is loaded again in a
+      // moment.
     } finally {
       setBusy(false);
     }

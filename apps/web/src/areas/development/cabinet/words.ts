@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useEffect, useState } from 'react';
 import type { Key, Said, Sight } from './shapes.ts';
 
-/** What people call a key: the units it opens, else its tag. */
+/** Display name of a key: its units, or else its tag. */
 export const keyName = ({ opens, tag }: Pick<Key, 'opens' | 'tag'>): string =>
   opens.length === 0 ? tag : opens.length > 3 ? `${opens.slice(0, 3).join(', ')} …` : opens.join(', ');
 
@@ -15,7 +15,7 @@ export const hookName = (hook: number | null, { lettered }: Pick<Sight, 'lettere
 
 const refusals = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
 
-/** What the display says to what was done. */
+/** Display text for a response. */
 export function saidWords({ code, exception, key }: Said, sight: Sight, t: Translate): string {
   const named = { key: key ? keyName(key) : t('cabinet.noKey'), hook: hookName(key?.home ?? null, sight) };
   if (code !== 'refused') return t(`cabinet.said.${code}`, named);
@@ -23,7 +23,7 @@ export function saidWords({ code, exception, key }: Said, sight: Sight, t: Trans
   return t(known === undefined ? 'cabinet.refused.other' : `cabinet.refused.${known}`, named);
 }
 
-/** The keypad speaks the language of the badge, whatever language the page has. */
+/** Translator for the keypad in the badge's language, whatever the language of the page. */
 export function useKeypadWords(wanted: string | undefined): Translate {
   const own = useTranslate();
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ const events = [
 ] as const;
 const shown = 14;
 
-/** The cabinet's own log: each event as it was written down, and whether the server has it. */
+/** Log of the cabinet: each recorded event, and whether the server has it. */
 export function Written({ sight }: { readonly sight: Sight }) {
   const t = useTranslate();
   const { locale } = useLanguage();

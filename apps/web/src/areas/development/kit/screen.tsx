@@ -8,7 +8,7 @@ import { Tables } from './tables.tsx';
 
 const data = (text: string) => ({ data: text });
 
-/** Every component of the kit in every state. */
+/** All components of the kit in all states. */
 export default function KitScreen() {
   return (
     <Page

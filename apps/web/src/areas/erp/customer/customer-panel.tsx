@@ -15,10 +15,10 @@ import { useAction } from '#web/lib/use-action.ts';
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
 const statuses: Record<Customer['state'], Status> = { none: 'unknown', waiting: 'info', sent: 'in', refused: 'error' };
-/** The ERP answers within seconds; until then the panel looks again. */
+/** Refetch interval in milliseconds while the ERP has not answered. It usually does within seconds. */
 const whileWaiting = 5000;
 
-/** How far the provider's ERP knows a property, and what it said to the last try (SYS-03). */
+/** State of a property in the provider's ERP, and the result of the last try (SYS-03). */
 export function CustomerPanel({ id }: EntityRef<'property'>) {
   const { isBusy: isSending, run } = useAction();
   const result = useQuery({

@@ -16,7 +16,7 @@ import { query } from '#web/lib/query.ts';
 
 const home = <LinkButton label="invoices.home" href="/overview" />;
 
-/** Leads on to the customer's page in the portal of the ERP, or says why there is none (NAV-07). */
+/** Redirects to the customer's page in the portal of the ERP, or shows why there is none (NAV-07). */
 export default function InvoicesScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');
@@ -26,7 +26,7 @@ export default function InvoicesScreen() {
   const portal = useQuery({
     ...query(api.erp.portalLink, { erpId: erpId ?? '' }, { quiet: true }),
     enabled: hasNumber,
-    // A link of the ERP may hold for a moment only.
+    // A link of the ERP may be valid only briefly.
     gcTime: 0,
     retry: false,
   });

@@ -6,7 +6,7 @@ import css from './account.module.css';
 
 type Change = NonNullable<NonNullable<Property['accountChanges']>['canceled']>;
 
-/** Says on top of a property what is not as usual, since when, and what is promised (HIE-07). */
+/** Banner above a property with its unusual account status: since when, and promises (HIE-07). */
 export function AccountBanner({ property }: { readonly property: Property }) {
   const t = useTranslate();
   const { locale } = useLanguage();

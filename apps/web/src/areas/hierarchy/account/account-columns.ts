@@ -6,13 +6,13 @@ export type Account = NonNullable<CallOutput<Contract['hierarchy']['getRegion']>
 
 export const accountColumnIds = ['code', 'number', 'city', 'status'] as const;
 
-/** The account status in words: everything that is not as usual, or that it is active. */
+/** Account status as text: all deviations, or "active". */
 function accountStatus({ canceled, paymentDelinquent }: Account, t: Translate): string {
   const words = [canceled && t('property.canceled'), paymentDelinquent && t('property.delinquent')].filter(Boolean);
   return words.length === 0 ? t('property.active') : words.join(', ');
 }
 
-/** What tells one property from another in a list: code, customer number, place and account status. */
+/** Columns that identify a property: code, customer number, place, and account status. */
 export function accountColumns<Row>(of: (row: Row) => Account | null, t: Translate) {
   const cityOf = (row: Row) => [of(row)?.city, of(row)?.state].filter(Boolean).join(', ');
   const statusOf = (row: Row) => {

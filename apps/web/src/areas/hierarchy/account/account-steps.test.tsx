@@ -70,7 +70,7 @@ test('HIE-07 the cancel dialog has a red button that cancels the property, and a
   expect(sent).toEqual([]);
 });
 
-test('HIE-07 the reinstatement dialog asks whether the plan restarts, and leaves it ended by default', async () => {
+test('HIE-07 the reinstatement dialog asks whether the plan restarts, and by default it stays ended', async () => {
   const reinstate = async (isChosen: boolean) => {
     const { dialog, sent } = await open('reinstate');
     const box = await dialog.findByRole('checkbox', { name: 'Restart the monthly plan of $44.95 today' });

@@ -13,7 +13,7 @@ import { CancelEffects } from './cancel-effects.tsx';
 import { RestartPlans } from './restart-plans.tsx';
 import { effectWords, type Step, takeStep } from './steps.ts';
 
-/** What can be done about a property's account as it stands; each step asks for its reason (HIE-07). */
+/** Account steps that the status allows. Each asks for a reason (HIE-07). */
 export function AccountSteps({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -13,7 +13,7 @@ type Preview = CallOutput<Contract['hierarchy']['previewCancellation']>;
 export const usePreview = (propertyId: number) =>
   useQuery(query(api.hierarchy.previewCancellation, { propertyId }, { quiet: true }));
 
-/** Sum of monthly charges, as money. */
+/** Total of monthly charges, as money. */
 export const totalOf = (plans: Preview['plans']) =>
   writeMoney(plans.reduce((total, { monthlyCents }) => total + monthlyCents, 0));
 

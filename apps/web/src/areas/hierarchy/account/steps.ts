@@ -13,7 +13,7 @@ interface StepInput {
 
 const quiet = { quiet: true };
 
-/** The call behind each step of an account; which of them fit is the server's to say (HIE-07). */
+/** Call of each account step. The server decides which steps are possible (HIE-07). */
 export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
   ask: (input) => api.hierarchy.askReinstatement(input, quiet),
   reinstate: (input) => api.hierarchy.reinstateProperty(input, quiet),
@@ -26,7 +26,7 @@ export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promis
 
 export type Step = Property['may']['account'][number];
 
-/** What a step brings about for this property, in a few sentences. */
+/** Effects of a step on this property, in a few sentences. */
 export function effectWords({ action, effects }: Step, property: Property, t: Translate, locale: string): string {
   const { name, temporaryAccessUntil: until, timeZone } = property;
   const stays = effects.find((effect) => effect !== 'endsTemporary');

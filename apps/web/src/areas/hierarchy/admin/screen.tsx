@@ -20,7 +20,7 @@ import { DetailsPanel } from '../property/details-panel.tsx';
 import css from './admin.module.css';
 import { adminSubject } from './admin-subject.ts';
 
-/** What a customer administers of what they selected, section by section, each by right (NAV-29). */
+/** Administration of the selected place, by section, each with its right (NAV-29). */
 export default function AdminScreen() {
   const me = useMe();
   const selection = useSelection();
@@ -63,7 +63,7 @@ export default function AdminScreen() {
           <LoadFailure error={result.error} refetch={result.refetch} />
         </Panel>
       ) : isProperty && !property ? (
-        // What is asked for besides depends on whether the property is open.
+        // The other calls depend on whether the property is open.
         <Panel>
           <Skeleton lines={6} />
         </Panel>

@@ -26,10 +26,10 @@ function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
   return key === undefined ? change : t(key);
 }
 
-/** When, by the reader's clock, as the days of the report are. */
+/** Time in the reader's zone, like the days of the report. */
 const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => writeDateTime(at, hereZone, locale);
 
-/** The columns of the cancellation report. */
+/** Columns of the cancellation report. */
 export function cancellationColumns(
   Link: (props: KitLinkProps) => ReactNode,
   t: Translate,

@@ -14,7 +14,7 @@ import { cancellationColumns } from './columns.tsx';
 
 const filters = { period: daysFilter({ usual: { quick: '1m' }, zone: hereZone }) };
 
-/** Cancellations, reinstatements, overdue payments and temporary accesses of a range of days (HIE-07). */
+/** Cancellations, reinstatements, overdue payments, and temporary access in a range of days (HIE-07). */
 export default function CancellationReportScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -26,7 +26,7 @@ const rights = {
   property: 'Property-ContactInfo_UPDATE',
 } as const;
 
-/** Who to call for an entity; one of its logins can be named (HIE-05). */
+/** Primary contact of an entity. It can be one of its logins (HIE-05). */
 export function ContactPanel({ level, id }: EntityRef) {
   const me = useMe();
   const { calls, scope } = atLevel(api.hierarchy, { level, id });

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** The active logins of an entity, one of whom may be its contact. */
+/** Active logins of an entity, from which the contact can be selected. */
 export function loginsOf(subject: EntityRef) {
   const { calls, scope } = atLevel(api.staff, subject);
   return queryOptions({

@@ -6,7 +6,7 @@ import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useZoneOf } from './times-of.ts';
 
-/** What the provider's people noted about an entity (HIE-05). */
+/** Notes of the provider about an entity (HIE-05). */
 export function EntityNotes(subject: EntityRef) {
   const { calls, scope } = atLevel(api.hierarchy, subject);
   const timeZone = useZoneOf(subject);

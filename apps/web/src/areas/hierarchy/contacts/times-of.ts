@@ -6,7 +6,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** Whose clock an entity's times go by: a property's its own, above it the reader's; undefined while it is not known. */
+/** Time zone of an entity: the property's, or the reader's above a property. Undefined until known. */
 export function useZoneOf({ level, id }: EntityRef): string | undefined {
   const isProperty = level === 'property';
   const { data, isError } = useQuery({
@@ -16,7 +16,7 @@ export function useZoneOf({ level, id }: EntityRef): string | undefined {
   return isProperty && !isError ? data?.timeZone : hereZone;
 }
 
-/** Writes an entity's times in its zone; nothing while that is not known. */
+/** Formats an entity's times in its zone. Empty until the zone is known. */
 export function useTimesOf(entity: EntityRef): (instant: string) => string {
   const { locale } = useLanguage();
   const zone = useZoneOf(entity);

@@ -16,7 +16,7 @@ const deletes: Readonly<Record<Level, (id: number, revision: number) => Promise<
   property: (propertyId, revision) => api.hierarchy.deleteProperty({ propertyId, revision }, quiet),
 };
 
-/** Whether a query reads this entity or a list in it. */
+/** Whether a query loads this entity or a list in it. */
 function isAbout([, ...rest]: readonly unknown[], level: Level, id: number): boolean {
   if (rest[0] === level && rest[1] === id) return true;
   return rest.some(
@@ -34,7 +34,7 @@ interface DeleteButtonProps {
     readonly name: string;
     readonly revision: number;
   };
-  /** The level above. Its page opens after the deletion. */
+  /** Entity of the next higher level. Its page opens after the deletion. */
   readonly parent: { readonly level: Level; readonly id: number } | undefined;
 }
 
@@ -47,7 +47,7 @@ export function DeleteButton({ entity: { level, id, name, revision }, parent }: 
   async function leave() {
     router.history.replace(parent ? levelHref(parent) : corporationListHref);
     await queries.invalidateQueries({
-      // The page of the deleted entity is still open here: a new request for it returns 404.
+      // The page of the deleted entity is still open here. Loading it again would return 404.
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') && !isAbout(queryKey, level, id),
     });
   }

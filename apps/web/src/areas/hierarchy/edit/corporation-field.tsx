@@ -9,7 +9,7 @@ interface CorporationFieldProps extends Omit<FieldProps<Entity | null>, 'label' 
   readonly clearable?: boolean;
 }
 
-/** Any corporation, found as one types. */
+/** Search field for a corporation. */
 export function CorporationField({ value, onChange, ...rest }: CorporationFieldProps) {
   const corporations = useSearched(value);
   const rows = useQuery({

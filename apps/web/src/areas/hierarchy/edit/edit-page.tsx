@@ -14,14 +14,14 @@ interface Loaded<Record> {
 
 interface EditPageProps<Record> {
   readonly title: TextKey;
-  /** What the form is about: the record that is changed, or what is added to. */
+  /** Subject of the form: the record to edit, or the parent of a new one. */
   readonly loaded: Loaded<Record>;
   readonly mayEdit: (record: Record) => boolean;
   readonly crumbsOf: (record: Record) => readonly Crumb[];
   readonly children: (record: Record) => ReactNode;
 }
 
-/** A form of the hierarchy on its page, once what it is about has arrived. */
+/** Page with a form of the hierarchy, shown when its subject has loaded. */
 export function EditPage<Record>({ title, loaded, mayEdit, crumbsOf, children }: EditPageProps<Record>) {
   const { data, error, refetch } = loaded;
   const crumbs = [{ label: 'hierarchy.corporations' as const, href: corporationListHref }];

@@ -6,11 +6,11 @@ import css from './equal-name-note.module.css';
 
 export interface EqualName {
   readonly record: NonNullable<FieldError['record']>;
-  /** Saves all the same. */
+  /** Saves despite the equal name. */
   readonly saveAnyway: () => void;
 }
 
-/** Leads to what has the same name already, or saves a second one (HIE-03). */
+/** Links to the record with the same name, or saves a second one (HIE-03). */
 export function EqualNameNote({ equalName }: { readonly equalName: EqualName | null }) {
   const t = useTranslate();
   if (equalName === null) return null;

@@ -5,7 +5,7 @@ import type { Property } from '../property/shapes.ts';
 
 export type LevelDetail = CallOutput<Contract['hierarchy']['getRegion']>;
 
-/** The way down to a corporation, division or region, itself included. */
+/** Breadcrumbs to a corporation, division, or region, including itself. */
 export function levelCrumbs(detail: LevelDetail): readonly Crumb[] {
   return [...detail.ancestors, detail].map((step) => ({ label: { data: step.name }, href: levelHref(step) }));
 }

@@ -17,7 +17,7 @@ interface ParentFieldProps {
   readonly kind: 'division' | 'region';
   readonly name: string;
   readonly value: Parent;
-  /** Where it hangs now. */
+  /** Current parent. */
   readonly before: Parent;
   readonly onChange: (parent: Parent) => void;
   readonly error: string | undefined;
@@ -25,7 +25,7 @@ interface ParentFieldProps {
 
 const lists = { division: api.hierarchy.listDivisions, region: api.hierarchy.listRegions } as const;
 
-/** Where a region or property hangs; another place moves it, and the field says what follows. */
+/** Parent of a region or property. Another parent moves it, and the field shows the effects. */
 export function ParentField({ kind, name, value, before, onChange, error }: ParentFieldProps) {
   const t = useTranslate();
   const parents = useSearched(value.parent);

@@ -18,18 +18,18 @@ interface Saved {
 
 interface EntityForm<Stored, Values, Output> {
   readonly level: Level;
-  /** Where the form was opened from. */
+  /** Page that the form was opened from. */
   readonly from: string;
-  /** The record that is changed; without one the form adds. */
+  /** The record to edit. Undefined when the form adds one. */
   readonly record: Stored | undefined;
-  /** The record as it stands now, after somebody else saved. */
+  /** Loads the record again after another user's save. */
   readonly reload: (id: number) => Promise<Stored>;
-  /** What the form shows of a record. */
+  /** Form values of a record. */
   readonly valuesOf: (record: Stored | undefined) => Values;
   readonly schema: Schema<Output>;
   readonly labels: Labels;
   readonly paths?: Readonly<Record<string, string>>;
-  /** What is asked before it is saved; no saves nothing. */
+  /** Confirmation before the save. False saves nothing. */
   readonly ask?: (values: Values, before: Values) => Promise<boolean>;
   readonly save: (
     output: Output,
@@ -37,13 +37,19 @@ interface EntityForm<Stored, Values, Output> {
   ) => Promise<Saved>;
 }
 
-/** Nothing is saved, and the person knows why: they said no, nothing was changed, or a note says it. What was typed stays. */
+/**
+ * Nothing is saved, for a reason the user knows: they declined, nothing changed, or a note explains it. The typed
+ * values stay.
+ */
 class GivenUp extends Error {
   readonly fields = [];
   readonly isShown = true;
 }
 
-/** The form of a corporation, division, region or property: saves it, tells so and goes on, to what was added or back. */
+/**
+ * Form of a corporation, division, region, or property. After saving it shows a toast and opens the new record or
+ * returns.
+ */
 export function useEntityForm<Stored extends Saved & { readonly revision: number }, Values extends object, Output>({
   level,
   from,
@@ -88,7 +94,7 @@ export function useEntityForm<Stored extends Saved & { readonly revision: number
             void asked.submit();
           },
         });
-        // The note says it, with the way out.
+        // The note explains it and offers a solution.
         throw new GivenUp();
       });
     },
@@ -111,7 +117,7 @@ export function useEntityForm<Stored extends Saved & { readonly revision: number
     goBack,
     stored,
     takenOver,
-    /** What has the same name already, once the server said so. */
+    /** The existing record with the same name, from the server. */
     equalName,
   };
 }

@@ -10,11 +10,13 @@ interface Move {
   readonly name: string;
   readonly from: Parent | null;
   readonly to: Parent | null;
-  /** What the server says the move would do. */
+  /** Loads the effects of the move. */
   readonly preview: (parentId: number) => Promise<Preview>;
 }
 
-/** Asks before something moves, with how many logins lose and gain access and what else follows; no move, no question. */
+/**
+ * Confirms a move, with the number of logins that lose and gain access and other effects. Without a move, no question.
+ */
 export function useMoveQuestion(): (move: Move) => Promise<boolean> {
   const t = useTranslate();
   return async ({ kind, name, from, to, preview }) => {

@@ -6,7 +6,7 @@ export interface Entity {
   readonly name: string;
 }
 
-/** What a field that searches as one types asks for, and its options; what is chosen stays among them. */
+/** State of a search field and its options. The selected value stays among them. */
 export function useSearched(known: Entity | null) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === known?.name ? '' : typed.trim(), 150);

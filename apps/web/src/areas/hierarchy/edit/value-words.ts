@@ -8,7 +8,7 @@ import type { Parent } from './parent-field.tsx';
 const isAddress = (value: object): value is AddressValues => 'addressLine1' in value;
 const isPlace = (value: object): value is Parent => 'corporation' in value;
 
-/** How a person reads a field of these values, where it is more than a text: an address, a place, or by its description. */
+/** Display text of a field that is not plain text: an address, a place, or as its description defines. */
 export const valueWordsOf =
   (fields: Fields) =>
   <Values extends object>(field: keyof Values & string, values: Values, t: Translate) => {

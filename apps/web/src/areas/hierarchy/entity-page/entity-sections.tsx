@@ -9,13 +9,13 @@ import { SectionContent } from './section-content.tsx';
 
 interface EntitySectionsProps {
   readonly entity: EntityRef;
-  /** Out of the address; without one the first section is shown. */
+  /** From the URL. Default: the first section. */
   readonly section: string | undefined;
-  /** Stands above every section. */
+  /** Shown above every section. */
   readonly banner?: ReactNode;
 }
 
-/** An entity's page: its sections, and the one that is open. */
+/** Page of an entity: its sections, and the open one. */
 export function EntitySections({ entity, section, banner }: EntitySectionsProps) {
   const me = useMe();
   const pages = sectionsOf(entity, me)

@@ -9,7 +9,7 @@ interface SectionContentProps {
   readonly parts: readonly SectionPart[];
 }
 
-/** The parts of a section, one below the other; those beside stand in a column of their own. */
+/** Parts of a section in a column. Narrow parts have their own column. */
 export function SectionContent({ entity, parts }: SectionContentProps) {
   const components = useLoadedParts(parts);
   if (!components)

@@ -10,7 +10,7 @@ import css from './findings-list.module.css';
 
 const urgency: readonly Finding['status'][] = ['error', 'overdue', 'warning', 'unknown', 'info'];
 
-/** What was found, most urgent first, and what was looked at and is in order. */
+/** Findings, most urgent first, and the checks without a problem. */
 export function FindingsList({ found }: { readonly found: readonly Findings[] }) {
   const t = useTranslate();
   const say = useWording();
@@ -21,7 +21,7 @@ export function FindingsList({ found }: { readonly found: readonly Findings[] })
   const fine = found.flatMap((one) => one.fine);
   const failures = found.flatMap(({ failure }) => failure ?? []);
   const isWhole = !isWaiting && failures.length === 0;
-  // Nothing was looked at for this reader: that nothing is wrong is more than they can be told.
+  // This reader has no checks. A message that nothing is wrong would not be certain.
   if (isWhole && wrong.length === 0 && fine.length === 0) return null;
   return (
     <Panel

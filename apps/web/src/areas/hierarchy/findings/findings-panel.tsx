@@ -4,7 +4,7 @@ import { useUnitFindings } from '#web/areas/units/index.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { FindingsList } from './findings-list.tsx';
 
-/** What is wrong at a property now. */
+/** Current problems of a property. */
 export function FindingsPanel({ id: propertyId }: EntityRef) {
   const found = [useCabinetFindings(propertyId), useKeyFindings(propertyId), useUnitFindings(propertyId)];
   return <FindingsList found={found} />;

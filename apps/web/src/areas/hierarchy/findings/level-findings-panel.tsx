@@ -3,7 +3,7 @@ import { useLevelFindings } from '#web/areas/key-activity/index.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { FindingsList } from './findings-list.tsx';
 
-/** What is wrong below a corporation, division or region now. */
+/** Current problems below a corporation, division, or region. */
 export function LevelFindingsPanel({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
   return <FindingsList found={[useLevelFindings(level, id)]} />;
 }

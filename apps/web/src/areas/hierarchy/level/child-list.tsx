@@ -30,7 +30,7 @@ const children = {
   region: ['property', 'hierarchy.properties'],
 } as const;
 
-/** The children of a level by name, for those who may not see its keys. */
+/** Children of a level by name, for readers who may not see its keys. */
 export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -8,7 +8,7 @@ interface LevelActionsProps {
   readonly detail: CallOutput<Contract['hierarchy']['getRegion']>;
 }
 
-/** Changes or deletes a level, and adds one below it. */
+/** Actions of a level: edit, delete, and add an entity below. */
 export function LevelActions({ detail: { level, id, name, revision, ancestors, may } }: LevelActionsProps) {
   if (!may.edit || level === 'property') return null;
   const add = {

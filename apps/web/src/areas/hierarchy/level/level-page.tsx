@@ -15,7 +15,7 @@ import { useSectionParam } from '../entity-page/section-param.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
 import { LevelActions } from './level-actions.tsx';
 
-/** A corporation, division or region, section by section. */
+/** Page of a corporation, division, or region, by section. */
 export function LevelPage({ level, id }: { readonly level: Above; readonly id: number }) {
   const t = useTranslate();
   const me = useMe();

@@ -1,7 +1,7 @@
 import { changedDetails } from '@latchboard/contract/hierarchy/rules';
 import * as z from 'zod/mini';
 
-/** One change that is asked for, as the form holds it. */
+/** One requested change in the form. */
 export const changeLine = z.object({
   detail: z.nullable(z.string()).check(z.refine((detail) => detail !== null, 'valRequired')),
   from: z.string().check(z.trim(), z.maxLength(500)),
@@ -11,7 +11,7 @@ export type ChangeLine = z.output<typeof changeLine>;
 
 export const emptyLine: ChangeLine = { detail: null, from: '', to: '' };
 
-/** As many as one call takes. */
+/** Maximum number per call. */
 export const mostLines = 20;
 
 export const changeLabels = {

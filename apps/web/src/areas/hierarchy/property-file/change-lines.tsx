@@ -12,7 +12,7 @@ import { memo, useCallback, useRef } from 'react';
 import { emptyLine, mostLines } from './change-line.ts';
 import css from './change-lines.module.css';
 
-/** What is changed from what to what; a detail is named as the form shows it. */
+/** Lines of a change request: the detail, its old value, and its new value. The details use the form's labels. */
 export function ChangeLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
   const adder = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
   latest.current = remove;
   const onRemove = useCallback((place: number) => {
     latest.current(place);
-    // The pressed button is gone with its line.
+    // The clicked button was removed with its line.
     queueMicrotask(() => adder.current?.focus());
   }, []);
   const isNew = rows.length > 1;
@@ -61,7 +61,7 @@ interface LineProps {
   readonly onRemove: (place: number) => void;
 }
 
-/** Where the form keeps its lines. */
+/** Path of the lines in the form. */
 const lines = 'changes';
 
 const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {

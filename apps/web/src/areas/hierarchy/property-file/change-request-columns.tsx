@@ -16,7 +16,7 @@ interface Look {
   readonly onAct: (asked: { request: ChangeRequest; action: ChangeRequest['may'][number] }) => void;
 }
 
-/** The columns of the change requests; what can be done with one is the server's to say. */
+/** Columns of the change requests. The server decides which actions are possible. */
 export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Column<ChangeRequest>[] {
   const lines = ({ changes }: ChangeRequest) =>
     changes.map(
@@ -64,7 +64,7 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
     },
     actions: {
       title: 'changeRequest.actions',
-      // Without words a phone would leave the buttons out.
+      // Without text, a phone would hide the buttons.
       value: ({ may }) => may.map(({ action }) => t(`changeRequest.${action}`)).join(', ') || null,
       cell: (request) => (
         <span className={`${css.actions} lb-no-print`}>

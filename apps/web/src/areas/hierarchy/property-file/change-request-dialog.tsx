@@ -23,7 +23,7 @@ interface ChangeRequestDialogProps {
   readonly onSent: () => Promise<unknown>;
 }
 
-/** Asks the provider for changes: of what, from what to what, with a note. A second press sends nothing twice. */
+/** Dialog to ask the provider for changes, with old and new values and a note. A second click sends nothing twice. */
 export function ChangeRequestDialog({ propertyId, onClose, onSent }: ChangeRequestDialogProps) {
   const key = useRef(crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

@@ -29,7 +29,7 @@ interface Chosen {
   readonly action: ChangeRequest['may'][number];
 }
 
-/** What a property's people asked the provider to change, how far that is, and asking for more (HIE-08). */
+/** Change requests of a property with their states, and a button for a new one (HIE-08). */
 export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -56,7 +56,7 @@ export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
         ? api.hierarchy.withdrawChangeRequest(input, { quiet: true })
         : api.hierarchy.actOnChangeRequest({ ...input, action: action.action }, { quiet: true }));
     } finally {
-      // Somebody may have been faster: the list then says how it stands.
+      // Another user may have acted first. The list then shows the current state.
       await list.result.refetch();
     }
   }

@@ -43,7 +43,7 @@ interface VendorDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds, changes or removes a vendor. */
+/** Adds, edits, or removes a vendor. */
 export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDialogProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

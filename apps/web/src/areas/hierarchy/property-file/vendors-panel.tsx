@@ -14,7 +14,7 @@ import { VendorDialog } from './vendor-dialog.tsx';
 
 export type Vendor = CallOutput<Contract['hierarchy']['addVendor']>;
 
-/** The vendors who are given keys at a property (HIE-08). */
+/** Vendors who receive keys of a property (HIE-08). */
 export function VendorsPanel({ id: propertyId }: EntityRef) {
   const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
   const result = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true }));

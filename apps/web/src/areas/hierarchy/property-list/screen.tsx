@@ -9,7 +9,7 @@ import { useList } from '#web/lib/list/use-list.ts';
 import { propertyColumns } from './columns.tsx';
 import { propertyFilters } from './property-filters.ts';
 
-/** Every property of every customer: found by code, customer number, name or place, and by its account status (HIE-03). */
+/** Properties of all customers, searchable by code, customer number, name, place, and account status (HIE-03). */
 export default function PropertyListScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -12,7 +12,7 @@ import { type DetailLine, fieldDetails } from '#web/lib/record/field-details.tsx
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from './details-panel.module.css';
 
-/** Who and where the customer is. */
+/** Name, address, and other details of a property. */
 export function DetailsPanel({ id: propertyId }: EntityRef) {
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const t = useTranslate();

@@ -22,7 +22,7 @@ import { useSectionParam } from '../entity-page/section-param.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
 import type { Property } from './shapes.ts';
 
-/** A property, section by section. */
+/** Page of a property, by section. */
 export default function PropertyScreen() {
   const propertyId = useIdParam('propertyId');
   const section = useSectionParam();
@@ -103,7 +103,7 @@ function crumbsOf(property: Property | undefined): readonly Crumb[] {
   return [{ label: 'hierarchy.corporations', href: corporationListHref }, ...above];
 }
 
-/** How the customer stands, where that is anything but usual. */
+/** Note about an unusual account status. */
 function AccountNote({ property }: { readonly property: Property }) {
   const t = useTranslate();
   return (

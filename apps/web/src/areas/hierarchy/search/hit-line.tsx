@@ -25,7 +25,7 @@ const icons = {
   equipment: <IconBarcode size={18} aria-hidden />,
 };
 
-/** One thing found: what it is, its name, and what tells it from others. */
+/** A search result: its kind, its name, and identifying details. */
 export function HitLine({ hit }: { readonly hit: Hit }) {
   const t = useTranslate();
   return (

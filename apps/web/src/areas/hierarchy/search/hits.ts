@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** What was found for the words typed so far; the last answer stays until the next one is there. */
+/** Search results for the typed text. The last reply stays until the next one arrives. */
 export function useHits(typed: string, limit: number) {
   const [asked] = useDebouncedValue(typed.trim(), 120);
   const result = useQuery({

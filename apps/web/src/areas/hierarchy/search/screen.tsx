@@ -15,7 +15,7 @@ import css from './screen.module.css';
 const most = 50;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ query: read.text(raw.query) });
 
-/** Everything the provider's people can look for, best first. */
+/** Search over everything for internal users, best results first. */
 export default function GlobalSearchScreen() {
   const t = useTranslate();
   const [{ query }, setSearch] = useAddress(readSearch);

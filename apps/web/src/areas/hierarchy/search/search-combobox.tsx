@@ -9,7 +9,10 @@ import css from './search-combobox.module.css';
 
 const shownHits = 8;
 
-/** Searches while one types: arrow keys choose, Enter opens, Escape closes. Without a choice Enter shows all results. */
+/**
+ * Search field with suggestions: arrow keys select, Enter opens, Escape closes. Without a selection, Enter shows all
+ * results.
+ */
 export function SearchCombobox() {
   const t = useTranslate();
   const router = useRouter();

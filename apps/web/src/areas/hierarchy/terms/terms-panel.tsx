@@ -22,7 +22,7 @@ const words = {
   wrongKind: 'error.valDocument',
 } as const;
 
-/** The terms of use of a property, the newest in force; the provider uploads and removes them. */
+/** Terms of use of a property, with the newest in force. The provider uploads and removes them. */
 export function TermsPanel(entity: EntityRef) {
   const propertyId = entity.id;
   const keeps = mayDo(useMe(), 'Property_UPDATE');
@@ -48,7 +48,7 @@ export function TermsPanel(entity: EntityRef) {
       endings={termsEndings}
       largest={largestTerms}
       mayAdd={keeps && property !== undefined}
-      // They are in force at once: so it asks first, and says for which property and instead of what.
+      // A new document is in force immediately. The confirmation names the property and the replaced document.
       ask={(file, kept) => {
         const params = { name: file.name, property: property?.name ?? '' };
         const replaced = kept.find(({ isInForce }) => isInForce)?.fileName;

@@ -10,7 +10,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import css from './screen.module.css';
 import type { Found } from './verdict.tsx';
 
-/** The template to fill in, and the file that was filled; reading it changes nothing yet. */
+/** Template to fill in, and upload of the filled file. Reading the file changes nothing. */
 export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
   const t = useTranslate();
   const { isBusy, problem, setProblem, run } = useAction();
@@ -21,7 +21,8 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
     await run(async () => {
       const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
       const { id } = (await reply.json()) as Found;
-      // The dry run goes on by itself; its progress is asked for. Where it did not begin, a button begins it: no failure is told.
+      // The dry run continues on the server, and its progress is polled. If it did not start, a button starts it, and no
+      // error is shown.
       await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
       onRead(id);
     });

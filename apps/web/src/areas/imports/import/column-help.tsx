@@ -9,7 +9,7 @@ import css from './what-to-write.module.css';
 
 const given = roles.filter(({ id }) => !isInternal(id));
 
-/** Which columns a row of each type needs and may have, and what is understood in those with choices; folded away until asked for. */
+/** Required and optional columns of each row type, and accepted values. Collapsed by default. */
 export function ColumnHelp() {
   const t = useTranslate();
   const types = useQuery(importsOfPerson).data?.types ?? [];

@@ -19,7 +19,7 @@ const columns: readonly Column<Problem>[] = [
   { id: 'reason', title: 'import.reason', value: ({ message }) => message, width: 220, grows: true, wraps: true },
 ];
 
-/** Every reason why a row cannot be imported, with where it stands in the file. */
+/** Errors of rows that cannot be imported, with their position in the file. */
 export function Problems({ found: { id, problems } }: { readonly found: Found }) {
   const t = useTranslate();
   const [sort, setSort] = useState<Sort | null>({ id: 'row', desc: false });

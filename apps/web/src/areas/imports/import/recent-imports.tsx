@@ -62,10 +62,10 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
   },
 ];
 
-/** The imports of the person, and what they may import. */
+/** Imports of the user, and what they may import. */
 export const importsOfPerson = query(api.imports.listImports, {}, { quiet: true });
 
-/** What the person read in lately, to be found again after the page was left. */
+/** Recent imports of the user, to open them again. */
 export function RecentImports() {
   const { Link } = useSurroundings();
   const { locale } = useLanguage();

@@ -16,7 +16,7 @@ import { Verdict } from './verdict.tsx';
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ id: read.wholeNumber(raw.id, 1, 0) });
 const corporations = '/corporation/corporation-list';
 
-/** Brings a whole customer in from a sheet: read, tried row by row, then all of it or nothing (HIE-09). */
+/** Imports a whole customer from a sheet: reading, a dry run by row, then all rows or none (HIE-09). */
 export default function ImportScreen() {
   const t = useTranslate();
   const [{ id }, setSearch] = useAddress(readSearch);

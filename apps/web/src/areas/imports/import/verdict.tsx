@@ -20,7 +20,7 @@ interface VerdictProps {
   readonly onChanged: () => void;
 }
 
-/** How far an import is, what stands in its way, and what can be done next. */
+/** Progress of an import, its errors, and the next action. */
 export function Verdict({ found, onChanged }: VerdictProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -29,7 +29,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
   const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
   const { id, state, rows, problemRows } = found;
 
-  // What was begun goes on by itself and is followed, also after a failure.
+  // A started check continues on the server and is tracked, even after an error.
   const check = () => void run(() => api.imports.checkImport({ importId: id }), onChanged);
 
   async function importAll() {

@@ -58,7 +58,7 @@ interface ProgramFormProps {
   readonly onMade: (made: MadeProgram) => void;
 }
 
-/** The form for a new key: name, places, rights, lifetime and rate limit. */
+/** Form for a new key: name, places, rights, lifetime, and rate limit. */
 export function ProgramForm({ corporationId, grantable, onClose, onMade }: ProgramFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();

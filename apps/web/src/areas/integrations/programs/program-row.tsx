@@ -19,7 +19,7 @@ interface ProgramRowProps {
   readonly corporationId: number;
 }
 
-/** One key with its actions, and a warning if its owner has left or lost access. */
+/** A key with its actions, and a warning if its owner has left or lost access. */
 export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

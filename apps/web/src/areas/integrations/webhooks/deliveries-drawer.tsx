@@ -12,7 +12,7 @@ import { OneDelivery } from './one-delivery.tsx';
 import { refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
 
-/** How often what is on its way is looked at again, in milliseconds. */
+/** Refetch interval in milliseconds for deliveries in progress. */
 const lookAgain = 3000;
 
 interface DeliveriesDrawerProps {
@@ -21,7 +21,7 @@ interface DeliveriesDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What was told to a webhook, newest first: when, how often it was tried, what was said and answered. */
+/** Deliveries of a webhook, newest first: time, tries, message, and response. */
 export default function DeliveriesDrawer({ corporationId, webhook, onClose }: DeliveriesDrawerProps) {
   const { id: webhookId, name, state } = webhook;
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ interface OneDeliveryProps {
   readonly onReplay: () => void;
 }
 
-/** One message: what became of it, what it said, and what the receiver answered. */
+/** A delivery: its state, the message, and the receiver's response. */
 export function OneDelivery({ delivery, onReplay }: OneDeliveryProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -65,5 +65,5 @@ export function OneDelivery({ delivery, onReplay }: OneDeliveryProps) {
   );
 }
 
-/** JSON as it is read; it is sent in one line. */
+/** Indented JSON for reading. It is sent on one line. */
 const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2);

@@ -8,7 +8,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** The secret that messages of a webhook are signed with, shown this once. */
+/** Signing secret of a webhook, shown once. */
 export default function SecretDialog({ made: { name, secret, isNew }, onClose }: SecretDialogProps) {
   const t = useTranslate();
   return (

@@ -6,14 +6,14 @@ import { nameOf } from '#web/lib/call.ts';
 export type Webhook = CallOutput<Contract['integrations']['listWebhooks']>['rows'][number];
 export type Delivery = CallOutput<Contract['integrations']['listDeliveries']>['rows'][number];
 
-/** A secret that was made just now, of a new webhook or of one that had another. */
+/** A secret that was just created, for a new webhook or as a replacement. */
 export interface MadeSecret {
   readonly name: string;
   readonly secret: string;
   readonly isNew: boolean;
 }
 
-/** Reads the webhooks and what was told to them again. */
+/** Reloads the webhooks and their deliveries. */
 export const refreshWebhooks = (queries: QueryClient) =>
   Promise.all(
     [api.integrations.listWebhooks, api.integrations.listDeliveries].map((call) =>

@@ -37,13 +37,13 @@ const valuesOf = (webhook: Webhook | undefined): Values => ({
 
 interface WebhookDialogProps {
   readonly corporationId: number;
-  /** The webhook that is changed; without one the dialog adds. */
+  /** The webhook to edit. Without one, the dialog adds a webhook. */
   readonly webhook?: Webhook;
   readonly onClose: () => void;
   readonly onSecret: (made: MadeSecret) => void;
 }
 
-/** What a webhook is called, where it is sent and what of. */
+/** Form for the name, URL, and events of a webhook. */
 export default function WebhookDialog({ corporationId, webhook, onClose, onSecret }: WebhookDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ interface WebhookRowProps {
   readonly onSecret: (made: MadeSecret) => void;
 }
 
-/** One webhook: where it is sent, of what, how it does, and what can be done with it. */
+/** A webhook: its URL, events, state, and actions. */
 export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: WebhookRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -18,7 +18,7 @@ interface Opened {
   readonly id: number;
 }
 
-/** The addresses of a corporation that are told what happens, how each one does, and what was told to it (BEY-13). */
+/** Webhooks of a corporation with their states and deliveries (BEY-13). */
 export function WebhooksPanel({ id: corporationId }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);

@@ -15,17 +15,17 @@ interface AddressFieldsProps extends Omit<FieldBinding<AddressValues>, 'label'> 
   readonly title: TextKey;
   readonly errors: Readonly<Record<string, string>>;
   readonly isRequired?: boolean;
-  /** What is copied over when somebody asks for it (copyAddress). */
+  /** Address that copyAddress copies. */
   readonly copyFrom?: AddressValues;
 }
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Codes with what they stand for, so that either finds a state. */
+/** Codes with names. Both can be searched. */
 const stateOptions = (codes: readonly string[]) =>
   codes.map((value) => ({ value, label: [value, stateNames[value]].filter(Boolean).join(' · ') }));
 
-/** The fields of an address; the states follow its country (HIE-04). */
+/** Fields of an address. The states depend on its country (HIE-04). */
 export function AddressFields(props: AddressFieldsProps) {
   const { title, path, value, onChange, errors, isRequired = false, copyFrom } = props;
   const text = (key: 'addressLine1' | 'addressLine2' | 'city' | 'zip') => ({
@@ -91,7 +91,7 @@ const titles = {
 } as const;
 const parts = ['addressLine1', 'addressLine2', 'city', 'state', 'zip', 'country'] as const;
 
-/** The labels of addresses in the list of a form's errors: each part says which address it is of. */
+/** Labels of address fields in a list of errors. Each label names the address. */
 export function addressLabels(t: Translate, ...paths: (keyof typeof titles)[]): Readonly<Record<string, Wording>> {
   return Object.fromEntries(
     paths.flatMap((path) => [

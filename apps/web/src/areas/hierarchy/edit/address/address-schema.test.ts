@@ -16,25 +16,25 @@ test('HIE-04 a new address needs all but its second line', () => {
   expect(errorsOf(requiredAddress, boston)).toEqual([]);
 });
 
-test('HIE-04 the state belongs to the country', () => {
+test('HIE-04 the state must belong to the country', () => {
   expect(errorsOf(requiredAddress, { ...boston, country: 'Canada' })).toEqual(['state']);
   expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON', zip: 'K1A 0B1' })).toEqual([]);
   expect(errorsOf(requiredAddress, { ...boston, country: 'Puerto Rico', state: 'PR', zip: '00738' })).toEqual([]);
 });
 
-test('HIE-04 the postal code has the form of the country', () => {
+test("HIE-04 the postal code must have the country's format", () => {
   for (const zip of ['abc', 'K1A 0B1', '021080', '0210'])
     expect(errorsOf(requiredAddress, { ...boston, zip })).toEqual(['zip']);
   expect(errorsOf(requiredAddress, { ...boston, zip: '02108-1234' })).toEqual([]);
   expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON' })).toEqual(['zip']);
 });
 
-test('HIE-04 NAV-21 a postal code is told of together with what else is wrong', () => {
+test('HIE-04 NAV-21 an invalid postal code is reported together with the other errors', () => {
   expect(errorsOf(requiredAddress, { ...noAddress, zip: 'ABC!!' })).toEqual(['addressLine1', 'city', 'state', 'zip']);
   expect(errorsOf(optionalAddress, { ...boston, city: '', zip: 'ABC!!' })).toEqual(['city', 'zip']);
 });
 
-test('HIE-04 an address that may be left out is whole or not there', () => {
+test('HIE-04 an optional address is complete or empty', () => {
   expect(errorsOf(optionalAddress, noAddress)).toEqual([]);
   expect(errorsOf(optionalAddress, { ...noAddress, city: 'Boston' })).toEqual(['addressLine1', 'state', 'zip']);
   expect(addressInput(noAddress)).toBeNull();

@@ -12,16 +12,16 @@ const whole = z.object({
   country: line(50),
 });
 
-/** What is wrong with one part does not keep the others from being looked at. */
+/** Runs each check even if another part is invalid. */
 const always = () => true;
 
-/** All of an address but its second line, with a state of its country (HIE-04). */
+/** Address with all parts but the second line, with a state of its country (HIE-04). */
 export const requiredAddress = whole.check(
   z.refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: always }),
   z.refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: always }),
 );
 
-/** A whole address, or nothing of it. */
+/** A complete address, or an empty one. */
 export const optionalAddress = z.custom<AddressValues>().check(
   z.superRefine((value, context) => {
     const values = value as AddressValues;

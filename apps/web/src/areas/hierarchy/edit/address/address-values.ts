@@ -3,7 +3,7 @@ import type { Property } from '../../property/shapes.ts';
 
 type Stored = Property['shippingAddress'];
 
-/** An address as it is typed. */
+/** An address as typed. */
 export interface AddressValues {
   readonly addressLine1: string;
   readonly addressLine2: string;
@@ -27,12 +27,12 @@ export function addressValues(stored: Stored): AddressValues {
   return { ...stored, addressLine2: stored.addressLine2 ?? '', state: stored.state || null };
 }
 
-/** Nothing was typed: there is no such address. */
+/** Whether nothing was typed. There is no such address then. */
 export function isBlank({ addressLine1, addressLine2, city, state, zip }: AddressValues): boolean {
   return [addressLine1, addressLine2, city, state ?? '', zip].every((text) => text.trim() === '');
 }
 
-/** An address as it is saved; null where nothing was typed. */
+/** Address for the call. Null if nothing was typed. */
 export function addressInput(values: AddressValues) {
   if (isBlank(values)) return null;
   return {

@@ -39,7 +39,7 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
   physicalAddress: addressValues(corporation?.physicalAddress ?? null),
 });
 
-/** A corporation: its name, the domains its people's addresses must be in, and its address (HIE-01). */
+/** Form of a corporation: name, email domains, and address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
   const words = valueWordsOf({});

@@ -18,7 +18,7 @@ const valuesOf = (division: LevelDetail | undefined) => ({ name: division?.name 
 
 type DivisionFormProps = { readonly corporation: LevelDetail } | { readonly division: LevelDetail };
 
-/** A division's name; a new one hangs under its corporation (HIE-02). */
+/** Form of a division: its name. A new one belongs to its corporation (HIE-02). */
 export function DivisionForm(props: DivisionFormProps) {
   const { form, goBack, stored, takenOver, equalName } = useEntityForm({
     level: 'division',

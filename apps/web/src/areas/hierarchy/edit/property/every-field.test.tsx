@@ -16,7 +16,10 @@ import { DetailsPanel } from '../../property/details-panel.tsx';
 import type { Property } from '../../property/shapes.ts';
 import { PropertyForm } from './property-form.tsx';
 
-/** The fields that the details of a property do not show, each with where a reader finds it. A field that customers see is in `detail-fields.ts`. */
+/**
+ * Fields that the details of a property do not show, with the place where a reader finds them. A field for customers
+ * is in `detail-fields.ts`.
+ */
 const shownElsewhere = {
   name: 'the title of the page',
   erpId: 'the form and the accounting system, for the provider only',
@@ -52,7 +55,7 @@ const property = {
   units: 12,
 } as unknown as Property;
 
-/** What the server was sent, by method. */
+/** Bodies sent to the server, by method. */
 const sent = new Map<string, unknown>();
 
 function show(content: ReactNode) {
@@ -88,13 +91,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The input of a field, where the form draws one. */
+/** Input of a field, if the form renders one. */
 const inputOf = ({ label }: Field) =>
   screen.queryAllByLabelText<HTMLInputElement>((written) => written.replace(/\s*\*$/, '') === t(label), {
     selector: 'input',
   })[0];
 
-/** What an input shows, beside what it should. */
+/** Value that an input shows, and the expected one. */
 function shownIn(name: string, field: Field) {
   const input = inputOf(field);
   if (!input) return { name, is: 'left out of the form', should: 'be there' };
@@ -104,7 +107,7 @@ function shownIn(name: string, field: Field) {
   return { name, is: input.value, should: written ?? value };
 }
 
-test('HIE-03 the form of a property draws every field and saves every field', async () => {
+test('HIE-03 the form of a property renders every field and saves every field', async () => {
   show(<PropertyForm property={property} />);
   await screen.findByRole('button', { name: t('ui.save') });
   const drawn = fieldsIn(fields).map(([name, field]) => shownIn(name, field));
@@ -118,7 +121,7 @@ test('HIE-03 the form of a property draws every field and saves every field', as
   expect(sent.get('PUT /api/properties/7')).toMatchObject({ ...samples, name: 'Another name' });
 });
 
-test('HIE-03 the details of a property show every field, but those that are named with the place they are shown in', async () => {
+test('HIE-03 the details of a property show every field, except those listed with another place', async () => {
   show(<DetailsPanel level="property" id={7} />);
   await screen.findByText(t('property.units'));
   const labels = new Set(screen.getAllByRole('term').map(({ textContent }) => textContent));

@@ -25,7 +25,7 @@ const ownLabels = {
   customerNumberReason: 'property.customerNumberReason',
 } as const;
 
-/** The billing methods that send invoices to the billing email. */
+/** Billing methods that send invoices to the billing email. */
 const byEmail: readonly (string | null)[] = ['2', '5'];
 
 const words = valueWordsOf(propertyFields);
@@ -36,7 +36,10 @@ const moveOf = (propertyId: number) => ({
 
 type PropertyFormProps = { readonly region: LevelDetail } | { readonly property: Property };
 
-/** A property with all its fields; another region moves it, and its people's access follows (HIE-03, HIE-04). */
+/**
+ * Form of a property with all its fields. Another region moves it, and the access of its people changes accordingly
+ * (HIE-03, HIE-04).
+ */
 export function PropertyForm(props: PropertyFormProps) {
   const t = useTranslate();
   const ask = useMoveQuestion();

@@ -22,7 +22,7 @@ export interface PropertyValues extends ValuesOf<typeof propertyFields> {
   readonly shippingAddress: AddressValues;
   readonly billingAddress: AddressValues;
   readonly place: Parent | null;
-  /** Why another customer number takes the place of one. */
+  /** Reason for replacing the customer number. */
   readonly customerNumberReason: string;
 }
 
@@ -37,7 +37,7 @@ export function propertyValues(property: Property | undefined): PropertyValues {
   };
 }
 
-/** What the form saves; what its region is, the caller says. */
+/** Call input from the form. The caller adds the region. */
 export function propertyInput(values: PropertyValues) {
   const physicalAddress = addressInput(values.physicalAddress);
   const timeZone = timeZones.find((zone) => zone === values.timeZone);

@@ -24,7 +24,7 @@ const words = valueWordsOf(regionFields);
 
 type RegionFormProps = { readonly division: LevelDetail } | { readonly region: LevelDetail };
 
-/** Where a region hangs, by what is above it. */
+/** Parent of a region. */
 function placeOf({ ancestors }: LevelDetail): Parent | null {
   const entityOf = (level: LevelDetail['level']) => {
     const found = ancestors.find((one) => one.level === level);
@@ -34,7 +34,7 @@ function placeOf({ ancestors }: LevelDetail): Parent | null {
   return corporation && { corporation, parent: entityOf('division') };
 }
 
-/** The fields of a region; a level above a property says null where it has no such field. */
+/** Form values of a region. A level above a property has null for missing fields. */
 const valuesOf = (region: LevelDetail | undefined) => ({
   ...valuesOfFields(regionFields, region),
   place: region ? placeOf(region) : null,
@@ -45,7 +45,10 @@ const moveOf = (regionId: number) => ({
   preview: (divisionId: number) => api.hierarchy.previewRegionMove({ regionId, divisionId }, { quiet: true }),
 });
 
-/** A region; another division moves it with its properties, and its people's access follows (HIE-02). */
+/**
+ * Form of a region. Another division moves it with its properties, and the access of its people changes accordingly
+ * (HIE-02).
+ */
 export function RegionForm(props: RegionFormProps) {
   const ask = useMoveQuestion();
   const {
