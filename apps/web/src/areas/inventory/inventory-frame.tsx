@@ -42,7 +42,7 @@ const stock: readonly SectionItem[] = [
   { id: 'counts', title: 'inventory.counts', href: countHref },
   { id: 'places', title: 'inventory.places', href: placesHref },
 ];
-/** For those who book. */
+/** For users who may book. */
 const scans: readonly SectionItem[] = [
   ...scanModes.map((mode) => ({ id: mode, title: `inventory.scan.${mode}` as const, href: scanHref(mode) })),
   { id: 'deliver', title: 'inventory.deliver', href: deliverHref() },
@@ -53,7 +53,7 @@ interface InventoryFrameProps {
   readonly children: ReactNode;
 }
 
-/** A screen of inventory with the menu of all of them beside it. */
+/** Screen of the inventory with its menu. */
 export function InventoryFrame({ current, children }: InventoryFrameProps) {
   const router = useRouter();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

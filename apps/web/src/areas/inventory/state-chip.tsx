@@ -11,7 +11,7 @@ const looks: Readonly<Record<EquipmentState, Status>> = {
   destroyed: 'error',
 };
 
-/** Where a piece is, in words and color. */
+/** State of a piece, as text and color. */
 export const StateChip = ({ state }: { readonly state: EquipmentState }) => (
   <StatusChip status={looks[state]} label={`inventory.state.${state}`} />
 );

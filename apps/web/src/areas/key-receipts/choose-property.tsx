@@ -4,7 +4,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 
-/** Receipts belong to a property: the address names none, and none is selected. */
+/** Property choice for receipts, if neither the URL nor the selection has a property. */
 export function ChooseProperty({ title }: { readonly title: TextKey }) {
   return (
     <Page title={title}>

@@ -5,7 +5,9 @@ type Shown = Pick<KeyReceiptRow, 'state' | 'isOverdue' | 'keys' | 'keysOut'>;
 
 const statuses = { open: 'out', closed: 'in', void: 'unknown' } as const;
 
-/** Open, overdue, all back or void, in words and color; with how many keys came back while some are out. */
+/**
+ * Open, overdue, all returned, or void, as text and color. While some keys are out, also the number of returned ones.
+ */
 export function StateChip({ receipt }: { readonly receipt: Shown }) {
   const { state, isOverdue, keys, keysOut } = receipt;
   const isPartly = state === 'open' && keysOut < keys;

@@ -5,7 +5,7 @@ const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
   property: /^[1-9]\d{0,9}$/.test(String(raw.property)) ? Number(raw.property) : null,
 });
 
-/** The property that the address names, else the one that is selected; null where there is none. */
+/** Property in the URL, or else the selected one. Null without either. */
 export function usePropertyAsked(): number | null {
   const [{ property }] = useAddress(readProperty);
   const { propertyId } = useSelection();

@@ -20,7 +20,7 @@ interface View {
   readonly reopen: (lead: Lead) => Promise<void>;
 }
 
-/** The columns of the list; the server sorts by each of them but the last two. */
+/** Columns of the list. The server sorts by all but the last two. */
 export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Column<Lead>[] {
   const time = ({ at }: Lead) => writeDateTime(at, hereZone, locale);
   const became = ({ state, decidedBy, reason }: Lead) =>

@@ -46,12 +46,12 @@ const labels = {
 
 const blank: Values = { name: '', company: '', phone: '', email: '', units: '', interest: 'system', note: '' };
 
-/** Somebody asks about the product: kept, and mailed to sales (OPS-09). */
+/** Public form for questions about the product. The lead is stored and mailed to sales (OPS-09). */
 export default function LeadFormScreen() {
   const t = useTranslate();
   const me = useMe();
   const router = useRouter();
-  // A second press, or one that is repeated after a lost reply, makes no second lead.
+  // Idempotency key: a second click, or a retry after a lost reply, creates no second lead.
   const [key] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

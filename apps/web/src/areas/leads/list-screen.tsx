@@ -22,7 +22,7 @@ const filters = {
   find: textFilter({ label: 'leads.search' }),
 };
 
-/** Who asked about the product, and what became of them (OPS-09). */
+/** Leads and their states (OPS-09). */
 export default function LeadsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -8,11 +8,11 @@ import type { Lead } from './shapes.ts';
 interface LeadActs {
   readonly ask: (lead: Lead, what: 'convert' | 'drop') => void;
   readonly reopen: (lead: Lead) => Promise<void>;
-  /** The question that is open; null where none is. */
+  /** The open dialog. Null if there is none. */
   readonly dialog: ReactNode;
 }
 
-/** What one does with a lead, in the list and on its page: make it a customer, drop it, open it again (OPS-09). */
+/** Actions of a lead, in the list and on its page: convert, drop, reopen (OPS-09). */
 export function useLeadActs(refetch: () => Promise<unknown>): LeadActs {
   const [asked, setAsked] = useState<{ lead: Lead; what: 'convert' | 'drop' } | null>(null);
   const close = () => setAsked(null);

@@ -1,7 +1,7 @@
 import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
 import type { Translate } from '@latchboard/texts';
 
-/** Names a key by its unit and tag. */
+/** Name of a key by its unit and tag. */
 const keyWords = ({ unit, tag }: { readonly unit: string | null; readonly tag: string }) =>
   [unit, tag].filter(Boolean).join(' · ');
 

@@ -9,7 +9,7 @@ import { leavingsHref } from './shapes.ts';
 
 interface LeaveButtonProps {
   readonly propertyId: number;
-  /** The login or the badge of the person who leaves. */
+  /** Login or badge of the person who leaves. */
   readonly of: { readonly staff: number } | { readonly badge: number };
 }
 
@@ -32,7 +32,10 @@ interface LeaveButtonAboveProps {
   readonly staffId: number;
 }
 
-/** The same for a login above property: its leaving is kept at the first property of the customer, and ends what it has at all of them. */
+/**
+ * The same for a login above a property. Its leaving is stored at the first property of the customer and ends its
+ * access to all of them.
+ */
 export function LeaveButtonAbove({ corporationId, staffId }: LeaveButtonAboveProps) {
   const me = useMe();
   const first = useQuery({

@@ -63,7 +63,7 @@ const filters = {
 const rowKey = ({ id }: Message) => String(id);
 const nameOf = ({ to, subject }: Message) => `${to}: ${subject}`;
 
-/** Several messages are sent again at once; one that is no longer given up says so. */
+/** Sends several messages again. A message that is no longer failed says so. */
 const selecting: Selecting<Message> = {
   nameOf,
   actions: (rows, keep) => (
@@ -81,7 +81,7 @@ const selecting: Selecting<Message> = {
   ),
 };
 
-/** The messages: to whom, how they fared, and what a mail server said of those it refused (SYS-02). */
+/** Outbox: recipients, states, and the errors of the mail server (SYS-02). */
 export default function OutboxScreen() {
   const { Link } = useSurroundings();
   const { locale } = useLanguage();

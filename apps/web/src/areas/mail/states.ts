@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
 
-/** How each state of a message looks. */
+/** Status color of each state. */
 export const chips: Readonly<Record<CallOutput<Contract['mail']['getMessage']>['state'], Status>> = {
   waiting: 'out',
   sending: 'info',

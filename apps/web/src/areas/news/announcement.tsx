@@ -9,7 +9,10 @@ import css from './news.module.css';
 import { useNews } from './news-text.tsx';
 import { TextIn } from './text-in.tsx';
 
-/** The provider's announcement on top of the home page, until the reader hides it; a later one is shown again (OPS-03, STF-09). */
+/**
+ * Announcement of the provider at the top of the home page, until the reader dismisses it. A later one is shown again
+ * (OPS-03, STF-09).
+ */
 export function Announcement() {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -28,7 +31,7 @@ export function Announcement() {
     <section className={`${css.announcement} lb-no-print`} aria-label={t('news.announcement')}>
       <IconSpeakerphone size={20} aria-hidden />
       <TextIn {...text} />
-      {/* Who views as somebody hides nothing for them. */}
+      {/* A user who views as a login cannot dismiss it for them. */}
       {me.viewingAs === null && <Button size="small" label="news.dismiss" onClick={() => void hide()} />}
     </section>
   );

@@ -2,7 +2,7 @@ import { Announcement } from './announcement.tsx';
 import css from './news.module.css';
 import { NewsPanel } from './news-panel.tsx';
 
-/** The announcement above a customer's home page, as wide as the page. */
+/** Announcement above a customer's home page, in full width. */
 export function AnnouncementAbove() {
   return (
     <div className={css.above}>
@@ -11,7 +11,7 @@ export function AnnouncementAbove() {
   );
 }
 
-/** The news below it. */
+/** News below the home page. */
 export function NewsBelow() {
   return (
     <div className={css.below}>

@@ -43,10 +43,10 @@ const valuesOf = (news: News | undefined): Values => ({
   spNewsEs: news?.spNewsEs ?? '',
 });
 
-/** What is written of a kind: customers read it in both languages. */
+/** Texts of a kind. Those for customers have both languages. */
 const textsOf = (kind: NewsKind): readonly NewsTextName[] => (kind === 'htNews' ? [kind] : [kind, spanishOf[kind]]);
 
-/** A text of marks as plain words, to compare what two people wrote. */
+/** Plain text of an HTML field, to compare two users' versions. */
 const wordsOf = (field: NewsTextName, values: Values) =>
   new DOMParser().parseFromString(values[field], 'text/html').body.textContent;
 
@@ -55,7 +55,7 @@ interface NewsDeskProps {
   readonly onDone: () => void;
 }
 
-/** Writes the news of these kinds; of two who write at once the second is shown what the first saved (OPS-03). */
+/** Editor for news of these kinds. After another user's save, the second user sees the first one's changes (OPS-03). */
 export function NewsDesk(props: NewsDeskProps) {
   const { data, error, refetch } = useNews();
   if (data === undefined)
@@ -69,7 +69,7 @@ export function NewsDesk(props: NewsDeskProps) {
 
 function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News; onSaved: () => Promise<unknown> }) {
   const t = useTranslate();
-  // Counts what was put into the editors from outside of them: they begin anew then.
+  // Counts external changes of the editors' content. The editors are recreated then.
   const [taken, setTaken] = useState(0);
   const { form, takenOver } = useRecordForm<News, Values, Values, News>({
     record: news,

@@ -6,7 +6,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import css from './news.module.css';
 import { NewsText, useNews } from './news-text.tsx';
 
-/** The provider's news on a customer's home page; nothing where there are none (OPS-03). */
+/** News of the provider on a customer's home page. Hidden if empty (OPS-03). */
 export function NewsPanel() {
   const t = useTranslate();
   const { language, locale } = useLanguage();

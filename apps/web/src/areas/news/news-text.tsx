@@ -7,10 +7,10 @@ import { query } from '#web/lib/query.ts';
 import css from './news.module.css';
 import { TextIn } from './text-in.tsx';
 
-/** The news that concern the reader. */
+/** News for the reader. */
 export const useNews = () => useQuery(query(api.news.readNews, {}, { quiet: true }));
 
-/** The news of one kind as it is read, in the reader's language where it is written; none is said in words. */
+/** News of one kind, in the reader's language if available. An empty one shows a message. */
 export function NewsText({ kind }: { readonly kind: NewsKind }) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -20,7 +20,7 @@ export function NewsText({ kind }: { readonly kind: NewsKind }) {
   return text.html === '' ? <p className={css.none}>{t('news.none')}</p> : <TextIn {...text} />;
 }
 
-/** The Spanish of a kind beside the English, for those who write news; nothing where it is not translated or already shown. */
+/** Spanish text next to the English one, for editors of news. Hidden if not translated or already shown. */
 export function SpanishText({ kind }: { readonly kind: keyof typeof spanishOf }) {
   const { language } = useLanguage();
   const { data } = useNews();

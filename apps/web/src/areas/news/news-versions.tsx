@@ -17,7 +17,7 @@ interface NewsVersionsProps {
   readonly onRestore: (texts: Texts) => void;
 }
 
-/** What the news said before, who wrote it and when; each can be put back into the form. */
+/** Earlier versions of the news with author and time. Each can be restored into the form. */
 export function NewsVersions({ texts, onRestore }: NewsVersionsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

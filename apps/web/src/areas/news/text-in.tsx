@@ -4,11 +4,11 @@ import css from './news.module.css';
 
 interface TextInProps {
   readonly html: string;
-  /** The language that the text is written in: said where it is not the reader's, also to what reads the page aloud. */
+  /** Language of the text. If it is not the reader's, it is shown, also to screen readers. */
   readonly lang: 'en' | 'es';
 }
 
-/** A text as it was written. */
+/** A text as written. */
 export function TextIn({ html, lang }: TextInProps) {
   const t = useTranslate();
   const { language } = useLanguage();

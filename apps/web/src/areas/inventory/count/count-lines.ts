@@ -1,20 +1,20 @@
 import { mostPieces } from '@latchboard/contract/inventory/rules';
 import { stored } from '#web/lib/stored.ts';
 
-/** What was typed by product; digits, or nothing where a product was not counted. */
+/** Typed quantity by product. Digits, or empty if not counted. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Digits only, and no more than a count takes (INV-03). */
+/** Digits only, up to the maximum of a count (INV-03). */
 export const wrongOf = (text: string): boolean =>
   text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > mostPieces);
 
-/** The lines that were counted. */
+/** Counted lines. */
 export const linesOf = (typed: Typed) =>
   Object.entries(typed)
     .filter(([, text]) => text.trim() !== '' && !wrongOf(text))
     .map(([productId, text]) => ({ productId: Number(productId), counted: Number(text) }));
 
-/** Keeps a count that is not handed in yet in this browser: a phone may close the page at any time. */
+/** Stores an unsubmitted count in this browser, because a phone may close the page at any time. */
 export function countDraft(staffId: number, placeId: number) {
   const kept = stored(`stockCount.${staffId}.${placeId}`);
   return {

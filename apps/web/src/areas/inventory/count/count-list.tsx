@@ -9,10 +9,10 @@ import { query } from '#web/lib/query.ts';
 import { CountPanel } from './count-panel.tsx';
 
 const step = 30;
-/** As many as the call answers at once. */
+/** Maximum number per call. */
 const most = 500;
 
-/** The counts, the newest first, each with its differences. */
+/** Counts, newest first, each with its differences. */
 export function CountList({ mayBook }: { readonly mayBook: boolean }) {
   const [shown, setShown] = useState(step);
   const result = useQuery({

@@ -20,7 +20,7 @@ interface CountPanelProps {
 
 const looks = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
 
-/** One count: where, by whom, what differs from the ledger, and what became of it. */
+/** A count: place, author, differences from the ledger, and result. */
 export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -37,13 +37,13 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
       confirmLabel: `inventory.count.${action}`,
     });
     if (!isSure) return;
-    // Somebody may have been faster: the list then says how it stands.
+    // Another user may have acted first. The list then shows the current state.
     await run(async () => {
       try {
         await api.inventory.closeCount({ countId: count.id, action }, { quiet: true });
         showToast({ tone: 'success', title: `inventory.countState.${action === 'book' ? 'booked' : 'dropped'}` });
       } catch (failure) {
-        // The panel may be gone after the refresh: the words stand in a toast, without the title of a failed call.
+        // The panel may be gone after the refresh. The message is shown in a toast, without the title of a failed call.
         showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
       }
     }, refresh);

@@ -22,7 +22,9 @@ import { useDelivery } from './use-delivery.ts';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ property: read.wholeNumber(raw.property, 1, 0) });
 
-/** The equipment of a new system goes to its property in one go: scanned, looked through, then delivered, all or none (INV-01). */
+/**
+ * Delivers the equipment of a new system to its property in one step: scanned, reviewed, then all pieces or none (INV-01).
+ */
 export default function DeliverScreen() {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

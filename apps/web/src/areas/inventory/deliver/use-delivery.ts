@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
-/** The pieces that are to be delivered; one press books once, also when its answer was lost. */
+/** Pieces to deliver. A click books once, even if its reply was lost. */
 export function useDelivery(propertyId: number) {
   const key = useRef(crypto.randomUUID());
   const [serials, setSerials] = useState<readonly string[]>([]);
@@ -13,7 +13,7 @@ export function useDelivery(propertyId: number) {
   function change(next: readonly string[]) {
     setSerials(next);
     setProblem(null);
-    // Another list is another delivery.
+    // A different list is a different delivery.
     key.current = crypto.randomUUID();
   }
 

@@ -14,7 +14,7 @@ interface Shown {
   readonly locale: string;
 }
 
-/** The columns of the equipment; the server sorts by each of them. */
+/** Columns of the equipment. The server sorts by each of them. */
 export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<PieceRow>[] {
   const since = ({ since: at }: PieceRow) => writeDateTime(at, hereZone, locale);
   return columnsInOrder<PieceRow, EquipmentColumnId>({

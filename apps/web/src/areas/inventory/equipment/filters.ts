@@ -4,7 +4,7 @@ import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { IdNote } from './id-note.tsx';
 
-/** A record that the list is narrowed to by a link from elsewhere. */
+/** Filter by a record that a link names. */
 const linkedFilter = (what: 'product' | 'batch' | 'property'): Filter<number | null> => ({
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),

@@ -9,7 +9,7 @@ interface IdNoteProps extends ControlProps<number | null> {
   readonly what: 'product' | 'batch' | 'property';
 }
 
-/** What a link narrowed the list to, by its name; a press shows everything again. */
+/** Name of the record that a link filters by, with a button to clear the filter. */
 export function IdNote({ what, value, onChange }: IdNoteProps) {
   const name = useNameOf(what, value);
   if (value === null) return null;

@@ -12,7 +12,7 @@ import { findPieceHref, pieceHref } from '../shapes.ts';
 import { equipmentColumns } from './columns.tsx';
 import { equipmentFilters } from './filters.ts';
 
-/** Every piece with a serial number and where it is (INV-01). */
+/** All pieces with a serial number and their locations (INV-01). */
 export default function EquipmentScreen() {
   const { Link } = useSurroundings();
   const t = useTranslate();

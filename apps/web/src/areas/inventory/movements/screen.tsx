@@ -20,7 +20,7 @@ const filters = {
   find: textFilter({ label: 'inventory.searchMovements' }),
 };
 
-/** The ledger of counted stock: what moved, from where to where, why, and who booked it (INV-03). */
+/** Ledger of counted stock: quantity, places, reason, and author (INV-03). */
 export default function MovementsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -11,7 +11,7 @@ interface CountsPanelProps {
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** Counts that were handed in and wait to be booked or dropped. */
+/** Counts that wait to be booked or dropped. */
 export function CountsPanel({ rows, failure }: CountsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -10,7 +10,7 @@ interface LowPanelProps {
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** What runs low, and where. */
+/** Low stock by place. */
 export function LowPanel({ rows, failure }: LowPanelProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

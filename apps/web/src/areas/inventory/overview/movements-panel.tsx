@@ -8,7 +8,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { routeWords } from '../route-words.ts';
 
-/** The latest movements of counted stock. */
+/** Latest movements of counted stock. */
 export function MovementsPanel() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { equipmentHref, type ProductCount } from '../shapes.ts';
 import css from './products-panel.module.css';
 
-/** What the provider has in hand or underway; what stands at properties would dwarf it. */
+/** States of pieces that the provider has. Those at properties would dwarf the others. */
 const drawn: readonly EquipmentState[] = ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'];
 
 interface ProductsPanelProps {
@@ -16,7 +16,7 @@ interface ProductsPanelProps {
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** The pieces of each product by state: a bar to look at, and each number leads to its pieces. */
+/** Pieces of each product by state: a bar, and numbers with links to the pieces. */
 export function ProductsPanel({ rows, failure }: ProductsPanelProps) {
   return (
     <Panel title="inventory.byProduct" flush>

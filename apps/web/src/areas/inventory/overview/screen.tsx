@@ -15,7 +15,7 @@ import { sumOf } from './sum-of.ts';
 
 const quiet = { quiet: true } as const;
 
-/** What is where at one glance: equipment by product and state, what runs low, open counts, the latest movements (INV-01). */
+/** Inventory overview: equipment by product and state, low stock, open counts, and the latest movements (INV-01). */
 export default function InventoryScreen() {
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);

@@ -13,7 +13,7 @@ interface FactsPanelProps {
   readonly onHolder: () => void;
 }
 
-/** What a piece is, where it stands, and who has it in hand. */
+/** Product, location, and holder of a piece. */
 export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
   const t = useTranslate();
   const me = useMe();

@@ -20,7 +20,7 @@ import { StateChip } from '../state-chip.tsx';
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ serial: read.text(raw.serial, 40) });
 const shown = 10;
 
-/** Finds a piece by its serial number, typed or scanned: Enter opens the one that has it. */
+/** Finds a piece by its serial number, typed or scanned. Enter opens it. */
 export function FindPiece() {
   const router = useRouter();
   const { Link } = useSurroundings();
@@ -38,7 +38,7 @@ export function FindPiece() {
     const typed = serial.trim();
     if (typed === '') return;
     await run(async () => {
-      // A reader's Enter comes before the rows of what it read.
+      // A scanner sends Enter before the suggestions have loaded.
       const { rows: found } = await api.inventory.listEquipment({ search: typed, limit: shown });
       const exact = found.find((row) => row.serial.toLowerCase() === typed.toLowerCase());
       const piece = exact ?? (found.length === 1 ? found[0] : undefined);

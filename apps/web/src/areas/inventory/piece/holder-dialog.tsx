@@ -21,7 +21,7 @@ interface HolderDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Writes down who has a piece in hand, or that nobody has. */
+/** Dialog for the person who has a piece, or no one. */
 export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
   const { id: equipmentId, holder, revision } = piece;
   const [typed, setTyped] = useState('');
@@ -44,7 +44,7 @@ export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
           api.inventory.handEquipment({ equipmentId, holderId: to, revision }, { quiet: true }),
         );
       } finally {
-        // Somebody may have moved it meanwhile: the page then says how it stands.
+        // Another user may have moved it in the meantime. The page then shows the current state.
         await onSaved();
       }
       onClose();

@@ -23,11 +23,11 @@ interface PiecePageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** What may be done with a piece comes from its reply; a change without an action is a holder or a scan that was taken back. */
+/** The server decides which actions are possible. A change without an action is a new holder or an undone scan. */
 const didWord = ({ action, from, to }: Piece['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 
-/** The page of a piece: where it is and since when, what can be done with it, and everything that happened to it (INV-02). */
+/** Page of a piece: location and since when, actions, and history (INV-02). */
 export function PiecePage({ piece, refresh }: PiecePageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -40,7 +40,7 @@ export function PiecePage({ piece, refresh }: PiecePageProps) {
       const more = propertyId === undefined ? {} : { propertyId };
       await api.inventory.actOnEquipment({ equipmentId, action, reason, ...more }, { quiet: true });
     } finally {
-      // Somebody may have been faster: the page then says how it stands.
+      // Another user may have acted first. The page then shows the current state.
       await refresh();
     }
   }

@@ -6,7 +6,7 @@ import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { FindPiece } from './find-piece.tsx';
 import { PiecePage } from './piece-page.tsx';
 
-/** One piece of equipment; without its number in the address, the box to find one (INV-01, INV-02). */
+/** Page of a piece. Without an ID in the URL, a search field (INV-01, INV-02). */
 export default function PieceScreen() {
   const equipmentId = useOptionalIdParam('equipmentId');
   return equipmentId === undefined ? <FindPiece /> : <OnePiece key={equipmentId} equipmentId={equipmentId} />;

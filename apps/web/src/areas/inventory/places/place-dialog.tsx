@@ -24,7 +24,7 @@ interface PlaceDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds a place, renames one, or takes it out of use. */
+/** Adds, renames, or deactivates a place. */
 export function PlaceDialog({ place, onClose, onSaved }: PlaceDialogProps) {
   const { form, takenOver } = useRecordForm<Place, Values, Values, Place>({
     record: place,

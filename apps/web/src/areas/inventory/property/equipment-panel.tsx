@@ -16,7 +16,7 @@ import { StateChip } from '../state-chip.tsx';
 
 const shown = 10;
 
-/** The equipment that stands at a property or is reserved for it. */
+/** Equipment that is at a property or reserved for it. */
 export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
   const { Link } = useSurroundings();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

@@ -14,7 +14,7 @@ interface Shown {
   readonly locale: string;
 }
 
-/** The columns of the returns; the server sorts by each of them. */
+/** Columns of the returns. The server sorts by each of them. */
 export function returnColumns({ Link, t, locale }: Shown): readonly Column<ReturnRow>[] {
   const created = (row: ReturnRow) => writeDateTime(row.createdAt, hereZone, locale);
   return columnsInOrder<ReturnRow, ReturnColumnId>({

@@ -24,7 +24,7 @@ interface ItemListProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The items of a return, each with its possible actions. */
+/** Items of a return, each with its possible actions. */
 export function ItemList({ record, refresh }: ItemListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -22,7 +22,7 @@ const filters = {
   find: textFilter({ label: 'returns.search' }),
 };
 
-/** Equipment that canceled properties return (HIE-07). */
+/** Equipment returns of canceled properties (HIE-07). */
 export default function ReturnsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

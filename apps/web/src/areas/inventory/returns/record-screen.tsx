@@ -14,7 +14,7 @@ import { propertyHref, returnsHref } from '../shapes.ts';
 import { ItemList } from './item-list.tsx';
 import { ReturnChip } from './return-chip.tsx';
 
-/** One return with the state of each item (HIE-07). */
+/** A return with the state of each item (HIE-07). */
 export default function ReturnScreen() {
   const equipmentReturnId = useIdParam('equipmentReturnId');
   const t = useTranslate();

@@ -1,6 +1,6 @@
 import type { ScanMode } from '@latchboard/contract/inventory/rules';
 
-/** The scan screens by the end of their addresses. */
+/** Scan screens by the last part of their path. */
 export const modeOfAddress: Readonly<Record<string, ScanMode>> = {
   'scan-new': 'new',
   'scan-return': 'return',

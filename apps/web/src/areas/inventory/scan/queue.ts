@@ -5,37 +5,37 @@ import type { KeptScan, UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Piece, SerialScan } from '../shapes.ts';
 
-/** A scan as this browser keeps it; its id is the key that the server books it by once. */
+/** A scan stored in this browser. Its ID is the idempotency key on the server. */
 export type MadeScan = Omit<SerialScan, 'key'> & { readonly id: string; readonly at: string };
 export type Refusal = string;
 
-/** A scan of this page, or one that an earlier page kept, and what became of it. */
+/** A scan of this page, or one stored by an earlier page, with its result. */
 export interface Entry {
   readonly scan: MadeScan;
   readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
-  /** The piece, once the server has it. */
+  /** The piece, once the server has the scan. */
   readonly piece?: Piece;
-  /** Why it was refused. */
+  /** Reason for the rejection. */
   readonly message?: string;
-  /** It never left this page: there is nothing to send again. */
+  /** Rejected on this page only. There is nothing to send again. */
   readonly isLocal?: boolean;
 }
 
 export interface QueueView {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly Entry[];
   readonly waiting: number;
-  /** They survive a closed tab. */
+  /** They survive closing the tab. */
   readonly isKept: boolean;
   readonly problem: ApiError | null;
 }
 
 interface QueueInput {
-  /** Keeps scans in this browser as well. A scan that cannot be written there is kept on this page all the same. */
+  /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore<MadeScan, Refusal> | null;
   readonly kept: readonly KeptScan<MadeScan, Refusal>[];
   readonly send: (scan: MadeScan) => Promise<Piece>;
-  /** Told for each scan that the server took or refused. */
+  /** Called for each scan that the server accepted or rejected. */
   readonly onAnswer: (outcome: 'done' | 'refused') => void;
 }
 
@@ -43,8 +43,8 @@ const firstPause = 2000;
 const longestPause = 30_000;
 
 /**
- * The scans of one person, sent one after another in the order in which they were made. Each is kept in this browser until the server has
- * answered; one that is sent twice is booked once.
+ * Scans of one user, sent in order, one at a time. Each is stored in this browser until the server has answered. A
+ * scan that is sent twice is booked once.
  */
 export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
   let entries: readonly Entry[] = kept
@@ -92,7 +92,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
     pause = firstPause;
     change(scan.id, to);
     if (to.message === undefined) void store?.remove([scan.id]).catch(() => undefined);
-    // A refused scan stays, in this browser too, until its person has decided.
+    // A rejected scan stays, also in this browser, until its user has decided.
     else void store?.keep({ scan, refusal: to.message }).catch(() => undefined);
     onAnswer(to.message === undefined ? 'done' : 'refused');
   }
@@ -125,7 +125,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
       void keep(scan);
       void flush();
     },
-    /** What this page refuses by itself, such as a serial number that was scanned a moment ago. */
+    /** Adds a scan that this page rejects itself, such as a serial number that was just scanned. */
     refuse(scan: MadeScan, message: string) {
       entries = [{ scan, outcome: 'refused', message, isLocal: true }, ...entries];
       show();
@@ -134,13 +134,13 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
       change(id, { outcome: 'undone' });
       show();
     },
-    /** Throws a refused scan away. */
+    /** Discards a rejected scan. */
     dismiss(id: string) {
       entries = entries.filter(({ scan }) => scan.id !== id);
       void store?.remove([id]).catch(() => undefined);
       show();
     },
-    /** Sends a refused scan once more. */
+    /** Sends a rejected scan again. */
     sendAgain(scan: MadeScan) {
       change(scan.id, { outcome: 'waiting' });
       void store?.keep({ scan, refusal: null }).catch(() => undefined);

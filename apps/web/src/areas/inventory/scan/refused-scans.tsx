@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import css from '#web/lib/scan/refused.module.css';
 import type { Queue, QueueView } from './queue.ts';
 
-/** Scans that the server did not take. Each stays, also after the page was closed, until its person throws it away. */
+/** Scans that the server rejected. Each stays, even after the page was closed, until its user discards it. */
 export function RefusedScans({ queue, view }: { readonly queue: Queue; readonly view: QueueView }) {
   const t = useTranslate();
   const refused = view.entries.filter(({ outcome, isLocal }) => outcome === 'refused' && !isLocal);

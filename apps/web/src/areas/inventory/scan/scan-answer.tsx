@@ -10,7 +10,7 @@ interface ScanAnswerProps {
   readonly onUndo: (entry: Entry) => void;
 }
 
-/** The answer to the last scan. */
+/** Answer to the last scan. */
 export function ScanAnswer({ entry, onUndo }: ScanAnswerProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();

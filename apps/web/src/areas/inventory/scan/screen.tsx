@@ -11,7 +11,7 @@ import { modeOfAddress } from './modes.ts';
 import { SerialDesk } from './serial-desk.tsx';
 import { useQueue } from './use-queue.ts';
 
-/** The five scan screens: each scan does the one thing of its screen with the piece it names (INV-01, INV-02). */
+/** The five scan screens. Each scan does the action of its screen with the piece it names (INV-01, INV-02). */
 export default function ScanScreen() {
   const { pathname } = useLocation();
   const mode = modeOfAddress[pathname.split('/').at(-1) ?? ''];

@@ -22,7 +22,7 @@ import { SessionScans } from './session-scans.tsx';
 import { Setup } from './setup.tsx';
 import { useSerialScans } from './use-serial-scans.ts';
 
-/** Loaded only where a camera is used. */
+/** Only loaded if a camera is used. */
 const CameraView = lazy(async () => ({ default: (await import('#web/lib/scan/camera/camera-view.tsx')).CameraView }));
 
 interface SerialDeskProps {
@@ -33,7 +33,7 @@ interface SerialDeskProps {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Where serial numbers are scanned: what each scan means, the field, the answer, and what was scanned so far. */
+/** Scanning of serial numbers: settings, field, answer, and the scans so far. */
 export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ interface SessionScansProps {
   readonly onUndo: (entry: Entry) => void;
 }
 
-/** What was scanned since this page was opened, the newest first. */
+/** Scans since this page was opened, newest first. */
 export function SessionScans({ entries, onUndo }: SessionScansProps) {
   const { locale } = useLanguage();
   const { Link } = useSurroundings();

@@ -16,7 +16,7 @@ interface SetupProps {
   readonly onAddBatch: () => void;
 }
 
-/** What holds for the scans to come: product and batch of new pieces, the reason of the others. */
+/** Settings for the next scans: product and batch of new pieces, and the reason for others. */
 export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

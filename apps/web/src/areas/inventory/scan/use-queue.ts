@@ -10,7 +10,7 @@ import { type MadeScan, openQueue, type Queue, type Refusal } from './queue.ts';
 
 const stale = [api.inventory.listEquipment, api.inventory.countEquipment, api.inventory.getEquipment].map(nameOf);
 
-/** The scans of the person at the screen, also those that an earlier page kept. */
+/** Scans of the current user, including those stored by an earlier page. */
 export function useQueue(keepingKey: string | undefined) {
   const staffId = useMe().person.id;
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ async function openKept(staffId: number, keepingKey: string): Promise<Kept> {
     const store = await openUnsentStore<MadeScan, Refusal>(`${staffId}:inventory:`, keepingKey);
     return { store, kept: await store.load() };
   } catch {
-    // This browser keeps nothing: the page says so.
+    // This browser has no storage, and the page says so.
     return { store: null, kept: [] };
   }
 }

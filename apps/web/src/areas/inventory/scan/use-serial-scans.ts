@@ -22,7 +22,7 @@ interface Scanned {
   readonly view: QueueView;
 }
 
-/** What a scan means on this screen, and what is done with a code that was read. */
+/** Action of a scan on this screen, and the handling of a code. */
 export function useSerialScans({ mode, desk, queue, view }: Scanned) {
   const t = useTranslate();
   const [setup, setSetup] = useAddress(readSetup);
@@ -31,7 +31,7 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
   const batch = desk.batches.find((one) => one.id === setup.batch && one.product.id === product?.id);
   const isOf = (entry: Entry) => entry.scan.mode === mode && entry.outcome !== 'undone';
 
-  /** What this page knows to be wrong before the server is asked. */
+  /** Error that this page can detect without the server. */
   function wrongWith(serial: string): string | null {
     if (mode === 'new' && !product) return t('inventory.chooseProductFirst');
     if (mode === 'destroyed' && reason.trim() === '') return t('inventory.sayReasonFirst');
@@ -42,7 +42,7 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
   }
 
   const onCode = (code: string) =>
-    // The answer stands on the screen before anything else happens.
+    // The answer must be rendered before anything else happens.
     flushSync(() => {
       const serial = code.trim();
       const scan: MadeScan = {
@@ -75,7 +75,7 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
     setBatch: (id: number) => setSetup({ batch: id }, { replace: true }),
     onCode,
     undo: (entry: Entry) => void undo(entry),
-    /** Pieces of this session on this screen that the server has. */
+    /** Number of this session's pieces on this screen that the server has. */
     count: view.entries.filter((entry) => isOf(entry) && entry.outcome === 'done').length,
   };
 }

@@ -19,7 +19,9 @@ interface BookDialogProps {
 
 const directions = ['less', 'more'] as const;
 
-/** Books pieces in, moves them from place to place, or corrects a number with its reason; one press books once (INV-03). */
+/**
+ * Books received pieces, moves them between places, or adjusts a quantity with a reason. A click books once (INV-03).
+ */
 export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const products = useStockedProducts();

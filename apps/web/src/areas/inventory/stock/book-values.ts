@@ -8,7 +8,7 @@ const optional = z.nullable(z.string());
 const text = z.string().check(z.trim(), z.maxLength(500));
 const shared = { productId: chosen, quantity: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,6}$/, 'numbersOnly')) };
 
-/** What each booking asks for; a booking in has no place that it comes from, an adjustment has its reason. */
+/** Form schema of each booking. Received pieces have no source place, and an adjustment has a reason. */
 export const schemas = {
   received: z.object({ ...shared, from: optional, to: chosen, direction: z.enum(['more', 'less']), note: text }),
   moved: z.object({ ...shared, from: chosen, to: chosen, direction: z.enum(['more', 'less']), note: text }),
@@ -31,7 +31,7 @@ export const emptyValues: BookValues = {
   note: '',
 };
 
-/** What the form says, as the call takes it: of an adjustment one place, out of it or into it. */
+/** Call input from the form. An adjustment has one place, either as source or as target. */
 export function inputOf(reason: BookedReason, { productId, quantity, from, to, direction, note }: BookValues) {
   const isOut = reason === 'adjusted' && direction === 'less';
   const number = (id: string | null) => (id === null ? null : Number(id));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** As many products as one chooses from; the provider has a few dozen. */
+/** Maximum number of products to choose from. The provider has a few dozen. */
 const most = 500;
 
 const productQuery = query(
@@ -12,13 +12,13 @@ const productQuery = query(
   { quiet: true },
 );
 
-/** The products that are counted, not scanned piece by piece. */
+/** Products that are counted, without serial numbers. */
 export function useStockedProducts(): readonly SelectOption[] {
   const rows = useQuery(productQuery).data?.rows ?? [];
   return rows.map(({ id, number, name }) => ({ value: String(id), label: `${number} ${name}` }));
 }
 
-/** The places in use. */
+/** Active places. */
 export function usePlaces(): readonly SelectOption[] {
   const rows = useQuery(query(api.inventory.listPlaces, {}, { quiet: true })).data?.rows ?? [];
   return rows.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: String(id), label: name }));

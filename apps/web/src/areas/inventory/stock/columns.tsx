@@ -5,7 +5,7 @@ import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { type Balance, movementsHref } from '../shapes.ts';
 
-/** The columns of the stock; the server sorts by each of them. */
+/** Columns of the stock. The server sorts by each of them. */
 export const stockColumns = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Balance>[] =>
   columnsInOrder<Balance, StockColumnId>({
     product: {

@@ -2,7 +2,7 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import type { ControlProps, Filter } from '#web/lib/list/filters/filter.ts';
 import { useStockedProducts } from './choices.ts';
 
-/** One of the products that are counted. */
+/** Filter by a counted product. */
 export const productFilter: Filter<number | null> = {
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),

@@ -28,7 +28,7 @@ const filters = {
   find: textFilter({ label: 'inventory.searchStock' }),
 };
 const bookings = ['received', 'moved', 'adjusted'] as const;
-/** Which form is open. */
+/** The open form. */
 const readBooking = (raw: Readonly<Record<string, unknown>>) => ({ book: bookings.find((one) => one === raw.book) });
 
 const icons = {
@@ -37,7 +37,7 @@ const icons = {
   adjusted: <IconAdjustments size={16} aria-hidden />,
 };
 
-/** How much of each counted product lies where, and what runs low (INV-03). */
+/** Stock of each counted product by place, with low stock (INV-03). */
 export default function StockScreen() {
   const { Link } = useSurroundings();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

@@ -2,7 +2,7 @@ import { api } from '#web/lib/api.ts';
 import type { RowEditing } from '#web/lib/list/use-list-editing.ts';
 import type { Balance } from '../shapes.ts';
 
-/** From which quantity a product runs low is edited in the list; nothing means that nobody is warned (INV-03). */
+/** Editing of a product's low-stock threshold in the list. Empty means no warning (INV-03). */
 export const thresholdEditing: RowEditing<Balance> = {
   revisionOf: ({ threshold }) => threshold ?? -1,
   edits: { threshold: { text: ({ threshold }) => (threshold === null ? '' : String(threshold)) } },

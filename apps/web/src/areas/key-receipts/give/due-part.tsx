@@ -18,7 +18,7 @@ interface DuePartProps {
   readonly now: number;
 }
 
-/** When the keys are due back, by the clock of the property. */
+/** Due time of the keys, in the property's time zone. */
 export function DuePart({ form, timeZone, now }: DuePartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

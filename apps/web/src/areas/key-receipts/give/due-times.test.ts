@@ -4,7 +4,7 @@ import { choicesAt, dueBackOf, readTime } from './due-times.ts';
 const zone = 'America/Chicago';
 const typed = { dueDay: null, dueTime: '' };
 
-test('BEY-04 a due-back time goes by the clock of the property, also on the day that the clocks change', () => {
+test('BEY-04 a due time follows the clock of the property, also on the day of a clock change', () => {
   const noon = Date.parse('2026-11-20T18:00:00Z');
   expect(dueBackOf({ ...typed, due: '2h' }, zone, noon)).toBe('2026-11-20T20:00:00.000Z');
   expect(dueBackOf({ ...typed, due: 'today' }, zone, noon)).toBe('2026-11-20T23:00:00.000Z');
@@ -16,12 +16,12 @@ test('BEY-04 a due-back time goes by the clock of the property, also on the day 
   expect(other('2027-02-28', '25:00')).toBeNull();
 });
 
-test('BEY-04 today is no choice any more once the working day is over', () => {
+test('BEY-04 today cannot be selected after the end of the working day', () => {
   expect(choicesAt(zone, Date.parse('2026-11-20T22:59:00Z'))).toContain('today');
   expect(choicesAt(zone, Date.parse('2026-11-20T23:01:00Z'))).not.toContain('today');
 });
 
-test('BEY-04 a time is read as people write it', () => {
+test('BEY-04 a time can be typed in common formats', () => {
   expect(['17:00', '5 pm', '5:30 PM', '12 am', '12:15 p.m.', '7'].map(readTime)).toEqual([
     ...['17:00', '17:00', '17:30', '00:00', '12:15', '07:00'],
   ]);

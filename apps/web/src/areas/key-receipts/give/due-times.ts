@@ -5,7 +5,7 @@ import { instantAt } from '#web/lib/dates.ts';
 export const dueChoices = ['2h', 'today', 'tomorrow', 'other'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 
-/** The end of a working day, and noon of the next. */
+/** End of a working day, and noon of the next. */
 export const [endOfDay, noon] = ['17:00', '12:00'] as const;
 const hour = 3_600_000;
 
@@ -15,7 +15,7 @@ interface Due {
   readonly dueTime: string;
 }
 
-/** When keys are due back, as an instant; null where what was typed is no time to come. */
+/** Due time of the keys, as an instant. Null if the typed text is not a future time. */
 export function dueBackOf({ due, dueDay, dueTime }: Due, zone: string, now: number): string | null {
   const today = dayIn(zone, now);
   if (due === '2h') return new Date(now + 2 * hour).toISOString();
@@ -25,11 +25,11 @@ export function dueBackOf({ due, dueDay, dueTime }: Due, zone: string, now: numb
   return time === null || dueDay === null || !isDay(dueDay) ? null : instantAt(dueDay, time, zone);
 }
 
-/** Today's choice goes with the working day. */
+/** Today is not a choice after the end of the working day. */
 export const choicesAt = (zone: string, now: number): readonly DueChoice[] =>
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 
-/** Reads `17:00`, `5 pm` or `5:30 PM` as `17:00`, `17:00`, `17:30`. */
+/** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, `17:30`. */
 export function readTime(text: string): string | null {
   const [, hours = '', minutes = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap]\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
   if (hours === '' || Number(minutes) > 59) return null;

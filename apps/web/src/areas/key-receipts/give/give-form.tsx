@@ -24,12 +24,12 @@ interface GiveFormProps {
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly all: readonly KeyToGive[];
-  /** The numbers of the keys that the address names. */
+  /** IDs of the keys in the URL. */
   readonly keyIds: readonly number[];
   readonly onChoose: (keyIds: readonly number[]) => void;
 }
 
-/** Hands keys to a vendor: keys, company and person, what was checked, due back, and the signature (BEY-04). */
+/** Form to hand over keys to a vendor: keys, company and person, identity, due time, and signature (BEY-04). */
 export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose }: GiveFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -38,7 +38,7 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
   const now = useNow();
   const [seen] = useState(() => new Map<number, string>());
   const chosen = keyIds.flatMap((id) => all.find(({ keyId }) => keyId === id) ?? []);
-  // A key that was taken again meanwhile is out for somebody else: the server refuses the time it was chosen with.
+  // A key that was taken again in the meantime is with someone else. The server rejects the original time.
   for (const { keyId, since } of chosen) if (!seen.has(keyId)) seen.set(keyId, since);
   const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
   const schema = useMemo(() => giveSchema(timeZone), [timeZone]);
@@ -55,7 +55,7 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
         () => api.keyReceipts.addKeyReceipt({ propertyId, ...inputOf(values, keys, timeZone) }, { quiet: true }),
         { paths: { keys: 'keys', dueBack: 'dueTime' } },
       );
-      // On the way back the form is not open again.
+      // The back button must not open the form again.
       router.history.replace(`${receiptHref(propertyId, made.id)}&done=yes`);
     },
   });

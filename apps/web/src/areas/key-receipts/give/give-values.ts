@@ -25,7 +25,7 @@ const signature = z.object({
 });
 export type SignatureValue = z.output<typeof signature>;
 
-/** What the form holds; the keys stand in the address. `zone` is the property's. */
+/** Form values. The keys are in the URL. `zone` is the property's. */
 export const giveSchema = (zone: string) =>
   z
     .object({
@@ -85,7 +85,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 type Agreed = Parameters<typeof dueBackOf>[0] & { readonly signature: SignatureValue };
 
-/** Due-back time: as signed, otherwise as currently chosen. */
+/** Due time: as signed, otherwise as currently selected. */
 export const agreedDue = (values: Agreed, zone: string, now: number): string | null =>
   values.signature.signed?.dueBack ?? dueBackOf(values, zone, now);
 

@@ -16,14 +16,14 @@ interface KeysPartProps {
   /** The keys that are out. */
   readonly all: readonly KeyToGive[];
   readonly chosen: readonly KeyToGive[];
-  /** A key of the address is in its cabinet again. */
+  /** A key in the URL is back in its cabinet. */
   readonly wentBack: boolean;
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly onChoose: (keys: readonly KeyToGive[]) => void;
 }
 
-/** The keys that are handed over: chosen from those that are out, or scanned. */
+/** Keys to hand over, selected from the keys that are out, or scanned. */
 export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }: KeysPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -23,7 +23,7 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
   ],
 });
 
-/** Hands keys that are out to a vendor, at a desk or on any phone (BEY-04). */
+/** Hands keys that are out over to a vendor, at a desk or on any phone (BEY-04). */
 export default function GiveKeysScreen() {
   const propertyId = usePropertyAsked();
   if (propertyId !== null) return <GiveKeys propertyId={propertyId} />;

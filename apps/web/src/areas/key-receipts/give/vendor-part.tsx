@@ -17,7 +17,7 @@ interface VendorPartProps {
   readonly form: SchemaForm<GiveValues>;
 }
 
-/** Who takes the keys, of which company, and what was looked at to know them. */
+/** Person who gets the keys, their company, and the checked identity. */
 export function VendorPart({ propertyId, form }: VendorPartProps) {
   const t = useTranslate();
   const vendors = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true })).data?.rows ?? [];

@@ -13,7 +13,7 @@ interface View {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of the list; the server sorts by each of them. */
+/** Columns of the list. The server sorts by each of them. */
 export function receiptColumns({ propertyId, timeZone, locale, Link }: View): readonly Column<KeyReceiptRow>[] {
   const created = ({ dateCreated }: KeyReceiptRow) => writeDateTime(dateCreated, timeZone, locale);
   const due = ({ dueBack }: KeyReceiptRow) => writeDateTime(dueBack, timeZone, locale);

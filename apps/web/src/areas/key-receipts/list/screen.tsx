@@ -17,7 +17,7 @@ import { giveHref, receiptHref } from '../shapes.ts';
 import { receiptColumns } from './columns.tsx';
 import { receiptFilters } from './filters.ts';
 
-/** The key receipts of a property: which vendor has which keys, until when, and what came back (TXN-08). */
+/** Key receipts of a property: vendors, keys, due times, and returns (TXN-08). */
 export default function KeyReceiptsScreen() {
   const propertyId = useIdParam('propertyId');
   const router = useRouter();

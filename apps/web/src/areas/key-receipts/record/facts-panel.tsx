@@ -8,7 +8,7 @@ import type { KeyReceipt } from '../shapes.ts';
 const mailTo = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
 const callTo = (phone: string | null) => phone && <a href={`tel:${phone}`}>{writePhone(phone)}</a>;
 
-/** Who was given the keys, what was checked of them, and until when. */
+/** Recipient of the keys, the checked identity, and the due time. */
 export function FactsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -35,7 +35,7 @@ interface ReceiptPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A key receipt: its state and actions, who has what, the signature, mail and history. It prints as its document. */
+/** Key receipt: state and actions, keys, signature, mail, and history. It prints as its document. */
 export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -54,7 +54,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
     try {
       await api.keyReceipts.actOnKeyReceipt({ ...ids, action, reason }, { quiet: true });
     } finally {
-      // Somebody may have been faster: the page then says how it stands.
+      // Another user may have acted first. The page then shows the current state.
       await refresh();
     }
   }
@@ -164,9 +164,9 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   );
 }
 
-/** What is written on a receipt never changes. */
+/** The content of a receipt never changes. */
 const didWhat = (step: KeyReceipt['history'][number]) =>
   `keyReceipts.did.${isByItself(step) ? 'closedBySelf' : step.action === 'change' ? 'add' : step.action}` as const;
 
-/** People give a reason to close a receipt; without one it closed because every key came back. */
+/** Users give a reason to close a receipt. Without one, it closed because all keys were returned. */
 const isByItself = ({ action, reason }: KeyReceipt['history'][number]) => action === 'close' && reason === null;

@@ -7,7 +7,7 @@ import { ChooseProperty } from '../choose-property.tsx';
 import { usePropertyAsked } from '../use-property-asked.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
-/** One key receipt with its transactions, signature, mail and history (TXN-08). */
+/** A key receipt with its transactions, signature, mail, and history (TXN-08). */
 export default function KeyReceiptScreen() {
   const propertyId = usePropertyAsked();
   return propertyId === null ? <ChooseProperty title="keyReceipts.title" /> : <OneReceipt propertyId={propertyId} />;

@@ -5,7 +5,7 @@ import css from '#web/lib/signature/signature.module.css';
 import { SignaturePicture } from '#web/lib/signature/signature-picture.tsx';
 import type { KeyReceipt } from '../shapes.ts';
 
-/** The signature as it was drawn or typed, with the hash of its picture. */
+/** Drawn or typed signature, with the hash of its image. */
 export function SignaturePanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -10,7 +10,7 @@ import type { KeyReceipt } from '../shapes.ts';
 
 const statuses = { out: 'out', back: 'in', passedOn: 'warning', lost: 'error' } as const;
 
-/** The keys of a receipt: who took each out of its cabinet, and what became of it. */
+/** Keys of a receipt, each with the person who took it and its current state. */
 export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -19,7 +19,7 @@ interface LeadPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The page of a lead: what is to be done next, its facts, its note and its history (OPS-09). */
+/** Page of a lead: next action, facts, note, and history (OPS-09). */
 export function LeadPage({ lead, refresh }: LeadPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -84,7 +84,7 @@ function Facts({ lead }: { readonly lead: Lead }) {
   );
 }
 
-/** What happened to a lead, the newest first. */
+/** History of a lead, newest first. */
 const stepsOf = ({ at, by, state, reason, decidedAt, decidedBy }: Lead) => [
   ...(decidedAt === null || state === 'open'
     ? []

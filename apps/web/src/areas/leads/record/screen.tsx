@@ -8,7 +8,7 @@ import { query } from '#web/lib/query.ts';
 import { leadsHref } from '../shapes.ts';
 import { LeadPage } from './lead-page.tsx';
 
-/** One lead: who asked, for what, and what became of it (OPS-09). */
+/** A lead: person, interest, and state (OPS-09). */
 export default function LeadScreen() {
   const leadId = useIdParam('leadId');
   const { data, error, refetch } = useQuery(query(api.leads.getLead, { leadId }, { quiet: true }));

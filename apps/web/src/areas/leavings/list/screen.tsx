@@ -13,7 +13,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { leavingHref } from '../shapes.ts';
 
-/** The people who left a property, newest first (BEY-10). */
+/** People who left a property, newest first (BEY-10). */
 export default function LeavingsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

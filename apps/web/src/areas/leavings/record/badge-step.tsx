@@ -8,7 +8,7 @@ interface BadgeStepProps {
   readonly at: (instant: string) => string;
 }
 
-/** An ended badge: the cabinets that have not confirmed it yet, and the state of its fingerprints. */
+/** An ended badge: the cabinets that have not confirmed it, and the state of its fingerprints. */
 export function BadgeStep({ badge, at }: BadgeStepProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -12,7 +12,7 @@ import { keyOutWords } from '../key-out-words.ts';
 import css from '../leavings.module.css';
 import { type LeavingPreview, leavingHref } from '../shapes.ts';
 
-/** The parts of a leaving, each of which can be deselected. A repeated press does nothing twice. */
+/** Parts of a leaving, each of which can be deselected. A repeated click does nothing twice. */
 export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -18,7 +18,7 @@ function Outcome({ endedAt, error }: Attempt) {
   );
 }
 
-/** Each time the message was tried, newest first, and what the mail server said. */
+/** Delivery tries of the message, newest first, with the mail server's answers. */
 export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const t = useTranslate();
   const { locale } = useLanguage();

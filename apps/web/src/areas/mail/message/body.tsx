@@ -8,7 +8,7 @@ import type { Message } from './shape.ts';
 const views = ['page', 'text'] as const;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ view: read.oneOf(raw.view, views, 'page') });
 
-/** What the message said, as a page that can do nothing and as text; codes and links were covered by the server. */
+/** Content of the message, as an inert page and as text. The server has masked codes and links. */
 export function Body({ message: { html, text, subject } }: { readonly message: Message }) {
   const t = useTranslate();
   const [{ view }, setSearch] = useAddress(readSearch);
@@ -30,7 +30,7 @@ export function Body({ message: { html, text, subject } }: { readonly message: M
       flush
     >
       {html !== null && view === 'page' ? (
-        // Without a single permission: no scripts, no forms, no links out of it, an origin of its own.
+        // Fully sandboxed: no scripts, no forms, no navigation, and an opaque origin.
         <iframe className={css.page} title={subject} sandbox="" srcDoc={html} referrerPolicy="no-referrer" />
       ) : (
         <pre className={css.text}>{text}</pre>

@@ -9,7 +9,7 @@ import { chips } from '../states.ts';
 import css from './message.module.css';
 import type { Message } from './shape.ts';
 
-/** To whom, why and how it fared; of what was given up for good also why it cannot be sent again. */
+/** Recipient, purpose, and state. For a permanently failed message, also why it cannot be sent again. */
 export function Facts({ message }: { readonly message: Message }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Message } from './shape.ts';
 
-/** Asks once, then has a message that was given up sent again. A second press sends nothing more. */
+/** Sends a failed message again after a confirmation. A second click sends nothing more. */
 export function useSendAgain(message: Message | undefined) {
   const queries = useQueryClient();
   const { isBusy: isSending, run } = useAction();
