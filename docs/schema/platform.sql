@@ -17,13 +17,14 @@ END))
   grant to lb_system: select, insert, delete
 
 table installation  -- without row security
-  id                    integer                   not null default 1
-  generation            uuid                      not null default gen_random_uuid()
-  demo_seed             integer
-  demo_day              date
-  created_at            timestamp with time zone  not null default now()
-  silent_after_minutes  integer                   not null default 4320
-  contact_seconds       integer                   not null default 60
+  id                     integer                      not null default 1
+  generation             uuid                         not null default gen_random_uuid()
+  demo_seed              integer
+  demo_day               date
+  created_at             timestamp with time zone     not null default now()
+  silent_after_minutes   integer                      not null default 4320
+  contact_seconds        integer                      not null default 60
+  backups_watched_since  timestamp(3) with time zone
   installation_contact_seconds_check CHECK (((contact_seconds >= 10) AND (contact_seconds <= 86400)))
   installation_id_check CHECK ((id = 1))
   installation_pkey PRIMARY KEY (id)

@@ -61,7 +61,8 @@ export async function startServer({
   const progressPool = openPool(databaseUrl, 1, onBroken, manners);
   if (manners.isPooled) await checkPooledSession(pool);
   const secret = secretKey(settings);
-  if (!(await keepKeyCheck(pool, secret)))
+  const opensSecrets = await keepKeyCheck(pool, secret);
+  if (!opensSecrets)
     log.error('SECRET_KEY does not open the secrets in the database. Start the servers with the former key.');
   const notices = await listen(directUrl, log);
   const metrics = createMetrics();
@@ -101,6 +102,7 @@ export async function startServer({
     served: new Map(),
     storage: watchStorage(log, clock),
     keys: deriveKeys(secret),
+    opensSecrets,
   };
   const files = await openFileStore(settings);
   const platform: Platform = { ...base, files, mail: createMail({ ...base, files }) };

@@ -123,6 +123,7 @@ import * as equipmentReturns from './0225-equipment-returns.ts';
 import * as planEnds from './0226-plan-ends.ts';
 import * as formerOutcomes from './0235-former-outcomes.ts';
 import * as claimedKeys from './0245-claimed-keys.ts';
+import * as backupsWatched from './0246-backups-watched.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -251,4 +252,5 @@ export const migrations = {
   '0226-plan-ends': planEnds,
   '0235-former-outcomes': formerOutcomes,
   '0245-claimed-keys': claimedKeys,
+  '0246-backups-watched': backupsWatched,
 };

@@ -11,7 +11,9 @@ const stateGauges = {
   cabinets_wrong_clock: 'Cabinets with a wrong clock',
   cabinet_events_queued: 'Events that cabinets still have to send',
   reports_overdue: 'Scheduled reports that are due and not sent',
-  backup_age_seconds: 'Age of the last verified scheduled backup; 0 without a schedule',
+  backup_age_seconds:
+    'Age of the last verified scheduled backup, or time since the first start if there is none; 0 without a schedule',
+  backups_overdue: '1 if a verified scheduled backup is missing for more than 26 hours, else 0',
   backups_failed: 'Runs of the scheduled backup that failed since the last verified one',
   database_bytes: 'Size of the database',
   database_connections: 'Connections to the database',

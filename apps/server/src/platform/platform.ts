@@ -19,6 +19,8 @@ export interface Services {
   readonly log: Logger;
   readonly clock: Clock;
   readonly keys: Keys;
+  /** Whether `SECRET_KEY` opens the secrets in the database. Checked at the start. */
+  readonly opensSecrets: boolean;
   readonly notices: Notices;
   readonly jobs: Jobs;
   readonly mail: Mail;

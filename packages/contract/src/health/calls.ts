@@ -5,7 +5,7 @@ const count = z.number().int();
 const at = z.string().nullable();
 const entity = z.object({ id: count, name: z.string() });
 
-/** Health of the installation, as the provider's administrators see it on one page. */
+/** Health of the installation, for the provider's administrators. */
 export const health = {
   readHealth: call({
     method: 'GET',
@@ -17,7 +17,7 @@ export const health = {
     input: z.strictObject({}),
     output: z.object({
       at: z.string(),
-      /** What is wrong now, in the order of the sections; empty when all is well. */
+      /** Current problems, in the order of the sections. Empty if there are none. */
       troubles: z.array(
         z.enum([
           ...([
@@ -31,13 +31,13 @@ export const health = {
             'clocks',
             'connections',
           ] as const),
-          ...(['storageFull', 'storageLow'] as const),
+          ...(['storageFull', 'storageLow', 'secretKey'] as const),
         ]),
       ),
       jobs: z.array(
         z.object({
           name: z.string(),
-          /** When it runs, in UTC; null for one that other work asks for. */
+          /** Schedule in UTC. Null for a job that is queued on demand. */
           cron: z.string().nullable(),
           lastRun: z
             .object({
@@ -54,15 +54,15 @@ export const health = {
       backups: z.object({
         /** Null if no backup is scheduled. */
         schedule: z.object({ folder: z.string(), keep: count, nextAt: at }).nullable(),
-        /** The last verified backup. */
+        /** The latest verified backup. */
         last: z.object({ file: z.string(), at: z.string(), bytes: z.number(), rows: z.number() }).nullable(),
-        /** Since when backups fail, and why the last one did; null after a verified one. */
+        /** Start of the current run of failed backups, and the latest error. Null after a verified backup. */
         failed: z.object({ since: z.string(), error: z.string() }).nullable(),
         isOverdue: z.boolean(),
       }),
       reports: z.object({
         schedules: count,
-        /** Occurrences that are due and not sent yet. */
+        /** Occurrences that are due but not sent. */
         overdue: count,
         sentInDay: count,
         failedInDay: count,
@@ -94,7 +94,7 @@ export const health = {
       cabinets: z.object({
         enrolled: count,
         silent: count,
-        /** Events that cabinets said they still have to send. */
+        /** Events that cabinets reported as not sent yet. */
         queued: count,
         wrongClock: count,
         rows: z.array(
@@ -116,17 +116,17 @@ export const health = {
         oldestTransactionSeconds: z.number().nullable(),
         tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
       }),
-      /** Disks of the machine that responds. */
+      /** Disks of the server that answers. */
       storage: z.array(
         z.object({
           place: z.string(),
           freeBytes: z.number(),
           totalBytes: z.number(),
-          /** Days until it is full at the current rate; null without growth. */
+          /** Days until it is full at the current rate. Null without growth. */
           daysLeft: z.number().nullable(),
         }),
       ),
-      /** Of the process that answers, since it started. */
+      /** Calls of the process that answers, since its start. */
       calls: z.object({
         since: z.string(),
         rows: z.array(z.object({ name: z.string(), count, averageMs: z.number(), slow: count })),

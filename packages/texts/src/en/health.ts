@@ -12,6 +12,7 @@ export const health = {
   'health.trouble.directories': 'Calls of directories are refused',
   'health.trouble.cabinets': 'Cabinets are silent',
   'health.trouble.clocks': 'Cabinets have a wrong clock',
+  'health.trouble.secretKey': 'SECRET_KEY cannot open stored secrets: start every server with the former key',
   'health.trouble.storageFull': 'Storage full',
   'health.trouble.storageLow': 'Storage full in less than two days',
   'health.trouble.connections': 'The database has hardly any connection left',

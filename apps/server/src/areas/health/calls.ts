@@ -55,13 +55,18 @@ export const calls: Calls<typeof contract.health> = {
     });
     return {
       ...found,
-      troubles: troublesOf(found, platform.storage.isFull()),
+      troubles: troublesOf(found, { isFull: platform.storage.isFull(), opensSecrets: platform.opensSecrets }),
       calls: await slowCalls(platform.metrics),
     };
   },
 };
 
-function troublesOf(health: Omit<Health, 'troubles' | 'calls'>, isFull: boolean): Health['troubles'] {
+interface Process {
+  readonly isFull: boolean;
+  readonly opensSecrets: boolean;
+}
+
+function troublesOf(health: Omit<Health, 'troubles' | 'calls'>, { isFull, opensSecrets }: Process): Health['troubles'] {
   const { jobs, backups, reports, mail, webhooks, directories, cabinets, database } = health;
   const all = {
     jobs: jobs.some(({ lastRun, isLate }) => isLate || lastRun?.outcome === 'failed'),
@@ -72,6 +77,7 @@ function troublesOf(health: Omit<Health, 'troubles' | 'calls'>, isFull: boolean)
     directories: directories.errorsInDay > 0,
     cabinets: cabinets.silent > 0,
     clocks: cabinets.wrongClock > 0,
+    secretKey: !opensSecrets,
     storageFull: isFull,
     storageLow: health.storage.some(isLow),
     connections: database.connections > database.mostConnections * fullShare,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
+import { startServer } from '#server/server.ts';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { connectedDirectory, userForm } from '#server/testing/directory.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
@@ -130,4 +131,19 @@ test('SYS-07 each figure that the dashboard and the alert rules name is one that
   // And each figure of the product is watched by one of them.
   const own = [...text.matchAll(/^# TYPE (latchboard_\w+) /gm)].map(([, name]) => name ?? '');
   for (const name of own) expect(asked.join('\n'), name).toContain(name);
+});
+
+test('SYS-07 a server with another SECRET_KEY is not ready, and system health says what to do', async () => {
+  const settings = { ...server.platform.settings, givenSecretKey: 'another secret for tests, thirty-two characters' };
+  const wrong = await startServer({ settings, databaseUrl: settings.databaseUrl ?? '', runsJobs: false });
+  onTestFinished(() => wrong.close());
+  const ready = await callerOf(wrong.url).get('/health/ready');
+  expect([ready.status, ready.body]).toEqual([
+    503,
+    { status: 'SECRET_KEY does not open the secrets in the database; start the server with the former key' },
+  ]);
+  const health = await (await actor(wrong.url, 'sysadmin')).get<Health>('/api/system-health');
+  expect(health.body.troubles).toContain('secretKey');
+  expect((await callerOf(server.url).get('/health/ready')).status).toBe(200);
+  expect((await read()).troubles).not.toContain('secretKey');
 });

@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Services } from '#server/platform/platform.ts';
-import type { BackupState } from './backup-runs.ts';
+import { type BackupState, backupSince } from './backup-runs.ts';
 
 const dayMs = 86_400_000;
 const t = createTranslate('en', en);
@@ -12,11 +12,12 @@ const t = createTranslate('en', en);
 export async function mailTrouble(
   tx: Tx,
   { settings, mail }: Pick<Services, 'settings' | 'mail'>,
-  { last, failed }: BackupState,
-  { since, now }: { since: Date; now: Date },
+  state: BackupState,
+  now: Date,
 ): Promise<void> {
+  const { last, failed } = state;
   const kind = failed ? 'failed' : 'overdue';
-  const begun = failed?.firstAt ?? last?.at ?? since;
+  const begun = failed?.firstAt ?? backupSince(state, now);
   const day = Math.floor((now.getTime() - begun.getTime()) / dayMs);
   const subject = t(`backupMail.${kind}`);
   const texts = [

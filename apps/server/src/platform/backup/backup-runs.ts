@@ -22,11 +22,15 @@ interface FailedBackups {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly error: string;
+  /** Of the first and the latest failure, which are stored. */
+  readonly count: number;
 }
 
 export interface BackupState {
   readonly last: VerifiedBackup | undefined;
   readonly failed: FailedBackups | undefined;
+  /** When a server first watched scheduled backups of this database. */
+  readonly watchedSince: Date | undefined;
 }
 
 /** The last verified backup and the failures after it. Needs a system transaction. */
@@ -44,20 +48,43 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
     .where('id', '>', verified?.id ?? 0)
     .orderBy('id')
     .execute();
+  const { backups_watched_since: watchedSince } = await tx
+    .selectFrom('installation')
+    .select('backups_watched_since')
+    .executeTakeFirstOrThrow();
   const [first, latest] = [failures[0], failures.at(-1)];
   return {
     last: verified && {
       ...{ id: verified.id, at: verified.ended_at, file: verified.file ?? '' },
       ...{ bytes: Number(verified.bytes), rows: Number(verified.rows) },
     },
-    failed: first && latest && { firstAt: first.ended_at, lastAt: latest.ended_at, error: latest.error ?? '' },
+    failed: first &&
+      latest && {
+        ...{ firstAt: first.ended_at, lastAt: latest.ended_at },
+        ...{ error: latest.error ?? '', count: failures.length },
+      },
+    watchedSince: watchedSince ?? undefined,
   };
 }
 
-/** Whether the last verified backup is too old. If there is none, the age counts from the first failure or from `since`. */
-export function isOverdue({ last, failed }: BackupState, since: Date, now: Date): boolean {
-  return now.getTime() - (last?.at ?? failed?.firstAt ?? since).getTime() > overdueMs;
+/** Stores when a server first watched scheduled backups. Later calls change nothing. */
+export async function keepWatchedSince(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('installation')
+    .set({ backups_watched_since: now })
+    .where('backups_watched_since', 'is', null)
+    .execute();
 }
+
+/** Start of the age of backups: the last verified one, or if there is none, the first start of a server with a schedule. */
+export const backupSince = ({ last, watchedSince, failed }: BackupState, now: Date): Date =>
+  last?.at ?? watchedSince ?? failed?.firstAt ?? now;
+
+/** Age of the last verified backup in milliseconds. */
+export const backupAge = (state: BackupState, now: Date): number => now.getTime() - backupSince(state, now).getTime();
+
+/** Whether a verified backup is missing for too long. */
+export const isOverdue = (state: BackupState, now: Date): boolean => backupAge(state, now) > overdueMs;
 
 interface Run {
   readonly startedAt: Date;

@@ -25,7 +25,7 @@ function disk() {
 }
 
 /** The clock moves by days, so each reader signs in again. */
-async function healthOf({ url }: TestServer): Promise<Health> {
+async function healthOf({ url }: Pick<TestServer, 'url'>): Promise<Health> {
   forgetActors(url);
   return (await (await actor(url, 'sysadmin')).get<Health>('/api/system-health')).body;
 }
@@ -112,4 +112,25 @@ test('SYS-07 a failed or overdue backup is emailed to operations once a day and 
   mount();
   await jobs.runNow('back-up');
   expect(await healthOf(server)).toMatchObject({ backups: { failed: null, isOverdue: false }, troubles: [] });
+});
+
+test('SYS-07 a missing first backup is overdue a day after the first start of a server, even if servers restart', async () => {
+  let at = new Date(Date.now() - 30 * hourMs);
+  const env = { BACKUP_DIR: disk().dir, OPERATIONS_EMAIL: 'ops@provider.test' };
+  const server = await testServer({ clock: { now: () => at }, env });
+  await server.platform.jobs.runNow('watch-backups');
+  expect((await healthOf(server)).backups.isOverdue).toBe(false);
+  at = new Date();
+  const restarted = await server.another();
+  await restarted.platform.jobs.runNow('watch-backups');
+  expect(await healthOf(restarted)).toMatchObject({
+    backups: { last: null, failed: null, isOverdue: true },
+    troubles: ['backups'],
+  });
+  expect(await mailsOf(server)).toEqual([
+    {
+      ...{ recipient: 'ops@provider.test', subject: 'The backup of Latchboard is overdue' },
+      shown: expect.stringContaining('There is no verified backup yet.'),
+    },
+  ]);
 });

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { checkKey, keyForBackup } from './backup-key.ts';
 import { mailTrouble } from './backup-mail.ts';
-import { catchUpMs, isOverdue, keepFailed, keepVerified, readBackupState } from './backup-runs.ts';
+import { catchUpMs, isOverdue, keepFailed, keepVerified, keepWatchedSince, readBackupState } from './backup-runs.ts';
 import { backupName, removeOldBackups } from './old-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -51,7 +51,7 @@ async function makeBackup(platform: Platform, url: string, { folder, keep }: Bac
     const failure = { startedAt, endedAt: clock.now(), error: (error as Error).message.slice(0, 500) };
     await transact(pool, ownWork, async (tx) => {
       await keepFailed(tx, failure);
-      await mailTrouble(tx, platform, await readBackupState(tx), { since: startedAt, now: failure.endedAt });
+      await mailTrouble(tx, platform, await readBackupState(tx), failure.endedAt);
     });
     throw error;
   }
@@ -71,11 +71,12 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Starts a missed backup, retries a failed one each hour, and sends a mail if one is overdue. */
 async function watchBackups(platform: Platform): Promise<void> {
-  const { pool, clock, jobs, metrics } = platform;
-  const [now, since] = [clock.now(), metrics.startedAt];
+  const { pool, clock, jobs } = platform;
+  const now = clock.now();
   const state = await transact(pool, ownWork, async (tx) => {
+    await keepWatchedSince(tx, now);
     const found = await readBackupState(tx);
-    if (isOverdue(found, since, now)) await mailTrouble(tx, platform, found, { since, now });
+    if (isOverdue(found, now)) await mailTrouble(tx, platform, found, now);
     return found;
   });
   const { last, failed } = state;

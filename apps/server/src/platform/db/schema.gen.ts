@@ -794,6 +794,7 @@ export interface HookScan {
 }
 
 export interface Installation {
+  backups_watched_since: Timestamp | null;
   contact_seconds: Generated<number>;
   created_at: Generated<Timestamp>;
   demo_day: Timestamp | null;

@@ -5,10 +5,13 @@ import type { Platform } from '#server/platform/platform.ts';
 /** A readiness check needs a fast answer. */
 const secondsToAnswer = 2;
 
-/** Health checks for the operator: alive, ready (the database answers), and metrics. */
+const wrongKey = 'SECRET_KEY does not open the secrets in the database; start the server with the former key';
+
+/** Health checks for the operator: alive, ready (`SECRET_KEY` opens the stored secrets and the database answers), and metrics. */
 export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
+    if (!platform.opensSecrets) return reply.code(503).send({ status: wrongKey });
     if (platform.storage.isFull()) return reply.code(503).send({ status: 'storage full' });
     if (await doesAnswer(platform.pool, secondsToAnswer)) return { status: 'ready' };
     request.log.warn('not ready: the database does not answer');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupAge, isOverdue, readBackupState } from '#server/platform/backup/backup-runs.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { StateGauge } from '#server/platform/metrics.ts';
 
@@ -13,10 +14,23 @@ interface Asked {
   readonly hasBackups: boolean;
 }
 
-/** One statement for all counts of the installation, from indexes: it is asked at each scrape. */
-export async function readCounts(tx: Tx, { now, clockMinutes, hasBackups }: Asked): Promise<Counts> {
+type BackupCounts = Pick<Counts, 'backup_age_seconds' | 'backups_overdue' | 'backups_failed'>;
+
+async function backupCounts(tx: Tx, { now, hasBackups }: Asked): Promise<BackupCounts> {
+  if (!hasBackups) return { backup_age_seconds: 0, backups_overdue: 0, backups_failed: 0 };
+  const state = await readBackupState(tx);
+  return {
+    backup_age_seconds: backupAge(state, now) / 1000,
+    backups_overdue: isOverdue(state, now) ? 1 : 0,
+    backups_failed: state.failed?.count ?? 0,
+  };
+}
+
+/** All counts of the installation, from indexes: each scrape reads them. */
+export async function readCounts(tx: Tx, asked: Asked): Promise<Counts> {
+  const { now, clockMinutes } = asked;
   const day = new Date(now.getTime() - dayMs);
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Omit<Counts, keyof BackupCounts>>`
     select
       (select count(*)::int from mail_message where state in ('waiting', 'sending')) as mail_waiting,
       (select count(*)::int from mail_message where state = 'failed' and sealed is not null) as mail_given_up,
@@ -26,8 +40,6 @@ export async function readCounts(tx: Tx, { now, clockMinutes, hasBackups }: Aske
       (select count(*)::int from directory_error where at > ${day}) as directory_errors_day,
       c.cabinets, c.cabinets_silent, c.cabinets_wrong_clock, c.cabinet_events_queued,
       (select count(*)::int from report_schedule where next_at < ${now}::timestamptz - interval '10 minutes') as reports_overdue,
-      case when ${hasBackups}::boolean then coalesce(extract(epoch from ${now}::timestamptz - b.since), 0)::float8 else 0 end as backup_age_seconds,
-      case when ${hasBackups}::boolean then b.failed else 0 end as backups_failed,
       pg_database_size(current_database())::float8 as database_bytes,
       (select count(*)::int from pg_stat_activity where datid is not null) as database_connections,
       current_setting('max_connections')::int as database_connections_most
@@ -36,11 +48,8 @@ export async function readCounts(tx: Tx, { now, clockMinutes, hasBackups }: Aske
         count(*) filter (where last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes))::int as cabinets_silent,
         count(*) filter (where last_contact is not null and abs(clock_offset_ms) >= ${clockMinutes}::int * 60000)::int as cabinets_wrong_clock,
         coalesce(sum(queued), 0)::int as cabinet_events_queued
-      from cabinet cross join installation i where enrolled_at is not null and revoked_at is null) c,
-      (select coalesce(max(ended_at) filter (where error is null), min(ended_at)) as since,
-        count(*) filter (where error is not null and id > coalesce((select max(id) from backup_run where error is null), 0))::int as failed
-      from backup_run) b`.execute(tx);
+      from cabinet cross join installation i where enrolled_at is not null and revoked_at is null) c`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error('counts are one row');
-  return counts;
+  return { ...counts, ...(await backupCounts(tx, asked)) };
 }

@@ -7,11 +7,7 @@ import type { Services } from '#server/platform/platform.ts';
 type Backups = CallOutput<typeof contract.health.readHealth>['backups'];
 
 /** The last verified backup, the next one, and the last failure. Needs a system transaction. */
-export async function readBackups(
-  tx: Tx,
-  { settings, metrics }: Pick<Services, 'settings' | 'metrics'>,
-  now: Date,
-): Promise<Backups> {
+export async function readBackups(tx: Tx, { settings }: Pick<Services, 'settings'>, now: Date): Promise<Backups> {
   const { backups } = settings;
   if (!backups) return { schedule: null, last: null, failed: null, isOverdue: false };
   const { folder, keep, cron } = backups;
@@ -21,6 +17,6 @@ export async function readBackups(
     schedule: { folder, keep, nextAt: nextRun(cron, now)?.toISOString() ?? null },
     last: last ? { file: last.file, at: last.at.toISOString(), bytes: last.bytes, rows: last.rows } : null,
     failed: failed ? { since: failed.firstAt.toISOString(), error: failed.error } : null,
-    isOverdue: isOverdue(state, metrics.startedAt, now),
+    isOverdue: isOverdue(state, now),
   };
 }
