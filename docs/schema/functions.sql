@@ -82,8 +82,9 @@ CREATE OR REPLACE FUNCTION public.audit_row()
  SET search_path TO 'public'
 AS $function$
     declare
-      old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
-      new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+      derived text[] := array['search_text', 'name_form', 'text_form', 'contact_form'];
+      old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - derived end;
+      new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - derived end;
       one jsonb := coalesce(new_row, old_row);
       secret text;
       bookkeeping text[] := array['revision', 'last_sign_in'];
@@ -95,7 +96,7 @@ AS $function$
         if old_row ? secret and jsonb_typeof(old_row -> secret) <> 'null' then old_row := jsonb_set(old_row, array[secret], '"hidden"'); end if;
         if new_row ? secret and new_row ->> secret <> 'changed' then new_row := jsonb_set(new_row, array[secret], '"hidden"'); end if;
       end loop;
-      -- Bookkeeping alone is no change.
+      -- A change of bookkeeping alone is not audited.
       if tg_op = 'UPDATE' and old_row - bookkeeping = new_row - bookkeeping then return null; end if;
       insert into audit_entry (staff_id, real_staff_id, request_id, ui_path, call, entity_type, entity_id, action, property_id, corporation_id, before, after)
       values (app_staff_id(), nullif(current_setting('app.real_staff_id', true), '')::int, app_setting('request_id'), app_setting('ui_path'),
@@ -799,14 +800,15 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.search_form(text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 AS $function$
-      select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      select case when $1 collate "C" !~ '[^ -~]|[''`-]|  |^ | $|[0-9][A-Za-z]|[A-Za-z][0-9]|(^|[^0-9])0[0-9]' then lower($1 collate "C") collate "und-x-icu" else
+      btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
         replace(replace(replace(replace(translate(regexp_replace(
           lower(normalize(replace($1, '´', ''), nfkd) collate "und-x-icu"),
           '[\u0300-\u036f''\u0060\u2018-\u201b\u2032\u02b9-\u02bc\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]+', '', 'g'), 'øłđðħıŧς', 'olddhitσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
         '(?<=[0-9])(?=[a-z])|(?<=[a-z])(?=[0-9])', ' ', 'g'), '(?<![0-9.,:])(?=[0-9]{2,4}(?![0-9]))0+(?=[0-9])', '', 'g'),
-        '[\t\n\r\f\v\u1680\u2010-\u2015\u2028\u2029\u2212-]+', ' ', 'g'), ' {2,}', ' ', 'g'))
+        '[\t\n\r\f\v\u1680\u2010-\u2015\u2028\u2029\u2212-]+', ' ', 'g'), ' {2,}', ' ', 'g')) end
     $function$
 -- called by: lb_device, lb_external, lb_internal, lb_system
 

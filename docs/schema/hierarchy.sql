@@ -206,6 +206,8 @@ table property
   reinstatement_asked_at      timestamp with time zone
   confirmed_at                timestamp with time zone
   search_text                 text                      as lower(((((((((((((((name || ' '::text) || property_code) || ' '::text) || COALESCE(accounting_customer_number, ''::text)) || ' '::text) || physical_line1) || ' '::text) || physical_city) || ' '::text) || physical_state) || ' '::text) || physical_zip) || ' '::text) || COALESCE(phone_number, ''::text)))
+  name_form                   text                      as search_form(name)
+  text_form                   text                      as search_form(lower(((((((((((((((name || ' '::text) || property_code) || ' '::text) || COALESCE(accounting_customer_number, ''::text)) || ' '::text) || physical_line1) || ' '::text) || physical_city) || ' '::text) || physical_state) || ' '::text) || physical_zip) || ' '::text) || COALESCE(phone_number, ''::text))))
   property_default_due_minutes_check CHECK (((default_due_minutes >= 1) AND (default_due_minutes <= 525600)))
   property_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
   property_division_id_fkey FOREIGN KEY (division_id) REFERENCES division(id)
@@ -217,7 +219,7 @@ table property
   CREATE INDEX property_name ON property USING btree (lower(name), id)
   CREATE INDEX property_region ON property USING btree (region_id)
   CREATE INDEX property_search ON property USING gin (search_text gin_trgm_ops)
-  CREATE INDEX property_search_form ON property USING gin (search_form(search_text) gin_trgm_ops)
+  CREATE INDEX property_text_form ON property USING gin (text_form gin_trgm_ops)
   policy device_own for select to lb_device using ((id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r

@@ -42,6 +42,8 @@ table staff
   emergency_reason     text
   emergency_used_at    timestamp with time zone
   ad_hidden_at         timestamp(3) with time zone
+  name_form            text                         as search_form(name)
+  contact_form         text                         as search_form(((name || ' '::text) || email))
   staff_check CHECK (((pool = 'internal'::text) = (role_id < 200)))
   staff_check1 CHECK (((pool = 'internal'::text) = (commercial_level = 0)))
   staff_check2 CHECK (((pool = 'internal'::text) = (corporation_id IS NULL)))
@@ -51,10 +53,10 @@ table staff
   staff_time_format_check CHECK ((time_format = ANY (ARRAY['12h'::text, '24h'::text])))
   staff_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
   staff_pkey PRIMARY KEY (id)
+  CREATE INDEX staff_contact_form ON staff USING gin (contact_form gin_trgm_ops)
   CREATE INDEX staff_corporation ON staff USING btree (corporation_id)
   CREATE UNIQUE INDEX staff_email ON staff USING btree (lower(email))
   CREATE INDEX staff_search ON staff USING gin (lower(((name || ' '::text) || email)) gin_trgm_ops)
-  CREATE INDEX staff_search_form ON staff USING gin (search_form(((name || ' '::text) || email)) gin_trgm_ops)
   policy directory_own for all to lb_external using (((corporation_id = app_directory_corporation()) AND (pool = 'external'::text))) check (((corporation_id = app_directory_corporation()) AND (pool = 'external'::text)))
   policy external_reach for all to lb_external using (((id = app_staff_id()) OR (id IN ( SELECT staff_scope.staff_id
    FROM staff_scope)))) check (((pool = 'external'::text) AND (corporation_id = app_corporation_id())))

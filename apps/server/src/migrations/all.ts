@@ -122,6 +122,7 @@ import * as orderTechnician from './0216-order-technician.ts';
 import * as equipmentReturns from './0225-equipment-returns.ts';
 import * as planEnds from './0226-plan-ends.ts';
 import * as formerOutcomes from './0235-former-outcomes.ts';
+import * as storedSearchForms from './0240-stored-search-forms.ts';
 import * as claimedKeys from './0245-claimed-keys.ts';
 import * as backupsWatched from './0246-backups-watched.ts';
 
@@ -251,6 +252,7 @@ export const migrations = {
   '0225-equipment-returns': equipmentReturns,
   '0226-plan-ends': planEnds,
   '0235-former-outcomes': formerOutcomes,
+  '0240-stored-search-forms': storedSearchForms,
   '0245-claimed-keys': claimedKeys,
   '0246-backups-watched': backupsWatched,
 };

@@ -1332,6 +1332,7 @@ export interface Property {
   id: Generated<number>;
   legal_entity_name: string | null;
   name: string;
+  name_form: Generated<string | null>;
   non_lettered_panels: Generated<boolean>;
   payment_delinquent: Generated<boolean>;
   phone_number: string | null;
@@ -1353,6 +1354,7 @@ export interface Property {
   shipping_state: string | null;
   shipping_zip: string | null;
   temporary_access_date: Timestamp | null;
+  text_form: Generated<string | null>;
   time_zone: Generated<string>;
   warranty_until: Timestamp | null;
 }
@@ -1988,6 +1990,7 @@ export interface Staff {
   ad_hidden_at: Timestamp | null;
   birthdate: string | null;
   commercial_level: number;
+  contact_form: Generated<string | null>;
   corporation_id: number | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -2000,6 +2003,7 @@ export interface Staff {
   is_sso_enabled: Generated<boolean>;
   last_sign_in: Timestamp | null;
   name: string;
+  name_form: Generated<string | null>;
   phone_number: string | null;
   pool: string;
   preferred_language: Generated<string>;

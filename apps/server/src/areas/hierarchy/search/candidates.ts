@@ -10,9 +10,10 @@ export const becauseOfMail = because.mail;
 
 const nameForm = sql<string>`search_form(name)`;
 const lowerName = sql<string>`lower(name)`;
-const textForm = sql<string>`search_form(search_text)`;
+const storedNameForm = sql<string>`name_form`;
+const textForm = sql<string>`text_form`;
 const searchText = sql<string>`search_text`;
-const nameAndMailForm = sql<string>`search_form(name || ' ' || email)`;
+const contactForm = sql<string>`contact_form`;
 const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 
 /** Programs with a key are found where they are made. */
@@ -21,7 +22,7 @@ const isPerson = sql`pool <> 'program'`;
 /** People found together with a property: every word is of one or of the other, which is as near as names get. */
 const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => sql`
   union all
-  (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(${nameForm}, ${text}))
+  (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(name_form, ${text}))
    from staff where id in ${people})`;
 
 /** Everything that holds every word as it was typed, of each kind the first several hundred, names apart. */
@@ -29,9 +30,7 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
   const { text, typed, holds } = words;
   const begins = likePart(text).slice(1);
   const byName = sql`case when ${nameForm} like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
-  // Computed once for each row.
-  const form = sql<string>`form`;
-  const byForm = sql`case when form like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
+  const byStoredName = sql`case when name_form like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
   const level = (kind: 'division' | 'region') => sql`
     (select ${kind}, id, name, ${byName}, similarity(${text}, ${nameForm}) from ${sql.table(kind)} where ${holds(nameForm)} limit 200)
     union all`;
@@ -42,8 +41,8 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
     (select 'corporation' as kind, id, name, ${byName} as rank, similarity(${text}, ${nameForm}) as near
      from corporation where ${holds(nameForm)} limit 200)
     union all ${level('division')} ${level('region')}
-    (select 'property', id, name, ${byForm}, similarity(${text}, form)
-     from (select id, name, ${nameForm} as form from property where ${holds(textForm)} offset 0) p where ${holds(form)} limit 500)
+    (select 'property', id, name, ${byStoredName}, similarity(${text}, name_form)
+     from property where ${holds(textForm)} and ${holds(storedNameForm)} limit 500)
     union all
     (select 'property', id, name, ${byText}, word_similarity(${typed}, ${searchText})
      from property where ${holds(textForm)} limit 300)
@@ -51,12 +50,11 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
     (select 'property', p.id, p.name, ${because.code}::int, similarity(${typed}, d.number)
      from datalog d join property p on p.id = d.property_id where lower(d.number) like ${likePart(typed).slice(1)} and d.state <> 'withdrawn' limit 50)
     union all
-    (select 'staff', id, name, ${byForm}, similarity(${text}, form)
-     from (select id, name, ${nameForm} as form from staff where ${isPerson} and ${holds(nameAndMailForm)} offset 0) s
-     where ${holds(form)} limit 300)
+    (select 'staff', id, name, ${byStoredName}, similarity(${text}, name_form)
+     from staff where ${isPerson} and ${holds(contactForm)} and ${holds(storedNameForm)} limit 300)
     union all
     (select 'staff', id, name, ${byMail}, word_similarity(${typed}, lower(email))
-     from staff where ${isPerson} and ${holds(nameAndMailForm)} limit 200)
+     from staff where ${isPerson} and ${holds(contactForm)} limit 200)
     ${words.words.length < 2 ? sql`` : atProperty(holdingAt(words.words), because.code, text)}
     ${sql.join(
       recordsHolding(words, because, reader).map((part) => sql`union all ${part}`),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Word } from './words.ts';
 
-const nameForm = sql<string>`search_form(s.name)`;
+const nameForm = sql<string>`s.name_form`;
 const lowerName = sql<string>`lower(s.name)`;
-const nameAndMailForm = sql<string>`search_form(s.name || ' ' || s.email)`;
+const contactForm = sql<string>`s.contact_form`;
 const nameAndMail = sql<string>`lower(s.name || ' ' || s.email)`;
-const textForm = sql<string>`search_form(p.search_text)`;
+const textForm = sql<string>`p.text_form`;
 const searchText = sql<string>`p.search_text`;
 
 /** Of the people whose name has a word, no more are looked at; so many have one first name. */
@@ -36,7 +36,7 @@ export const holdingAt = (words: readonly Word[]): RawBuilder<unknown> =>
     [nameForm, textForm],
     ({ holds }, text) => holds(text),
     ({ holds }) =>
-      sql`(select s.id from staff s where ${holds(nameAndMailForm)} and ${holds(nameForm)} limit ${mostNamed})`,
+      sql`(select s.id from staff s where ${holds(contactForm)} and ${holds(nameForm)} limit ${mostNamed})`,
   );
 
 export const resemblingAt = (words: readonly Word[]): RawBuilder<unknown> =>

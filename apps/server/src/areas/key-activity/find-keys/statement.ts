@@ -11,34 +11,37 @@ const ranking = (f: string) =>
 /**
  * Finds keys by unit, holder, and vendor. A word matches these or the property's name, and at least one word matches these. Also finds a
  * key by the beginning of its tag (for users who see tags, $4) or of its holder's badge ($9), and by its hook as the panels are marked
- * ($10, $11). The statement reads the keys of all properties once and computes the search form of each unit name once. It looks up other
- * data only for the keys that it returns.
+ * ($10, $11). The statement reads the keys of all properties once and computes the search form of each unit name once. `search_form` gets
+ * columns only, because PostgreSQL does not inline it for longer expressions. The statement looks up other data only for the keys that it returns.
  */
 export const findStatement = `
   with place as materialized (
-    select id, name, time_zone, non_lettered_panels, default_due_minutes, search_form(name) as words, case when non_lettered_panels then $11::int else $10::int end as hook, id is not distinct from $6::int as in_hand,
+    select id, name, time_zone, non_lettered_panels, default_due_minutes, name_form as words, case when non_lettered_panels then $11::int else $10::int end as hook, id is not distinct from $6::int as in_hand,
       row_number() over (order by lower(name), id) as nth
     from property where id = any($1::int[])),
-  away as materialized (
-    select c.property_id, c.tag, c.badge, c.since, b.name as holder, ${handOverOfCustody} as receipt, coalesce(c.hook, (select k.hook from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as hook,
-      coalesce(c.unit, (select k.unit from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as unit,
-      (select k.opens from key_tag k where k.property_id = c.property_id and k.tag = c.tag) as opens
-    from key_custody c
-      left join (select * from badge where property_id = any($1::int[])) b on b.property_id = c.property_id and b.number = c.badge
-        and b.active_from <= c.since and (b.active_to is null or b.active_to > c.since)
-    where c.property_id = any($1::int[]) and c.state = 'out'),
   tag as materialized (
     select property_id, tag, unit, opens, hook, case when cardinality(opens) > 1 then array_to_string(opens, ' ') else coalesce(unit, '') end as written
     from key_tag where property_id = any($1::int[])),
-  form as materialized (select written, search_form(written) as form from (select distinct written from tag) once),
-  listed as materialized (select property_id, tag, unit, opens, hook, form as words from tag join form using (written)),
+  form as materialized (
+    select written, search_form(written) as form, search_form(written) like any($3::text[]) as matches from (select distinct written from tag) once),
+  away as materialized (
+    select c.property_id, c.tag, c.badge, c.since, b.name as holder, ${handOverOfCustody} as receipt, coalesce(c.hook, t.hook) as hook, coalesce(c.unit, t.unit) as unit, t.opens,
+      case when cardinality(t.opens) > 1 then t.written end as opened
+    from key_custody c
+      left join tag t on t.property_id = c.property_id and t.tag = c.tag
+      left join (select * from badge where property_id = any($1::int[])) b on b.property_id = c.property_id and b.number = c.badge
+        and b.active_from <= c.since and (b.active_to is null or b.active_to > c.since)
+    where c.property_id = any($1::int[]) and c.state = 'out'),
+  away_written as materialized (
+    select *, concat_ws(' ', unit, opened, holder, receipt->>'vendor', receipt->>'person') as written from away),
+  away_form as materialized (select *, search_form(unit) as unit_form, search_form(written) as words from away_written),
   key as (
-    select property_id, tag, unit, opens, holder, receipt, badge, since, true as is_out, hook, search_form(unit) as unit_form,
-      search_form(concat_ws(' ', unit, case when cardinality(opens) > 1 then array_to_string(opens, ' ') end, holder,
-        receipt->>'vendor', receipt->>'person')) as words from away
+    select property_id, tag, unit, opens, holder, receipt, badge, since, true as is_out, hook, unit_form, words from away_form
     union all
-    select property_id, tag, unit, opens, null, null, null, null, false, hook, case when cardinality(opens) > 1 then search_form(unit) else words end, words from listed
-    where (property_id, tag) not in (select property_id, tag from away)),
+    select t.property_id, t.tag, t.unit, t.opens, null, null, null, null, false, t.hook, case when cardinality(t.opens) > 1 then search_form(t.unit) else f.form end, f.form
+    from tag t join place p on p.id = t.property_id join form f using (written)
+    where (t.hook = p.hook or f.matches or ($4::boolean and t.tag like any($9::text[])))
+      and (t.property_id, t.tag) not in (select property_id, tag from away)),
   found as (
     select k.property_id, k.tag, k.unit, k.opens, k.holder, k.receipt, k.since, p.in_hand, p.nth, k.is_out,
       case when k.hook = p.hook or k.unit_form = any($2::text[]) then 0
