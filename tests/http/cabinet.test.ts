@@ -188,8 +188,8 @@ test('DEV-06 DEV-07 a cabinet sends a backup of its configuration without PINs, 
   const file = await service.get<{ config: { badges: unknown[] } }>(`${list}/${backup?.id}`);
   expect(file.body.config.badges.length).toBeGreaterThan(0);
   expect(JSON.stringify(file.body)).not.toContain('"pin"');
-  const tried = await service.send<{ differences: unknown[] }>('POST', `${list}/${backup?.id}/restore`, {});
-  expect(tried.body.differences).toEqual([]);
+  const preview = await service.send<{ differences: unknown[] }>('POST', `${list}/${backup?.id}/restore`, {});
+  expect(preview.body.differences).toEqual([]);
 });
 
 test('DEV-07 only one process can run a cabinet', async () => {

@@ -19,10 +19,12 @@ test('SYS-09 HIE-08 the OpenAPI document contains every call that the sources na
 });
 
 test('SYS-09 the named calls for anyone, and the versions of systems, return the promised replies', async () => {
-  const nobody = callerOf(server.url);
-  expect((await nobody.get('/api/cognito/password-policy')).body).toMatchObject({ minimumLength: expect.any(Number) });
-  expect((await nobody.send('POST', '/api/legacy-staff/check', {})).status).toBe(400);
-  expect((await nobody.send('POST', '/api/site-logins', { emailAddress: 'a@world.test' })).status).toBe(401);
+  const signedOut = callerOf(server.url);
+  expect((await signedOut.get('/api/cognito/password-policy')).body).toMatchObject({
+    minimumLength: expect.any(Number),
+  });
+  expect((await signedOut.send('POST', '/api/legacy-staff/check', {})).status).toBe(400);
+  expect((await signedOut.send('POST', '/api/site-logins', { emailAddress: 'a@world.test' })).status).toBe(401);
 });
 
 test('SYS-09 NAV-22 a table is returned as a spreadsheet in base64, called report.xlsx if it has no name', async () => {

@@ -58,13 +58,13 @@ test('SYS-05 every schema of the document is valid', () => {
 test('SYS-05 replies match the document, and every field is described', async () => {
   const sysadmin = await actor(server.url, 'sysadmin');
   const manager = await actor(server.url, 'manager');
-  const nobody = callerOf(server.url);
+  const signedOut = callerOf(server.url);
   const samples: [string, Promise<Reply<unknown>>][] = [
     ['signIn.me', manager.get('/api/session/me')],
-    ['signIn.passwordPolicy', nobody.get('/api/cognito/password-policy')],
-    ['signIn.demo', nobody.get('/api/demo')],
-    ['signIn.createSession', nobody.send('POST', '/api/session', { email: 'a', password: 'b' })],
-    ['signIn.createSession', nobody.send('POST', '/api/session', { email: 7 })],
+    ['signIn.passwordPolicy', signedOut.get('/api/cognito/password-policy')],
+    ['signIn.demo', signedOut.get('/api/demo')],
+    ['signIn.createSession', signedOut.send('POST', '/api/session', { email: 'a', password: 'b' })],
+    ['signIn.createSession', signedOut.send('POST', '/api/session', { email: 7 })],
     ['hierarchy.listCorporations', sysadmin.get('/api/corporations?limit=1')],
     ['hierarchy.listCorporations', manager.get('/api/corporations')],
     ['hierarchy.getCorporation', sysadmin.get('/api/corporations/1')],
@@ -77,7 +77,7 @@ test('SYS-05 replies match the document, and every field is described', async ()
     ['keyActivity.transactions', manager.get('/api/properties/1/datalog-transactions')],
     ['keyActivity.reportOptions', manager.get('/api/properties/1/report-options')],
     ['systems.listDatalogs', manager.get('/api/properties/1/datalogs')],
-    ['systems.createEnrolment', nobody.send('POST', '/api/datalogs/1/enrolment')],
+    ['systems.createEnrolment', signedOut.send('POST', '/api/datalogs/1/enrolment')],
     ['mail.listOutbox', sysadmin.get('/api/outbox')],
   ];
   for (const [id, sent] of samples) {

@@ -23,13 +23,13 @@ test('SYS-06 two processes on one database share their state', async () => {
 
   // Live: a cabinet reports to one process, and a board at the other is notified.
   const cabinet = await enrolledCabinet(a.url);
-  const stands = await stream.next();
-  expect(stands).toMatchObject({ property: 1 });
+  const snapshot = await stream.next();
+  expect(snapshot).toMatchObject({ property: 1 });
   expect((await cabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
   let told = await stream.next();
   // The enrollment also sends a notice, without a new revision.
-  while (told?.revision === stands?.revision) told = await stream.next();
-  expect(told?.revision).toBeGreaterThan(stands?.revision ?? 0);
+  while (told?.revision === snapshot?.revision) told = await stream.next();
+  expect(told?.revision).toBeGreaterThan(snapshot?.revision ?? 0);
   const board = await callerOf(b.url, token).get<{ rows: { tag: string }[] }>('/api/properties/1/keys-out');
   expect(board.body.rows.map((row) => row.tag)).toEqual(['71000']);
   stream.close();

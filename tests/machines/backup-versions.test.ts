@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 async function postgresOf(major: number) {
-  const known = running.get(major);
-  if (known) return known;
+  const existing = running.get(major);
+  if (existing) return existing;
   const node = await databaseNode(folder, `version${major}`, binariesOf(major));
   await node.start();
   const [row] = await node.ask<{ server_version_num: string }>('show server_version_num');

@@ -50,12 +50,12 @@ test('SYS-06 behind nginx the session cookie is for https only, and a live strea
   const reply = await signIn(url, 'manager@world.test', worldPassword, { origin: url });
   for (const cookie of reply.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
   const stream = await openLiveStream(url, reply.body.accessToken);
-  const stands = await stream.next();
+  const snapshot = await stream.next();
   const cabinet = await enrolledCabinet(url);
   expect((await cabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
-  let told = await stream.next();
-  while (told?.revision === stands?.revision) told = await stream.next();
-  expect(told?.property).toBe(1);
+  let notice = await stream.next();
+  while (notice?.revision === snapshot?.revision) notice = await stream.next();
+  expect(notice?.property).toBe(1);
   stream.close();
 });
 

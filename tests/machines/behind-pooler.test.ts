@@ -70,9 +70,9 @@ test('SYS-06 behind a pooler, a board open at another server process is notified
   const cabinet = await enrolledCabinet(server.url);
   const from = performance.now();
   await cabinet.send([keyEvent(1)]);
-  let told = await stream.next();
-  while (told && told.revision <= before) told = await stream.next();
-  expect(told).toMatchObject({ property: worldIds.property });
+  let notice = await stream.next();
+  while (notice && notice.revision <= before) notice = await stream.next();
+  expect(notice).toMatchObject({ property: worldIds.property });
   expect(performance.now() - from).toBeLessThan(1000);
   stream.close();
 });

@@ -241,11 +241,11 @@ async function groupOf(side: Side): Promise<number> {
 /** Adds a row of one side if the test world has none. */
 async function haveRow(table: Table, side: Side): Promise<void> {
   const column = ownerColumn(table);
-  const known = await owner.query(
+  const existing = await owner.query(
     `select from ${table.name} where ${column?.name} = $1 and ${column?.besides ?? 'true'} limit 1`,
     [column?.ids[side]],
   );
-  if (known.rowCount) return;
+  if (existing.rowCount) return;
   const row = rowOf(table, side, mark++);
   if ('record_id' in row) row.record_id = await recordFor(table, side);
   if ('purchase_order_id' in row) row.purchase_order_id = await recordFor(table, side);

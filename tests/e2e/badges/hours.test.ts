@@ -73,11 +73,11 @@ test('BDG-02 hours are painted with the mouse and by keyboard and described as t
   await dialog.getByRole('button', { name: `${today}: clear` }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const known = () => [...cabinet.configuration().restrictions.values()].filter(({ badge }) => badge === number);
+  const badgeHours = () => [...cabinet.configuration().restrictions.values()].filter(({ badge }) => badge === number);
   // The former hours also had six days, including today.
   const numbers = others.map((day) => days.indexOf(day) + 1).sort();
   await expect
-    .poll(() => [...known().flatMap(({ weekdays }) => weekdays)].sort(), { timeout: 30_000 })
+    .poll(() => [...badgeHours().flatMap(({ weekdays }) => weekdays)].sort(), { timeout: 30_000 })
     .toEqual(numbers);
   await expect.poll(() => cabinet.configuration().badges.has(number), { timeout: 30_000 }).toBe(true);
   const [tag = ''] = [...cabinet.configuration().tags.keys()].filter((one) => !cabinet.keysOut().has(one));

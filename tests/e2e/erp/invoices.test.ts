@@ -29,10 +29,10 @@ test('NAV-07 without a customer number, a page explains it in the reader’s lan
   const page = await signedIn('division');
   await page.goto(`/overview?property=${property.id}`);
   await page.getByRole('link', { name: 'Facturas' }).click();
-  const told = page.getByRole('dialog', { name: 'Facturas' });
-  await expect(told).toContainText('aún no tiene número de cliente');
+  const notice = page.getByRole('dialog', { name: 'Facturas' });
+  await expect(notice).toContainText('aún no tiene número de cliente');
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Cerrar' }).last().click();
+  await notice.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(page).toHaveURL(/\/overview/);
 });
 

@@ -9,7 +9,7 @@ async function open(page: Page, label: string) {
 }
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const add = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
-const stands = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const expectTitle = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 test.use({ provokes: [409] });
 
@@ -35,27 +35,27 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and 
   await expect(page.getByRole('alert').filter({ hasText: 'Email domains' })).toBeVisible();
   await page.getByLabel('Email domains').fill(`${own.toLowerCase()}.example`);
   await add(page, 'Add corporation');
-  await stands(page, `${own} Living`);
+  await expectTitle(page, `${own} Living`);
 
   await open(page, 'Add division');
   await nameField(page).fill(`${own} West`);
   await add(page, 'Add division');
-  await stands(page, `${own} West`);
+  await expectTitle(page, `${own} West`);
   await open(page, 'Add region');
   await nameField(page).fill(`${own} Coast`);
   await add(page, 'Add region');
-  await stands(page, `${own} Coast`);
+  await expectTitle(page, `${own} Coast`);
 
   await open(page, 'Add property');
   await expectAccessible(page);
   await fillProperty(page, `${own} at the Pier`);
   await add(page, 'Add property');
-  await stands(page, `${own} at the Pier`);
+  await expectTitle(page, `${own} at the Pier`);
 
   await open(page, 'Edit property');
   await nameField(page).fill(`${own} Pier`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await stands(page, `${own} Pier`);
+  await expectTitle(page, `${own} Pier`);
   await page.reload();
-  await stands(page, `${own} Pier`);
+  await expectTitle(page, `${own} Pier`);
 });

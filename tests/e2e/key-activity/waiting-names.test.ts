@@ -9,11 +9,11 @@ test('NAV-18 NAV-29 TXN-10 the page of a person calls a badge unknown only if it
 }) => {
   const page = await signedIn('manager');
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(call, async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await page.goto('/property-reports/1/person/000733');

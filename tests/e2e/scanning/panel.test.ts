@@ -146,11 +146,11 @@ test('DEV-04 of two technicians who scan one tag, the second sees where it hangs
   await scan(first, `T${own}1`);
   await expect(first.getByText('All saved')).toBeVisible();
   release();
-  const told = second.getByRole('alert', { name: 'Somebody was first' });
-  await expect(told).toContainText(`Tag T${own}1 hangs on A1 in Lobby, not on A7.`);
+  const conflict = second.getByRole('alert', { name: 'Somebody was first' });
+  await expect(conflict).toContainText(`Tag T${own}1 hangs on A1 in Lobby, not on A7.`);
   await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
-  await told.getByRole('button', { name: 'Throw away' }).click();
-  await expect(told).toBeHidden();
+  await conflict.getByRole('button', { name: 'Throw away' }).click();
+  await expect(conflict).toBeHidden();
   await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
   await expect(second.getByText('1 of 50 done')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });

@@ -154,8 +154,8 @@ for (const { way, language, isPhone, context } of twoWays) {
         await dialog.getByRole('button', { name: t('ui.save') }).click();
         await expect(dialog).toHaveCount(0);
         await expect(hours).not.toContainText(t('badges.anyTime'));
-        const known = () => [...cabinet.configuration().restrictions.values()].map((one) => one.badge);
-        await expect.poll(known, { timeout: 30_000 }).toContain(badge.badge);
+        const restricted = () => [...cabinet.configuration().restrictions.values()].map((one) => one.badge);
+        await expect.poll(restricted, { timeout: 30_000 }).toContain(badge.badge);
       });
 
       await test.step('the manager prints the key map', async () => {

@@ -29,11 +29,11 @@ test('ACC-09 NAV-25 the session and the first data are requested once, while the
     if (/^\/api\/session\/|\/assets\/index-.*js$/.test(pathname)) asked.push(pathname);
   });
   let run = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     run = resolve;
   });
   await page.route('**/assets/index-*.js', async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   const board = page.waitForResponse('**/api/properties/1/board');

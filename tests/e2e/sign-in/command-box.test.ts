@@ -45,11 +45,11 @@ test('NAV-05 if the box is opened while the page still loads, it appears with th
 }) => {
   const page = await signedIn('region');
   let run = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     run = resolve;
   });
   await page.route('**/assets/index-*.js', async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await page.goto('/account', { waitUntil: 'commit' });

@@ -67,9 +67,9 @@ test('DEV-01 the picture of a cabinet works with pointer, tap, and arrow keys, a
   const tip = page.getByRole('tooltip');
   await expect(tip).toContainText(/Tag \d+/);
   await first.focus();
-  const told = await tip.textContent();
+  const tipText = await tip.textContent();
   await page.keyboard.press('ArrowRight');
-  await expect(tip).not.toHaveText(told ?? '');
+  await expect(tip).not.toHaveText(tipText ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/property-reports\/1\/key\/\d+/);
 });

@@ -46,8 +46,8 @@ const levelKey = /_(corporation|division|region|property)_id_fkey$/;
 /** Turns a database error into a `Failure` if the caller caused it. Returns any other error unchanged. */
 export function mapDatabaseError(error: unknown, constraints: Constraints): unknown {
   if (!(error instanceof DatabaseError)) return error;
-  const known = error.constraint === undefined ? undefined : constraints[error.constraint];
-  if (known) return known();
+  const failureOf = error.constraint === undefined ? undefined : constraints[error.constraint];
+  if (failureOf) return failureOf();
   // Text that no column can store, such as a zero byte.
   if (error.code === '22021' || error.code === '22P05') return new Failure('badRequest');
   // Another transaction deleted the parent of the new row.

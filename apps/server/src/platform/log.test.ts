@@ -21,13 +21,13 @@ test('SYS-07 a database error is logged without the values that it quotes', asyn
   await client.end();
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toMatch(/secret|@world/i);
-  const told = lines.map((line) => JSON.parse(line));
-  expect(told[0].err).toMatchObject({
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(entries[0].err).toMatchObject({
     type: 'Error',
     message: 'a call failed',
     cause: { code: '23505', constraint: 'staff_email' },
   });
-  expect(told[0].err.cause.stack[0]).toMatch(/^at /);
+  expect(entries[0].err.cause.stack[0]).toMatch(/^at /);
 });
 
 test('SYS-07 a thrown value that is not an error is logged', () => {

@@ -55,8 +55,8 @@ const signedIn = new Map<string, Promise<Caller>>();
 /** The test world's login of a role, signed in through the API once per server. */
 export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Caller> {
   const mark = `${url} ${key}`;
-  const known = signedIn.get(mark);
-  if (known) return known;
+  const existing = signedIn.get(mark);
+  if (existing) return existing;
   const email = actorLogins.find((login) => login.key === key)?.email ?? '';
   const signing = signIn(url, email, worldPassword).then(({ body }) => callerOf(url, body.accessToken));
   signedIn.set(mark, signing);

@@ -12,7 +12,7 @@ export interface KnownEvent {
   readonly due: Date | null;
 }
 
-const nobody = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
+const noHolder = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
 
 /**
  * Where a key is after all events, by the sentences of the model. It shares no code with the product's fold, so tests
@@ -22,7 +22,7 @@ export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
   let state = 'unknown';
   let since: Date | null = null;
   let due: Date | null = null;
-  let holder = nobody;
+  let holder = noHolder;
   let [cabinet, hook, unit] = [null as number | null, null as number | null, null as string | null];
   let [home, misplaced] = [assigned, false];
 
@@ -45,7 +45,7 @@ export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
     } else if (one.what === 'returned' && !isHere) {
       // "A returned while in changes nothing"; "to another cabinet moves the tag there and is shown as misplaced".
       seenAt(one);
-      [state, since, due, holder] = ['in', one.at, null, nobody];
+      [state, since, due, holder] = ['in', one.at, null, noHolder];
       misplaced = cabinet !== home;
     } else if (one.what === 'requested' && !isHeld) {
       // "A taken with exception N opens no holding": unknown since.
@@ -60,7 +60,7 @@ export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
         seenAt({ ...one, unit: null });
         misplaced = cabinet !== home;
       }
-      [state, since, due, holder] = [one.cabinet === null ? 'unknown' : 'in', one.at, null, nobody];
+      [state, since, due, holder] = [one.cabinet === null ? 'unknown' : 'in', one.at, null, noHolder];
     }
   }
   return { state, cabinet, home, hook, unit, ...holder, since, dueBack: due, misplaced };

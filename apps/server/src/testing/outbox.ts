@@ -35,8 +35,8 @@ async function othersDelivered({ pool }: RunningServer['platform']): Promise<voi
 
 /** Returns a reader of the messages that arrive after this call. On a shared server, a test sees only its own. */
 export async function laterMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {
-  const known = new Set((await outboxOf(server)).map(({ raw }) => raw));
-  return async () => (await outboxOf(server)).filter(({ raw }) => !known.has(raw));
+  const earlier = new Set((await outboxOf(server)).map(({ raw }) => raw));
+  return async () => (await outboxOf(server)).filter(({ raw }) => !earlier.has(raw));
 }
 
 function partOf(raw: string, kind: 'plain' | 'html'): string {

@@ -31,8 +31,8 @@ export async function restoreBackup(url: string, file: string, header: Header): 
       await client.query('drop schema if exists jobs cascade');
       await client.query('set local role lb_owner');
       for (const statement of await listRemovals(client)) await client.query(statement);
-      const known = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
-      const { error } = await known.migrateTo(last);
+      const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+      const { error } = await migrator.migrateTo(last);
       if (error) throw error;
       await loadTables(client, file);
       await client.query('update installation set generation = gen_random_uuid()');

@@ -19,8 +19,8 @@ export async function prepareDatabase(ownerUrl: string, database: string, loginP
     // Two simultaneous starts would update the same catalog rows: here those of the cluster, below those of the
     // database.
     await owner.query(`select pg_advisory_lock(${clusterLock})`);
-    const known = await owner.query('select from pg_database where datname = $1', [database]);
-    if (known.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`);
+    const existing = await owner.query('select from pg_database where datname = $1', [database]);
+    if (existing.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`);
     await grantRoles(address.href, database, loginPassword);
   } finally {
     await owner.end();

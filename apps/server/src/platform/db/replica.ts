@@ -53,14 +53,14 @@ export async function positionOf(tx: Tx, mayBeOlder: boolean): Promise<Position>
 
 export function createReplica({ pool, primary, seconds, log, onRead }: Parts): Replica {
   /** Positions of the last seconds, oldest first. */
-  const known: Position[] = [];
+  const positions: Position[] = [];
   const restsUntil = { page: 0, file: 0 };
 
   /** Minimum position for a file: that of the primary at the oldest moment that is allowed. */
   const oldestAllowed = (position: Position) => {
-    known.push(position);
-    while ((known[0]?.at ?? Number.POSITIVE_INFINITY) < performance.now() - seconds * 1000) known.shift();
-    return position.mayBeOlder ? (known[0] ?? position) : position;
+    positions.push(position);
+    while ((positions[0]?.at ?? Number.POSITIVE_INFINITY) < performance.now() - seconds * 1000) positions.shift();
+    return position.mayBeOlder ? (positions[0] ?? position) : position;
   };
   const tryReplica = <T>(acting: Acting, position: Position, work: (tx: Tx) => Promise<T>) => {
     const { written } = oldestAllowed(position);

@@ -36,7 +36,7 @@ export function repeatable(call: Call, actor: Actor, request: FastifyRequest): R
 }
 
 const claim = `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`;
-const known = 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2';
+const storedReply = 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2';
 const keep = 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2';
 
 /**
@@ -56,7 +56,7 @@ export async function onceFor(
     await statement(tx, 'keep-reply', keep, [staffId, key, reply.status, sealed]);
     return reply;
   }
-  const [row] = await statement<Kept>(tx, 'kept-reply', known, [staffId, key]);
+  const [row] = await statement<Kept>(tx, 'kept-reply', storedReply, [staffId, key]);
   if (!row) throw new Failure('unavailable', { headers: { 'retry-after': '1' } });
   if (!row.asked.equals(asked)) throw new Failure('keyUsedOtherwise');
   return { status: row.status, body: open(sealKey, row.reply).toString() };

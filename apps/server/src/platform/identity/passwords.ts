@@ -20,11 +20,11 @@ const phc = ({ memory, passes }: typeof usualCost, nonce: Buffer, tag: Buffer) =
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 /** Hash for an unknown user, so both checks take the same time (ACC-02). */
-const nobody = phc(usualCost, randomBytes(16), randomBytes(32));
+const dummyHash = phc(usualCost, randomBytes(16), randomBytes(32));
 
 /** Whether the password matches the stored hash. Takes as long if there is no hash. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, m, t, nonce, tag] = form.exec(stored ?? nobody) ?? [];
+  const [, m, t, nonce, tag] = form.exec(stored ?? dummyHash) ?? [];
   if (!m || !t || !nonce || !tag) throw new Error('a stored password hash is not in PHC form');
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive(password, Buffer.from(nonce, 'base64'), { memory: Number(m), passes: Number(t) });

@@ -21,11 +21,11 @@ export const rosa = 102;
 
 /** A caller that signs in again after its session has expired. */
 function signedIn(url: string, email: string, clock: { at: number }): Caller {
-  let known: { at: number; caller: Promise<Caller> } | undefined;
+  let last: { at: number; caller: Promise<Caller> } | undefined;
   const caller = () => {
-    if (known && Math.abs(clock.at - known.at) < 600_000) return known.caller;
+    if (last && Math.abs(clock.at - last.at) < 600_000) return last.caller;
     const made = signIn(url, email, worldPassword).then(({ body }) => callerOf(url, body.accessToken));
-    known = { at: clock.at, caller: made };
+    last = { at: clock.at, caller: made };
     return made;
   };
   return {

@@ -49,15 +49,15 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   const join = (port?: number) =>
     withLock(place.lock, async () => {
       await makeCluster(place.cluster, binaries, account, password);
-      const held = await joinOrLaunch(start, password, port);
-      await makeDatabase(held.holder);
-      return held;
+      const joined = await joinOrLaunch(start, password, port);
+      await makeDatabase(joined.holder);
+      return joined;
     });
-  const keep = (held: Held) => {
-    held.holder.once('end', () => {
-      if (!isStopping) void revive(held.port);
+  const keep = (joined: Held) => {
+    joined.holder.once('end', () => {
+      if (!isStopping) void revive(joined.port);
     });
-    return held;
+    return joined;
   };
   // Pools know the port, so a database that died restarts on the same one.
   const revive = async (port: number) => {
