@@ -3,7 +3,7 @@ import { isOfProvider } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { overviewHref } from './board/board-subject.ts';
 
-/** The way back to the property: the provider's people to its page, customers to its board. */
+/** Link back to the property: for internal users to its page, for customers to its board. */
 export function useWayBack(property: { readonly id: number; readonly name: string } | undefined): readonly Crumb[] {
   const me = useMe();
   if (!property) return [];

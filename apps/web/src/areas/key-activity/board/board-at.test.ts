@@ -33,13 +33,13 @@ const figures = {
   lastKnown: { keysOut: 0, overdue: 0, inPlace: 0 },
 };
 
-test('TXN-10 a key becomes overdue by the clock, without a word from the server', () => {
+test('TXN-10 a key becomes overdue by the clock, without a message from the server', () => {
   const showing = row('204', '09:00', '11:00');
   expect(isOverdueAt(showing, at('10:59'))).toBe(false);
   expect(isOverdueAt(showing, at('11:00'))).toBe(true);
 });
 
-test('TXN-10 figures move on with the clock; what was counted but not sent stays counted', () => {
+test('TXN-10 figures advance with the clock, and rows that were only counted stay counted', () => {
   const board = {
     asOf: '2026-11-20T10:00:00Z',
     figures,
@@ -57,13 +57,13 @@ test('TXN-10 figures move on with the clock; what was counted but not sent stays
   ).toEqual({ ...figures, overdue: 0, dueWithinHour: 1, longestOverdue: null });
 });
 
-test('TXN-10 overdue keys come first, then by when they are due, then those without a due time', () => {
+test('TXN-10 overdue keys are first, then keys by due time, then those without one', () => {
   const rows = [
     row('a', '09:00', null),
     row('b', '09:00', '15:00'),
     row('c', '09:30', '12:00'),
     row('d', '09:10', '09:20'),
-    // Out longest, but overdue for a shorter time.
+    // Longest out, but overdue for a shorter time.
     row('e', '08:00', '09:50'),
   ];
   expect(boardOrder(rows, at('10:00')).map(({ unit }) => unit)).toEqual(['d', 'e', 'c', 'b', 'a']);
@@ -76,7 +76,7 @@ test('TXN-10 the bar shows how much of the time has passed', () => {
   expect(shareOf(row('1', '12:00', '14:00'), at('11:00'))).toBe(0);
 });
 
-test('TXN-10 a browser clock that is wrong does not make keys overdue', () => {
+test('TXN-10 a wrong browser clock does not make keys overdue', () => {
   const received = at('03:00');
   expect(serverTime('2026-11-20T10:00:00Z', received, received + 60_000)).toBe(at('10:01'));
   expect(serverTime('2026-11-20T10:00:00Z', received, received - 60_000)).toBe(at('10:00'));

@@ -2,22 +2,22 @@ import type { Board, KeyOut } from './shapes.ts';
 
 const hour = 3_600_000;
 
-/** Overdue is a state of the clock: what was not when the board was fetched may be now. */
+/** Whether a key is overdue at an instant. It may have become so after the board was fetched. */
 export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number): boolean {
   return row.overdue || (row.dueBack !== null && Date.parse(row.dueBack) <= now);
 }
 
-/** Whether a key is due back within the hour. */
+/** Whether a key is due within the hour. */
 const isSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, at: number) =>
   !isOverdueAt(row, at) && row.dueBack !== null && Date.parse(row.dueBack) - at <= hour;
 
-/** Whether a key is among those that a figure of the board counts. */
+/** Whether a key belongs to a figure of the board. */
 export function isOnly(row: Pick<KeyOut, 'dueBack' | 'overdue'>, only: 'all' | 'overdue' | 'soon', now: number) {
   if (only === 'overdue') return isOverdueAt(row, now);
   return only === 'all' || isSoonAt(row, now);
 }
 
-/** The browser's clock corrected by what the server's said when the board came. */
+/** The browser's clock, corrected by the server's time in the board. */
 export function serverTime(asOf: string, receivedAt: number, now: number): number {
   return Math.max(Date.parse(asOf), now + Date.parse(asOf) - receivedAt);
 }
@@ -25,7 +25,7 @@ export function serverTime(asOf: string, receivedAt: number, now: number): numbe
 export interface BoardFigures {
   readonly keysOut: number;
   readonly overdue: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly longestOverdue: number | null;
   readonly dueWithinHour: number;
   readonly inPlace: number;
@@ -36,7 +36,7 @@ export interface BoardFigures {
   readonly lastKnown: Board['figures']['lastKnown'];
 }
 
-/** The board's figures moved on to `now`; rows that were counted but not sent stay as they were counted. */
+/** Figures of the board at `now`. Rows that were only counted stay unchanged. */
 export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: number): BoardFigures {
   const { figures, rows, asOf } = board;
   const then = Date.parse(asOf);
@@ -56,7 +56,7 @@ export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: 
   };
 }
 
-/** How much of the time a key may be out has passed, 0 to 1; without a due time a day counts as whole. */
+/** Elapsed share of the time that a key may be out, 0 to 1. Without a due time, a day is 1. */
 export function shareOf(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now: number): number {
   if (isOverdueAt(row, now)) return 1;
   const since = Date.parse(row.since);
@@ -64,7 +64,7 @@ export function shareOf(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now:
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, (now - since) / whole));
 }
 
-/** Overdue first, the longest overdue at the top; the others by when they are due, then by how long they are out. */
+/** Overdue keys first, longest overdue at the top. The others by due time, then by time out. */
 export function boardOrder(rows: readonly KeyOut[], now: number): readonly KeyOut[] {
   const rank = (row: KeyOut) => (isOverdueAt(row, now) ? 0 : row.dueBack === null ? 2 : 1);
   return rows.toSorted((a, b) => {

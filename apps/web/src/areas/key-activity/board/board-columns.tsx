@@ -22,22 +22,22 @@ export interface BoardView {
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly now: number;
-  /** With one cabinet its name says nothing. */
+  /** With only one cabinet, its name is redundant. */
   readonly namesCabinets: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** On a card no column title stands above the times. */
+  /** A card has no column titles above the times. */
   readonly isCard: boolean;
 }
 
-/** What a key is called: the units that it opens, else its tag. */
+/** Display name of a key: its units, or else its tag. */
 export function keyName(row: Pick<KeyOut, 'unit' | 'tag'> & Partial<Pick<KeyOut, 'units'>>, t: Translate): string {
   if (row.units && row.units.length > 1) return row.units.join(', ');
   if (row.unit !== null) return row.unit;
   return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
 }
 
-/** When a key is due back, or since when it is overdue, for a file: with its day and its seconds. */
+/** Due time of a key, or the start of its delay, with day and seconds, for a file. */
 export function dueText(
   row: KeyOut,
   { t, locale, timeZone, now }: Pick<BoardView, 't' | 'locale' | 'timeZone' | 'now'>,
@@ -50,7 +50,7 @@ export function dueText(
 const overdueFor = (row: KeyOut, now: number, t: Translate) =>
   formatElapsed(now - Date.parse(row.dueBack ?? row.since), t);
 
-/** For how long a key is overdue: counted from when it was due, like the figure above the board. */
+/** Time that a key is overdue, from its due time, like the figure above the board. */
 export const overdueLabel = (row: KeyOut, now: number, t: Translate) => ({
   key: 'board.overdueBy' as const,
   params: { elapsed: overdueFor(row, now, t) },
@@ -67,7 +67,7 @@ export function reasonOf(row: KeyOut, t: Translate): string {
 
 const hookOf = (row: KeyOut, { lettered }: BoardView) => (row.hook === null ? '' : showHook(row.hook, lettered));
 
-/** The columns of the board at one moment. */
+/** Columns of the board at an instant. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, now, isCard, propertyId, Link } = view;
   const when = (instant: string) => writeWhen(instant, timeZone, locale, now);

@@ -8,7 +8,7 @@ const property = {
 };
 const way = (level: number) => crumbsOf(levelsAbove(property, level), 'Harbor Point').map(({ href }) => href);
 
-test('TXN-10 the way up ends at the level of the login', () => {
+test('TXN-10 the breadcrumbs end at the level of the login', () => {
   expect(way(4)).toEqual([]);
   expect(way(3)).toEqual(['/overview?region=3', undefined]);
   expect(way(1)).toEqual(['/overview?corporation=1', '/overview?division=2', '/overview?region=3', undefined]);

@@ -8,7 +8,7 @@ interface Above {
   readonly name: string;
 }
 
-/** The way up: one step for each level above that this person may open. */
+/** Breadcrumbs: one for each higher level that the user may open. */
 export function crumbsOf(above: readonly (Above & { readonly reachable: boolean })[], name: string): readonly Crumb[] {
   const steps = above
     .filter(({ reachable }) => reachable)
@@ -22,7 +22,7 @@ interface PropertyAbove {
   readonly region: { readonly id: number; readonly name: string };
 }
 
-/** The levels above a property; a login reaches those from its own level down, the provider's people all. */
+/** Levels above a property. A login reaches those from its own level down, internal users all. */
 export function levelsAbove(property: PropertyAbove, commercialLevel: number) {
   return (['corporation', 'division', 'region'] as const).map((level, index) => ({
     level,

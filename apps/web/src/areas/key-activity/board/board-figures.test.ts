@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en-US');
 const certain = { keysOut: 0, overdue: 0, inPlace: 0 };
 const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0, misplaced: 0, lost: 0, lastKnown: certain };
 
-/** The figure of keys in their place, as people read it. */
+/** Text of the figure of keys in place. */
 function inPlace(figures: { keysOut: number; inPlace: number; keys: number }): string {
   const figure = figuresOf({ ...none, ...figures }, t, number).find(({ id }) => id === 'in');
   const label = figure?.label;
@@ -17,7 +17,7 @@ function inPlace(figures: { keysOut: number; inPlace: number; keys: number }): s
   return `${figure?.value} ${t(label.key, label.params)}`;
 }
 
-test('TXN-10 the tile of keys in their place tells all its parts, which add up to the count', () => {
+test('TXN-10 the tile of keys in place shows all its parts, which add up to the count', () => {
   expect(inPlace({ keysOut: 3, inPlace: 9, keys: 12 })).toBe('9 of 12 keys in place, 3 out');
   expect(inPlace({ keysOut: 30, inPlace: 1402, keys: 1437 })).toBe(
     '1,402 of 1,437 keys in place, 30 out, 5 not seen yet',
@@ -25,14 +25,14 @@ test('TXN-10 the tile of keys in their place tells all its parts, which add up t
   expect(inPlace({ keysOut: 0, inPlace: 0, keys: 2 })).toBe('0 of 2 keys in place, 0 out, 2 not seen yet');
 });
 
-test('TXN-10 misplaced keys have a tile of their own where there are any', () => {
+test('TXN-10 misplaced keys have their own tile if there are any', () => {
   const shown = (misplaced: number) =>
     figuresOf({ ...none, keysOut: 0, inPlace: 9, keys: 9, misplaced }, t, number).find(({ id }) => id === 'misplaced');
   expect(shown(0)).toBeUndefined();
   expect(shown(2)).toMatchObject({ value: '2', tone: 'warn' });
 });
 
-test('DEV-08 a tile says how much of it was read from a silent cabinet', () => {
+test('DEV-08 a tile shows how much of its figure was read from a silent cabinet', () => {
   const words = (lastKnown: typeof certain) =>
     figuresOf({ ...none, keysOut: 14, overdue: 3, inPlace: 9, keys: 23, lastKnown }, t, number)
       .filter(({ id }) => ['out', 'overdue', 'in'].includes(id))

@@ -4,17 +4,17 @@ import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { type Wording, wordingIn } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';
 
-/** Which keys out a figure counts. */
+/** Filter of the keys out. */
 export type KeysOutOnly = 'all' | 'overdue' | 'soon';
 
-/** What a figure counts: keys out, keys in their place or in a wrong one, or lost keys. */
+/** Filter of a figure: keys out, keys in place or misplaced, or lost keys. */
 export type FigureOf = KeysOutOnly | 'in' | 'misplaced' | 'lost';
 
 type Counted = Omit<BoardFigures, 'unknown'>;
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** The numbers on top of a board; without figures the strip waits. */
+/** Figures at the top of a board. Without data, placeholders. */
 export function figuresOf(
   figures: Counted | undefined,
   t: Translate,
@@ -28,7 +28,7 @@ export function figuresOf(
     const href = hrefOf?.(of);
     return href === undefined ? {} : { href };
   };
-  /** A label that says how much of its figure was read from a silent cabinet. */
+  /** Label with the part of its figure that was read from a silent cabinet. */
   const labelOf = (label: Wording, count = 0): Wording => {
     if (count === 0) return label;
     return { key: 'custody.lastKnownOf', params: { label: wordingIn(t, label), count: number.format(count) } };
@@ -90,12 +90,12 @@ export function figuresOf(
   ];
 }
 
-/** All parts of the count, so that they add up to it. */
+/** All parts of the count, which add up to it. */
 function inPlaceLabel(figures: Counted | undefined, number: Intl.NumberFormat): Wording {
   if (!figures) return 'board.inPlaceWaiting';
   const { keys, keysOut, inPlace, lost } = figures;
   const out = number.format(keysOut);
-  // A lost key has a tile of its own.
+  // Lost keys have their own tile.
   const unseen = keys - keysOut - inPlace - lost;
   if (unseen <= 0) return { key: 'board.inPlace', params: { count: keys, out } };
   return { key: 'board.inPlaceUnseen', params: { count: number.format(keys), out, unseen: number.format(unseen) } };

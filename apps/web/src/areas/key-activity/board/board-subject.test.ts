@@ -4,7 +4,7 @@ import { chooseSubject, overviewHref, readSubject } from './board-subject.ts';
 const nothing = { propertyId: null, regionId: null, divisionId: null };
 const region = { kind: 'region', corporation: { id: 1 }, entities: [{ id: 3 }, { id: 4 }] } as const;
 
-test('NAV-26 the address names what the overview shows', () => {
+test('NAV-26 the URL names the subject of the overview', () => {
   expect(readSubject({ property: '12', cabinet: '7' })).toEqual({ level: 'property', id: 12 });
   expect(readSubject({ region: 3 })).toEqual({ level: 'region', id: 3 });
   for (const value of ['0', '-1', 'x', '1e3', '99999999999', ['1'], null])
@@ -12,7 +12,7 @@ test('NAV-26 the address names what the overview shows', () => {
   expect(overviewHref({ level: 'division', id: 5 })).toBe('/overview?division=5');
 });
 
-test('NAV-04 without an address the selection decides, then the reach of the login', () => {
+test('NAV-04 without a subject in the URL the selection applies, then the reach of the login', () => {
   expect(chooseSubject({ level: 'region', id: 9 }, { ...nothing, propertyId: 1 }, region)?.id).toBe(9);
   expect(chooseSubject(null, { propertyId: 12, regionId: 3, divisionId: null }, region)).toEqual({
     level: 'property',

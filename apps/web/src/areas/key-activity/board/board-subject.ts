@@ -1,6 +1,6 @@
 import { type Level, levelsUpward } from '@latchboard/contract/levels';
 
-/** What the overview shows: a property's board, or a level rolled up. */
+/** Subject of the overview: a property's board, or the roll-up of a level. */
 export interface Subject {
   readonly level: Level;
   readonly id: number;
@@ -23,7 +23,7 @@ export function readId(value: unknown): number | null {
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads `?property=12`, `?region=3`, … out of an address. */
+/** Parses `?property=12`, `?region=3`, and so on from a URL. */
 export function readSubject(raw: Readonly<Record<string, unknown>>): Subject | null {
   for (const level of levelsUpward) {
     const id = readId(raw[level]);
@@ -36,7 +36,7 @@ export function overviewHref({ level, id }: Subject): string {
   return `/overview?${level}=${id}`;
 }
 
-/** The address decides; then what the person selected; then the first of what their login was made for. */
+/** Subject from the URL, or else the selection, or else the first place of the login. */
 export function chooseSubject(asked: Subject | null, selected: Selected, reach: Reach): Subject | null {
   if (asked) return asked;
   if (selected.propertyId !== null) return { level: 'property', id: selected.propertyId };

@@ -20,7 +20,7 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
   cabinet: { id: 1, name: 'Lobby', silentSince: null },
 });
 
-test('TXN-10 a key that was taken or passed on stands out, the others do not', () => {
+test('TXN-10 a key that was taken or handed over is highlighted, the others are not', () => {
   const before = [row('101'), row('102')];
   const after = [row('101'), row('102', 'Tom Becker'), row('103')];
   expect([...changedRows(before, after)]).toEqual([keyOf(row('102')), keyOf(row('103'))]);

@@ -1,6 +1,6 @@
 import type { KeyOut } from './shapes.ts';
 
-/** A key on the board; two keys of one unit in one cabinet are told apart by hook, tag and time. */
+/** ID of a key on the board. Two keys of one unit in one cabinet differ by hook, tag, and time. */
 export function keyOf(row: KeyOut): string {
   return [row.cabinet.id, row.tag ?? '', row.hook ?? '', row.unit ?? '', row.since].join('|');
 }
@@ -16,7 +16,7 @@ const stateOf = (row: KeyOut) =>
     row.cabinet.id,
   ]);
 
-/** The keys of rows that came or changed from one board to the next. */
+/** IDs of rows that were added or changed since the previous board. */
 export function changedRows(before: readonly KeyOut[], after: readonly KeyOut[]): ReadonlySet<string> {
   const known = new Map(before.map((row) => [keyOf(row), stateOf(row)]));
   return new Set(after.filter((row) => known.get(keyOf(row)) !== stateOf(row)).map(keyOf));

@@ -4,7 +4,7 @@ import { isOverdueAt, shareOf } from './board-at.ts';
 import css from './elapsed-bar.module.css';
 import type { KeyOut } from './shapes.ts';
 
-/** How long a key is out, with a bar of how much of its time has passed. */
+/** Time that a key is out, with a bar for the elapsed share. */
 export function ElapsedBar({ row, now }: { readonly row: KeyOut; readonly now: number }) {
   const t = useTranslate();
   return (

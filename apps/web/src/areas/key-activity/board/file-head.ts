@@ -6,28 +6,28 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { lastKnownText } from '../silence/last-known.tsx';
 
-/** What a file is called, without its ending, and what stands above its table. */
+/** Name of a file without its extension, and the lines above its table. */
 export interface FileHead {
   readonly name: string;
   readonly lines: readonly string[];
 }
 
 interface FileSubject {
-  /** What the file is called by: `keys-out`. No two lists have the same. */
+  /** Part of the file name, such as `keys-out`, unique for each list. */
   readonly kind: string;
   readonly title: string;
-  /** The name of the property or level. */
+  /** Name of the property or level. */
   readonly place: string;
-  /** The zone of its times; above property level each time names its own, and that of the reader is said. */
+  /** Time zone of its times. Above property level each time shows its own zone, and the head names the reader's. */
   readonly zone?: string | undefined;
-  /** What the list is narrowed by, as the screen says it. */
+  /** Filters, as shown on the screen. */
   readonly filters?: readonly string[];
   readonly madeBy: string;
   readonly now: number;
   readonly sources: readonly Source[];
 }
 
-/** The head of a list that is saved from a screen: title, place, zone, who made it and when, and which cabinets are silent (DEV-08). */
+/** Head of a saved list: title, place, time zone, author and time, and silent cabinets (DEV-08). */
 export function fileHead(
   { kind, title, place, zone = readerZone, filters = [], madeBy, now, sources }: FileSubject,
   words: { readonly t: Translate; readonly locale: string },

@@ -10,11 +10,11 @@ import { LinkFor } from './link-for.tsx';
 /** A key that is out: the badge that took it, and the vendor who got it. */
 export type Held = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
 
-/** The name of the vendor who signed for a key, otherwise of the badge owner. */
+/** Name of the vendor who signed for a key, otherwise of the badge owner. */
 export const holderName = ({ holder, receipt }: Held, t: Translate): string =>
   receipt ? vendorWords(receipt) : (holder.name ?? t('board.badge', { number: holder.badge }));
 
-/** Who has a key, with the receipt or the badge, on one line for files and labels. */
+/** Holder of a key with the receipt or the badge, on one line for files and labels. */
 export function holderText(row: Held, t: Translate): string {
   if (row.receipt) return holdsByReceipt(row.receipt, t);
   const badge = t('board.badge', { number: row.holder.badge });
@@ -26,7 +26,7 @@ interface HolderProps {
   readonly propertyId: number;
 }
 
-/** Who has a key, with a link to the receipt of a vendor or to the page of the badge. */
+/** Holder of a key, with a link to the receipt of a vendor or to the page of the badge. */
 export function HolderLink({ row, propertyId }: HolderProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -41,7 +41,7 @@ export function HolderLink({ row, propertyId }: HolderProps) {
   return holder.badge === '' ? name : <Link href={personHref(propertyId, holder.badge)}>{name}</Link>;
 }
 
-/** Who has a key on two lines: the vendor with the receipt, or the owner of the badge with its number. */
+/** Holder of a key on two lines: the vendor with the receipt, or the owner of the badge with its number. */
 export function Holder({ row, propertyId, showsBadge = false }: HolderProps & { readonly showsBadge?: boolean }) {
   const t = useTranslate();
   const { holder, receipt } = row;

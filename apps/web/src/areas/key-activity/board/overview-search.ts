@@ -8,7 +8,7 @@ export interface OverviewSearch {
   readonly find: string;
 }
 
-/** What the overview's address holds besides what it is about. */
+/** Search parameters of the overview page besides its subject. */
 export function readOverviewSearch(raw: Readonly<Record<string, unknown>>): OverviewSearch {
   return {
     subject: readSubject(raw),

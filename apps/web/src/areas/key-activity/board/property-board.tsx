@@ -51,7 +51,7 @@ interface PropertyBoardProps {
   readonly onFind: (find: string) => void;
 }
 
-/** Who has which key of a property, as it changes. */
+/** Live board of a property: who has which key. */
 export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: PropertyBoardProps) {
   const t = useTranslate();
   const say = useWording();
@@ -63,11 +63,11 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const { isBusy: isSaving, run } = useAction();
   const result = useQuery({
     ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasPulse: true, quiet: true }),
-    // No notice tells that the property went out of reach.
+    // There is no notice when a property goes out of reach.
     refetchInterval: 60_000,
   });
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  // Drawn in slices: rows and hooks are many, and a press in between is answered at once.
+  // Deferred rendering: a board has many rows and hooks, and clicks must be handled immediately.
   const drawn = useDeferredValue(result.data);
   const board = drawn?.property.id === propertyId ? drawn : undefined;
   const changed = useChangedRows(board);

@@ -4,10 +4,10 @@ import { keyName, reasonOf } from './board-columns.tsx';
 import { holderText } from './holder.tsx';
 import type { KeyOut } from './shapes.ts';
 
-/** What a key that is out can be found by. */
+/** Searchable texts of a key that is out. */
 const wordsOf = (row: KeyOut, t: Translate) =>
   [keyName(row, t), holderText(row, t), row.holder.name, row.holder.badge, reasonOf(row, t)].join(' ');
 
-/** The rows whose unit, holder or reason has what is looked for. */
+/** Rows whose unit, holder, or reason contains the text. */
 export const rowsFound = (rows: readonly KeyOut[], find: string, t: Translate): readonly KeyOut[] =>
   rows.filter((row) => isFoundBy(wordsOf(row, t), find));

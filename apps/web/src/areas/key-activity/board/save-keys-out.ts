@@ -3,7 +3,7 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { writeCsv } from './csv.ts';
 import type { FileHead } from './file-head.ts';
 
-/** Gives the person a file of this text. */
+/** Saves a text as a file. */
 function saveText(fileName: string, mediaType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');
@@ -13,7 +13,7 @@ function saveText(fileName: string, mediaType: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A table of a file as lines: its columns and rows in their order, in the words of its cells. */
+/** Lines of a table in a file: columns and rows in order, with the text of the cells. */
 export function linesOfTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -23,7 +23,7 @@ export function linesOfTable<Row>(
   return [head, ...rows.map((row) => columns.map((column) => textOf(column, row)))];
 }
 
-/** Saves a list under its head, as the files of reports have it: a line for each thing that it is about, then the tables. */
+/** Saves a list with its head, like the files of reports: one line per subject, then the tables. */
 export function saveList({ name, lines }: FileHead, ...tables: readonly (readonly (readonly string[])[])[]): void {
   const below = tables.flatMap((table) => [[''], ...table]);
   saveText(`${name}.csv`, 'text/csv;charset=utf-8', writeCsv([...lines.map((line) => [line]), ...below]));

@@ -12,7 +12,7 @@ import { chooseSubject, readId } from './board-subject.ts';
 import { readOverviewSearch } from './overview-search.ts';
 import { PropertyBoard } from './property-board.tsx';
 
-// Most people have one property: the board of a region or above comes when it is wanted.
+// Loaded on demand, because most users have one property.
 const RollUpBoard = lazy(() =>
   import('../roll-up/roll-up-board.tsx').then((module) => ({ default: module.RollUpBoard })),
 );
@@ -22,7 +22,7 @@ const AnnouncementAbove = lazy(() =>
 const NewsBelow = lazy(() => import('#web/areas/news/index.ts').then((module) => ({ default: module.NewsBelow })));
 const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
 
-/** The external home: the live board of what is selected, with the provider's announcement and news around it for customers. */
+/** Home page of customers: the live board of the selection, with the provider's announcement and news around it. */
 export default function OverviewScreen() {
   const { person } = useMe();
   if (person.isInternal) return <Board />;

@@ -5,7 +5,7 @@ import type { Board } from './shapes.ts';
 const standsOutFor = 6000;
 const none: ReadonlySet<string> = new Set();
 
-/** The rows that came or changed in the last seconds; the first board of a property has none. */
+/** Rows that were added or changed in the last seconds. None for the first board of a property. */
 export function useChangedRows(board: Board | undefined): ReadonlySet<string> {
   const before = useRef<Board | undefined>(undefined);
   const [changed, setChanged] = useState(none);

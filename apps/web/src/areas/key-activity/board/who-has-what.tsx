@@ -20,12 +20,12 @@ interface WhoHasWhatProps {
   readonly changed: ReadonlySet<string>;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
-  /** What is looked for; part of the address. */
+  /** Search text, which is part of the URL. */
   readonly find: string;
   readonly onFind: (find: string) => void;
 }
 
-/** Every key that is out, with who has it. */
+/** All keys that are out, with their holders. */
 export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: WhoHasWhatProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -47,7 +47,7 @@ export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: 
       propertyId,
       Link,
     });
-    // A card's right side begins with what is read first.
+    // The right side of a card starts with the most important value.
     return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);

@@ -40,14 +40,14 @@ const event: KeyEvent = {
   hash: 'ab',
 };
 
-test('TXN-07 activity 1 is "key returned" and marks the row, 99 shows blank', () => {
+test('TXN-07 activity 1 is "key returned" and marks the row, 99 is blank', () => {
   const returned = { ...event, activityCode: 1, activityName: null };
   expect([activityWords(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
   const nothing = { ...event, activityCode: 99, activityName: 'None' };
   expect([activityWords(nothing, t), eventTone(nothing)]).toEqual(['', undefined]);
 });
 
-test('TXN-01 an activity is shown by its name with the work order, one without a name by its code', () => {
+test('TXN-01 an activity shows its name with the work order, and without a name its code', () => {
   expect(activityWords({ ...event, enteredWorkOrderNumber: '4498' }, t)).toBe('Appliance swap · WO 4498');
   expect(activityWords({ ...event, activityName: null, activityCode: 1207 }, t)).toBe('Activity 1207');
   expect(activityWords({ ...event, activityCode: 99, enteredWorkOrderNumber: '4498' }, t)).toBe('WO 4498');
@@ -56,7 +56,7 @@ test('TXN-01 an activity is shown by its name with the work order, one without a
   expect(activityWords({ ...door, movement: 'something newer' }, t)).toBe('Door');
 });
 
-test('TXN-07 an exception is named and colours the row, one that is not known is shown as it came', () => {
+test('TXN-07 an exception shows its meaning and colors the row, and an unknown code is shown unchanged', () => {
   expect([exceptionWords('W', t), exceptionWords('Q', t)]).toEqual(['Third wrong PIN, badge blocked', 'Exception Q']);
   expect(['N', 'C', 'M', 'S'].map((exceptionCode) => eventTone({ ...event, exceptionCode }))).toEqual([
     'error',
@@ -69,12 +69,12 @@ test('TXN-07 an exception is named and colours the row, one that is not known is
   expect(exceptionWords('C', withMeanings(t, own))).toBe('Cabinet not shut');
 });
 
-test('TXN-01 a badge nobody owned is said to be unknown', () => {
+test('TXN-01 a badge without an owner is shown as unknown', () => {
   expect(employeeWords({ employeeName: null, badgeNumber: '000290' }, t)).toBe('Unknown badge');
   expect(employeeWords({ employeeName: null, badgeNumber: null }, t)).toBe('');
 });
 
-test('TXN-05 an event that arrived late says by how much', () => {
+test('TXN-05 a late event shows its delay', () => {
   expect(lateWords({ time: '2026-11-20T11:19:00Z', receivedAt: '2026-11-20T17:31:30Z' }, t)).toBe(
     'Arrived 6 h 12 m late',
   );

@@ -5,13 +5,13 @@ import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Tone } from '@latchboard/ui/table/data-table.tsx';
 import type { KeyEvent } from './shapes.ts';
 
-/** The edge of an event's row (TXN-07). */
+/** Color of the edge of an event's row (TXN-07). */
 export function eventTone(row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>, own?: Meanings): Tone | undefined {
   const state = rowState({ activity: row.activityCode, exception: row.exceptionCode }, own);
   return state === 'plain' ? undefined : state;
 }
 
-/** How much later than it happened an event reached the server. */
+/** Delay between an event and its arrival at the server. */
 export function lateWords(row: Pick<KeyEvent, 'time' | 'receivedAt'>, t: Translate): string {
   return t('report.lateBy', { elapsed: formatElapsed(Date.parse(row.receivedAt) - Date.parse(row.time), t) });
 }

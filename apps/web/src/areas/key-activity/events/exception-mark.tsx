@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './exception-mark.module.css';
 import { useMeanings } from './meanings-context.ts';
 
-/** An exception's letter and meaning, coloured by how serious it is. */
+/** Letter and meaning of an exception, with the color of its severity. */
 export function ExceptionMark({ code }: { readonly code: string }) {
   const t = useTranslate();
   const own = useMeanings();
@@ -16,7 +16,7 @@ export function ExceptionMark({ code }: { readonly code: string }) {
   );
 }
 
-/** The worst exception of a line, and how many more a visit has, which its events show. */
+/** Worst exception of a line, and the number of others in a visit. Its events show them. */
 export function WorstException({ codes }: { readonly codes: readonly string[] }) {
   const t = useTranslate();
   const [worst, ...more] = fromWorst(codes, useMeanings());

@@ -7,7 +7,7 @@ export const MeaningsContext = createContext<Meanings | null>(null);
 
 const asShipped: Meanings = {};
 
-/** What the provider says of exception codes (TXN-07). */
+/** The provider's meanings of exception codes (TXN-07). */
 export function useMeanings(): Meanings {
   const session = useSession();
   const here = useContext(MeaningsContext);

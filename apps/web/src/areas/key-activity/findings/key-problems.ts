@@ -8,7 +8,7 @@ interface Loaded {
   readonly refetch: () => unknown;
 }
 
-/** What a part says while its figures are not there: nothing yet, or why they failed to load. */
+/** Findings without figures: none while loading, or the error. */
 export const withoutFigures = ({ error, refetch }: Loaded): Findings => ({
   wrong: error ? [] : undefined,
   fine: [],
@@ -17,13 +17,13 @@ export const withoutFigures = ({ error, refetch }: Loaded): Findings => ({
 
 interface Overdue {
   readonly count: number;
-  /** Of the key that is overdue longest, in milliseconds. */
+  /** Delay of the longest overdue key, in milliseconds. */
   readonly longest: number;
   readonly detail: () => ReactNode;
   readonly href: string;
 }
 
-/** Overdue keys; none is no problem. */
+/** Finding about overdue keys. Empty for none. */
 export const overdueProblem = ({ count, longest, detail, href }: Overdue, t: Translate): readonly Finding[] =>
   count === 0
     ? []
@@ -38,7 +38,7 @@ export const overdueProblem = ({ count, longest, detail, href }: Overdue, t: Tra
         },
       ];
 
-/** Keys in a wrong place; none is no problem. */
+/** Finding about misplaced keys. Empty for none. */
 export const misplacedProblem = (count: number, href: string): readonly Finding[] =>
   count === 0
     ? []

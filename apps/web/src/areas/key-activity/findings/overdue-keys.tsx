@@ -10,13 +10,13 @@ const shown = 4;
 
 interface OverdueKeysProps {
   readonly propertyId: number;
-  /** The longest overdue first. */
+  /** Longest overdue first. */
   readonly rows: readonly KeyOut[];
-  /** Of all, also those that were counted and not sent. */
+  /** Total, including rows that were only counted. */
   readonly count: number;
 }
 
-/** The keys that are longest overdue, each with who has it. */
+/** Longest overdue keys with their holders. */
 export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

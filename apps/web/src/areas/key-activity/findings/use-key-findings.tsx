@@ -12,7 +12,7 @@ import { keysOutHref } from '../keys/hrefs.ts';
 import { misplacedProblem, overdueProblem, withoutFigures } from './key-problems.ts';
 import { OverdueKeys } from './overdue-keys.tsx';
 
-/** What is wrong with the keys of a property now: overdue ones, and those in a wrong place. */
+/** Current key problems of a property: overdue and misplaced keys. */
 export function useKeyFindings(propertyId: number): Findings {
   const t = useTranslate();
   const clock = useNow();

@@ -12,7 +12,7 @@ import { WorstChildren } from './worst-children.tsx';
 const most = (count: (row: RollUpRow) => number, rows: readonly RollUpRow[]) =>
   rows.filter((row) => count(row) > 0).toSorted((a, b) => count(b) - count(a));
 
-/** What is wrong with the keys and cabinets below a level now, and where below it most of that is. */
+/** Current problems with keys and cabinets below a level, and the children with most of them. */
 export function useLevelFindings(level: Above, id: number): Findings {
   const t = useTranslate();
   const result = useQuery(rollUpOf(level, id));
@@ -42,7 +42,7 @@ export function useLevelFindings(level: Above, id: number): Findings {
       action: { label: 'findings.toBoard', href: `${board}&sort=-silent` },
     });
   wrong.push(...misplacedProblem(misplaced, board));
-  // Where no key is, no cabinet is either: nothing can be in order there.
+  // Without keys there are no cabinets, and nothing can be in order.
   if (rows.every(({ keys }) => keys === 0)) return { wrong, fine: [] };
   return {
     wrong,

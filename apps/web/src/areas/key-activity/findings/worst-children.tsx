@@ -7,12 +7,12 @@ import css from './overdue-keys.module.css';
 const shown = 4;
 
 interface WorstChildrenProps {
-  /** Those with most first. */
+  /** Largest count first. */
   readonly rows: readonly RollUpRow[];
   readonly countOf: (row: RollUpRow) => number;
 }
 
-/** Where below a level something is wrong, with how much of it. */
+/** Children of a level with a problem, and its count. */
 export function WorstChildren({ rows, countOf }: WorstChildrenProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

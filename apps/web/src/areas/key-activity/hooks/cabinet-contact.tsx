@@ -14,7 +14,7 @@ interface CabinetContactProps {
   readonly now: number;
 }
 
-/** A cabinet's contact, and the badge removals that it has not confirmed. */
+/** Contact of a cabinet, and the badge removals that it has not confirmed. */
 export function CabinetContact({ cabinet, timeZone, now }: CabinetContactProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

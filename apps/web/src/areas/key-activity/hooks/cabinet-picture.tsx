@@ -24,7 +24,7 @@ interface PictureProps {
   readonly panels: readonly { readonly name: string; readonly firstHook: number; readonly hooks: number }[];
 }
 
-/** A cabinet as it hangs: each hook tells its key, its units and who has it or had it last, and leads to the key. */
+/** Picture of a cabinet. Each hook shows its key, units, and current or last holder, and links to the key. */
 export function CabinetPicture({ datalogId, property, panels }: PictureProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

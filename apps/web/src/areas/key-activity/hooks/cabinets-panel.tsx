@@ -23,12 +23,12 @@ import { Legend } from './legend.tsx';
 interface CabinetsPanelProps {
   readonly board: Board | undefined;
   readonly now: number;
-  /** The cabinet whose hooks are looked at; the first one when there is no such. */
+  /** The selected cabinet. Default: the first one. */
   readonly cabinetId: number | null;
   readonly onCabinet: (id: number) => void;
 }
 
-/** The cabinets of a property: hooks as they hang, and how each cabinet stands in contact. */
+/** Cabinets of a property: a picture of the hooks, and the contact of each cabinet. */
 export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -56,10 +56,10 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       </Panel>
     );
 
-  // Without hooks to look at, all cabinets stand in the one list below.
+  // Without hooks to show, all cabinets are in the list below.
   const hasChoice = board.cabinets.length > 1 && board.cabinets.some((one) => one.panels.length > 0);
 
-  /** Overdue for, else out for. */
+  /** Time overdue, or else time out. */
   const elapsed = ({ row, state }: HookPlace) =>
     formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
   const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);
@@ -67,7 +67,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
   const lastKnown = lastKnownText(cabinet, board.property.timeZone, { t, locale });
   const linesOf = (key: Misplaced) => misplacedLines(key, !board.property.nonLetteredPanels, t);
 
-  /** An empty hook says nothing about a key. */
+  /** An empty hook has no information about a key. */
   const saysLastKnown = ({ state }: HookPlace) => lastKnown !== '' && state !== 'empty' && state !== 'unknown';
 
   function labelOf(hook: HookPlace): string {

@@ -8,16 +8,16 @@ import { nextHook, type PlacedHook } from './next-hook.ts';
 
 interface HookGridProps {
   readonly panels: readonly HookPanel[];
-  /** What the key of a hook is, in words. */
+  /** Text about the key of a hook. */
   readonly describe: (hook: HookPlace) => readonly string[];
   readonly labelOf: (hook: HookPlace) => string;
-  /** Where a key's page is. */
+  /** URL of a key's page. */
   readonly hrefOf: (key: number) => string;
 }
 
 const hasKey = ({ key, misplaced }: HookPlace) => key !== null || misplaced !== undefined;
 
-/** The hooks of a cabinet as they hang. Each key leads to its page; arrow keys follow the rows. */
+/** Hooks of a cabinet in their physical order. Each key links to its page, and arrow keys follow the rows. */
 export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -26,7 +26,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
   const keyHooks = hooks.filter(hasKey);
-  /** A first tap tells what hangs there, the next one opens it: a finger cannot hover. */
+  /** The first tap shows the key of the hook, the next one opens it. A finger cannot hover. */
   const tapped = useRef<number | null>(null);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const stop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);
@@ -54,7 +54,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
 
   function open(event: MouseEvent) {
     const hook = hookAt(event.target);
-    // A key that was pressed on the keyboard has no place on the screen.
+    // A click by keyboard has no screen position.
     const isByKeyboard = event.detail === 0;
     if (!isByKeyboard && hook !== tapped.current) event.preventDefault();
     tapped.current = hook;

@@ -32,7 +32,7 @@ const taken: KeyOut = {
   cabinet: { id: 7, name: 'Lobby', silentSince: null },
 };
 
-test('DEV-02 hooks are named the way the panels of the property are marked', () => {
+test('DEV-02 hooks are named in the panel style of the property', () => {
   const lettered = panelsOf(cabinet, [taken], [], true, () => false);
   expect(lettered.map(({ name, out }) => [name, out])).toEqual([
     ['A', 2],
@@ -56,7 +56,7 @@ test('DEV-02 hooks are named the way the panels of the property are marked', () 
   expect(grouped[0]).toMatchObject({ name: '2', hooks: [{ name: '(2) 1', position: '1' }] });
 });
 
-test('TXN-10 an out hook knows who has its key, and turns overdue by the clock', () => {
+test('TXN-10 an out hook shows the holder of its key, and becomes overdue by the clock', () => {
   const [panel] = panelsOf(
     cabinet,
     [taken, { ...taken, cabinet: { id: 8, name: 'Annex', silentSince: null } }],

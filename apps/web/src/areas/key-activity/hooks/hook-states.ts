@@ -8,13 +8,13 @@ export interface HookPlace {
   readonly encoded: number;
   /** `A12`, `(1) 12`. */
   readonly name: string;
-  /** What stands on the hook itself. */
+  /** Text on the hook itself. */
   readonly position: string;
   readonly state: HookState;
   readonly row: KeyOut | undefined;
   /** The key of this hook that hangs in another cabinet, or the key of another cabinet that hangs here. */
   readonly misplaced: Misplaced | undefined;
-  /** The key that belongs here, by which its page is found. */
+  /** ID of the key that belongs here, for its page. */
   readonly key: number | null;
 }
 
@@ -36,7 +36,7 @@ const states: Readonly<Record<string, HookState>> = {
   e: 'empty',
 };
 
-/** A cabinet's panels, hook by hook, each out hook with the row that says who has its key. */
+/** Panels of a cabinet, by hook. Each out hook has the row with the key's holder. */
 export function panelsOf(
   cabinet: Cabinet,
   rows: readonly KeyOut[],

@@ -8,7 +8,7 @@ export interface TipPlace {
 
 const widest = 240;
 
-/** What hangs or hung on the hook under the pointer or the keyboard. */
+/** Tooltip of the hook under the pointer or with the focus: its current or last key. */
 export function HookTip({ place, lines }: { readonly place: TipPlace; readonly lines: readonly string[] }) {
   const left = Math.min(Math.max(place.x, widest / 2), Math.max(place.width - widest / 2, widest / 2));
   return (

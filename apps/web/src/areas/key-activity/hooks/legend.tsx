@@ -5,7 +5,7 @@ import type { HookState } from './hook-states.ts';
 const usual: readonly HookState[] = ['in', 'out', 'overdue', 'empty'];
 const rare: readonly HookState[] = ['misplaced', 'lost', 'unknown'];
 
-/** What the hooks' colours mean; the rare states only where they occur. */
+/** Legend of the hook colors. Rare states are listed only if present. */
 export function Legend({ shown }: { readonly shown: ReadonlySet<HookState> }) {
   const t = useTranslate();
   const states = [...usual, ...rare.filter((state) => shown.has(state))];

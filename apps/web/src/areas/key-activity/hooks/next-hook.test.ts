@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextHook } from './next-hook.ts';
 
 const at = (hook: number, x: number, y: number) => ({ hook, x, y });
-// Ten hooks a row; three rows with gaps.
+// Ten hooks per row; three rows with gaps.
 const hooks = [at(1002, 2, 0), at(1003, 3, 0), at(1009, 9, 0), at(1012, 2, 10), at(1018, 8, 10), at(1033, 3, 30)];
 const from = (hook: number | null, key: string) => nextHook(hooks, hook, key);
 

@@ -1,4 +1,4 @@
-/** A hook that has a key, and the middle of it on the screen. */
+/** A hook with a key, and its center on the screen. */
 export interface PlacedHook {
   readonly hook: number;
   readonly x: number;
@@ -7,7 +7,7 @@ export interface PlacedHook {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Where a key of the keyboard leads in a picture of hooks, in the order they are read; null when it leads nowhere. */
+/** Target hook of a key press in a picture of hooks, in reading order. Null if there is none. */
 export function nextHook(hooks: readonly PlacedHook[], from: number | null, key: string): number | null {
   if (key === 'Home') return hooks[0]?.hook ?? null;
   if (key === 'End') return hooks.at(-1)?.hook ?? null;
@@ -28,7 +28,7 @@ export function nextHook(hooks: readonly PlacedHook[], from: number | null, key:
   return step === undefined ? null : (hooks[at + step]?.hook ?? null);
 }
 
-/** The hook closest to the column of `here`, in the row that is closest to it. */
+/** Hook closest to the column of `here`, in the nearest row. */
 function nearestOfRow(hooks: readonly PlacedHook[], here: PlacedHook): number | null {
   const rise = Math.min(...hooks.map(({ y }) => Math.abs(y - here.y)));
   const row = hooks.filter(({ y }) => Math.abs(y - here.y) <= rise + 1);

@@ -1,3 +1,3 @@
-/** Where the key map of a cabinet is. */
+/** URL of a cabinet's key map. */
 export const keyMapHref = (propertyId: number, datalogId: number) =>
   `/property/${propertyId}/scanning/${datalogId}/keymap`;

@@ -18,7 +18,7 @@ interface KeyMapTableProps {
 
 const turned = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
 
-/** One of the tables that a key map is split in; each of them sorts the whole map. */
+/** One of the tables of a key map. Sorting one sorts the whole map. */
 export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: KeyMapTableProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

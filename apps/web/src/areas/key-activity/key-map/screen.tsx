@@ -29,7 +29,7 @@ const readSort = (raw: Readonly<Record<string, unknown>>) => ({
   sort: read.oneOf(raw.sort, keyMapSorts, 'building'),
 });
 
-/** Which key opens what, and where it hangs: for the screen, for paper and as a file (DEV-03). */
+/** Key map of a cabinet: units, hooks, and tags, on screen, on paper, and as a file (DEV-03). */
 export default function KeyMapScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -47,7 +47,7 @@ export default function KeyMapScreen() {
   });
   const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
   const map = isElsewhere ? undefined : result.data;
-  // Source O2.6: customers go back to their administration, the provider's people to the property.
+  // Source O2.6: customers return to their administration, internal users to the property.
   const isCustomer = !isOfProvider(me);
   const back = isCustomer
     ? { label: 'keyMap.back' as const, href: '/admin' }

@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** How many tables stand side by side: by the width of the window, and always the same number on paper (DEV-03). */
+/** Number of tables side by side: by the width of the window, and constant on paper (DEV-03). */
 export function useTableCount(): number {
   const isPrinting = useIsPrinting();
   const count = useSyncExternalStore(subscribe, () => tablesAt(window.innerWidth));

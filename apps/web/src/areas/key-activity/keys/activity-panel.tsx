@@ -13,13 +13,13 @@ import { useMe } from '#web/lib/session.ts';
 
 interface ActivityPanelProps {
   readonly propertyId: number;
-  /** Whose movements: those of one key, unit or person. */
+  /** Subject of the movements: one key, unit, or person. */
   readonly of: { readonly keyId: number } | { readonly unit: string } | { readonly badge: string };
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** At which weekdays and hours keys moved, with the hours in which nobody may take one (TXN-11). */
+/** Key movements by weekday and hour, with the hours closed by restrictions (TXN-11). */
 export function ActivityPanel({ propertyId, of }: ActivityPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

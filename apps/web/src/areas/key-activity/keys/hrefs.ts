@@ -1,20 +1,20 @@
-/** Where the page of a key is. */
+/** URL of a key's page. */
 export const keyHref = (propertyId: number, key: number) => `/property-reports/${propertyId}/key/${key}`;
 
-/** Where the page of a badge's owner is. */
+/** URL of a badge owner's page. */
 export const personHref = (propertyId: number, badge: string) => `/property-reports/${propertyId}/person/${badge}`;
 
-/** Where the receipt that a vendor signed is. */
+/** URL of a receipt that a vendor signed. */
 export const receiptHref = (propertyId: number, receipt: number) => `/key-receipt/${receipt}?property=${propertyId}`;
 
-/** Where the work order is that was typed at the keypad. */
+/** URL of a work order that was typed at the keypad. */
 export const workOrderHref = (propertyId: number, number: string) =>
   `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: number })}`;
 
-/** Where the page of a unit is. */
+/** URL of a unit's page. */
 export const unitHref = (propertyId: number, unit: string) =>
   `/property-reports/${propertyId}/unit?unit=${encodeURIComponent(unit)}`;
 
-/** The keys-out report of a property with those keys that a figure of the board counts. */
+/** URL of a property's keys-out report, filtered by a figure of the board. */
 export const keysOutHref = (propertyId: number, only: 'all' | 'overdue' | 'soon') =>
   `/property-reports/${propertyId}/keys-out?taken=all${only === 'all' ? '' : `&only=${only}`}`;

@@ -19,7 +19,7 @@ const statuses: Readonly<Record<KeyPage['state'], Status>> = {
   lost: 'error',
 };
 
-/** Where a key is, who has it or had it last, and until when. */
+/** Location of a key, its current or last holder, and its due time. */
 export function KeyFacts({
   page,
   now,

@@ -22,7 +22,7 @@ import { KeyFacts } from './key-facts.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import type { KeyPage } from './shapes.ts';
 
-/** One key: where it is, who has it, and what happened to it last. */
+/** Page of a key: location, holder, and newest movements. */
 export default function KeyScreen() {
   const propertyId = useIdParam('propertyId');
   const keyId = useIdParam('keyId');

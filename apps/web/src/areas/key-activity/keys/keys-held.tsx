@@ -15,7 +15,7 @@ import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
 import type { HolderPage } from './shapes.ts';
 
-/** The keys that are out with a badge, overdue first. A key that the owner handed to a vendor names the vendor. */
+/** Keys that are out with a badge, overdue first. A key that the owner handed over to a vendor names the vendor. */
 export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly now: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();

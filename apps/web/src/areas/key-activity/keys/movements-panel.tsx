@@ -11,12 +11,15 @@ import type { KeyPage } from './shapes.ts';
 
 interface MovementsPanelProps {
   readonly page: Pick<KeyPage, 'property' | 'events'>;
-  /** The report that goes on where these end; undefined where there is none. */
+  /** Report with further movements. Undefined if there is none. */
   readonly report: string | undefined;
   readonly title?: 'keyPage.movements' | 'unitPage.problems';
 }
 
-/** The newest events of a key, a unit or a person, whose visits are one line each and open to their events (TXN-11). Who may not see transactions sees no panel. */
+/**
+ * Newest events of a key, a unit, or a person. A visit is one line that expands to its events (TXN-11). Hidden for
+ * readers who may not see transactions.
+ */
 export function MovementsPanel({
   page: { property, events },
   report,

@@ -5,7 +5,7 @@ import { writePhone } from '#web/lib/phone.ts';
 import css from './facts.module.css';
 import type { HolderPage } from './shapes.ts';
 
-/** Who owns a badge and how to reach them. */
+/** Owner of a badge, with contact data. */
 export function PersonFacts({ page }: { readonly page: HolderPage }) {
   const t = useTranslate();
   const { badge, title, company, phone, email, active } = page;

@@ -17,20 +17,20 @@ import { MovementsPanel } from './movements-panel.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import type { HolderPage } from './shapes.ts';
 
-/** A badge's number out of the address; leading zeros belong to it. */
+/** Badge number from the URL, with its leading zeros. */
 function useBadgeParam(): string {
   const { badge }: Readonly<Record<string, unknown>> = useParams({ strict: false });
   if (typeof badge !== 'string' || !/^\d{1,12}$/.test(badge)) throw nothingThere();
   return badge;
 }
 
-/** Nobody is called unknown before the server has said so. */
+/** A person is not called unknown before the server has answered. */
 function titleOf(page: HolderPage | undefined, badge: string): Wording {
   if (page === undefined) return 'personPage.title';
   return page.name === null ? { key: 'custody.unknownHolder', params: { badge } } : { data: page.name };
 }
 
-/** One person who takes keys: how to reach them, which keys they hold, and what they did last. */
+/** Page of a badge owner: contact data, keys out, and latest events. */
 export default function PersonScreen() {
   const propertyId = useIdParam('propertyId');
   const badge = useBadgeParam();

@@ -21,7 +21,7 @@ import type { UnitPage } from './shapes.ts';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ unit: read.text(raw.unit) });
 
-/** One unit: where the keys are that open it, who has them, and what happened to them (TXN-11). */
+/** Page of a unit: its keys with locations and holders, and their events (TXN-11). */
 export default function UnitScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ unit }] = useAddress(readSearch);

@@ -18,7 +18,10 @@ export function markOf(state: LiveState, reached?: Reached): Exclude<LiveState, 
 export const quietFor = 2000;
 export const reconnectsFor = 15_000;
 
-/** What the connection is called at `now`: a short break is none, a longer one is being mended, then it is said since when. */
+/**
+ * Display state of the connection at `now`: a short break is ignored, then it is reconnecting, then it shows since
+ * when.
+ */
 export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
   if (isLive) return 'live';
   const downFor = now - since;

@@ -19,7 +19,7 @@ export function LiveStatus({ timeZone = hereZone, shown, reached }: LiveStatusPr
   const { locale } = useLanguage();
   const connection = useConnection();
 
-  // What shows nothing yet is not live.
+  // A screen without data is not live.
   if (shown?.dataUpdatedAt === 0) return null;
   const hasFailed = shown !== undefined && shown.error !== null;
   switch (markOf(hasFailed ? 'lost' : connection.state, reached)) {

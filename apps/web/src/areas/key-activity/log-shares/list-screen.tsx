@@ -16,7 +16,7 @@ const ShareDrawer = lazy(() => import('./share-drawer.tsx'));
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ share: read.text(raw.share) });
 
-/** The share links of a property: for whom, until when, how often opened (TXN-11). */
+/** Share links of a property: recipient, expiration, and number of openings (TXN-11). */
 export default function ShareListScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();

@@ -7,10 +7,10 @@ interface Part {
   readonly to: string;
 }
 
-/** Which units a link shows. */
+/** Text of the units that a link shows. */
 export const unitWords = ({ units }: Pick<Part, 'units'>, t: Translate) =>
   units.length === 0 ? t('logShares.allUnits') : units.join(', ');
 
-/** Which time it shows, by the clock of the property. */
+/** Text of the period that a link shows, in the property's time zone. */
 export const timeWords = ({ from, to }: Omit<Part, 'units'>, t: Translate, zone: string, locale: string) =>
   t('logShares.fromTo', { from: writeDateTime(from, zone, locale), to: writeDateTime(to, zone, locale) });

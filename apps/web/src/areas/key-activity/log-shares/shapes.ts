@@ -5,7 +5,7 @@ export type LogShare = CallOutput<Calls['listLogShares']>['rows'][number];
 export type OneLogShare = CallOutput<Calls['getLogShare']>;
 export type SharedLog = CallOutput<Calls['openLogShare']>;
 
-/** What a link is to show: some units, or all without any, in a time. */
+/** Content of a link: some units, or all if empty, in a period. */
 export interface Shareable {
   readonly propertyId: number;
   readonly units: readonly string[];
@@ -14,7 +14,7 @@ export interface Shareable {
   readonly timeZone: string;
 }
 
-/** A range that goes on into the future is shared up to now. */
+/** A range that ends in the future is shared up to now. */
 export function untilNow<Part extends Pick<Shareable, 'from' | 'to'>>(part: Part, now: number): Part {
   const isOngoing = Date.parse(part.from) <= now && Date.parse(part.to) > now;
   return isOngoing ? { ...part, to: new Date(now).toISOString() } : part;

@@ -13,12 +13,12 @@ interface View {
 
 const statuses = { open: 'out', stopped: 'warning', expired: 'unknown', revoked: 'in' } as const;
 
-/** The state of a link as a word with its colour. */
+/** State of a link, as text and color. */
 export const ShareState = ({ state }: Pick<LogShare, 'state'>) => (
   <StatusChip status={statuses[state]} label={`logShares.state.${state}`} />
 );
 
-/** The links of a property, newest first. */
+/** Links of a property, newest first. */
 export function shareColumns({ t, locale, timeZone }: View): readonly Column<LogShare>[] {
   const at = (instant: string | null) => (instant === null ? '' : writeDateTime(instant, timeZone, locale));
   return [

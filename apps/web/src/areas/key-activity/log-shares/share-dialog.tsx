@@ -36,7 +36,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** For whom, why and how long; then the link, which is told this once. */
+/** Form for recipient, purpose, and duration. Then the link, which is shown once. */
 export default function ShareDialog({ part: asked, onClose }: ShareDialogProps) {
   const [part] = useState(() => untilNow(asked, Date.now()));
   const [made, setMade] = useState<{ readonly share: LogShare; readonly link: string } | null>(null);

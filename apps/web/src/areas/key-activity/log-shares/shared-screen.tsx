@@ -23,7 +23,7 @@ import css from './log-shares.module.css';
 import { timeWords, unitWords } from './part-words.ts';
 import type { SharedLog } from './shapes.ts';
 
-/** What somebody reads who was sent a share link: a part of the log as it was when the link was made (TXN-11). */
+/** Public page of a share link: a part of the log as of the link's creation (TXN-11). */
 export default function SharedLogScreen() {
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
@@ -35,7 +35,7 @@ export default function SharedLogScreen() {
   useEffect(() => {
     document.title = `${t('logShares.page')} · ${t('app.name')}`;
   }, [t]);
-  // Each call counts as an opening: never one more because the words of the page changed.
+  // Each call counts as an opening. A change of the language must not cause another one.
   useEffect(() => {
     const ending = new AbortController();
     api.keyActivity
@@ -157,7 +157,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
   );
 }
 
-/** Who held the keys at one end of the time; on paper too. */
+/** Custody at one end of the period, also printed. */
 const Held = ({ title, lines }: CustodyText) => (
   <Panel title={{ data: title }}>
     {lines.map((line) => (

@@ -21,13 +21,13 @@ interface EventListProps<Event extends KeyEvent> {
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly isNew: (event: Event) => boolean;
-  /** Where the page of a badge's owner is; without it names are words. */
+  /** URL of a badge owner's page. Without it, names are plain text. */
   readonly personHrefOf?: (badge: string, event: Event) => string;
-  /** Where the keys of a unit are listed; without it units are words. */
+  /** URL of a unit's keys. Without it, units are plain text. */
   readonly unitHrefOf?: (unit: string, event: Event) => string;
-  /** What stands first on the second line, such as the property. */
+  /** First text of the second line, such as the property. */
   readonly place?: (event: Event) => ReactNode;
-  /** Opens and closes a visit; without it visits are words. */
+  /** Expands and collapses a visit. Without it, visits are plain text. */
   readonly onToggle?: (visit: ReportLine<Event>) => void;
 }
 
@@ -44,14 +44,14 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
       {events.map((event) => {
         const { folded } = event;
         const who = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
-        // An open door is important, so a visit never hides it.
+        // An open door is important. A visit never hides it.
         const alarms = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
           ? [visitWords(folded, t, (one) => activityWords(one, t)), ...alarms.map((one) => activityWords(one, t))].join(
               ' · ',
             )
           : activityWords(event, t);
-        // What brings a key back is the activity itself; what takes it is the reason only.
+        // For a return, the activity itself is shown. For a taken key, only the reason.
         const taken = !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
         return (

@@ -12,7 +12,7 @@ import css from './incidents.module.css';
 
 const asked = 200;
 const shown = 10;
-/** What about the key log somebody of the provider has to look at; `isMore` when there are more than were counted. */
+/** Open incidents of the key log. `isMore` if there are more than were counted. */
 export function useIncidents(isAllowed: boolean) {
   const { data } = useQuery({
     ...query(api.keyActivity.incidents, { limit: asked }, { live: 'all', quiet: true }),
@@ -21,7 +21,7 @@ export function useIncidents(isAllowed: boolean) {
   return { rows: data?.rows, count: data?.rows.length, isMore: data?.rows.length === asked };
 }
 
-/** The newest incidents, each with its cabinet and property. */
+/** Newest incidents, each with its cabinet and property. */
 export function Incidents() {
   const { locale } = useLanguage();
   const now = useNow();

@@ -14,12 +14,12 @@ import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
-/** Events to read, enough to fill the lines: a visit has about six events. */
+/** Number of events that fills the lines: a visit has about six events. */
 const asked = 100;
 const shown = 15;
 const allClosed: ReadonlySet<string> = new Set();
 
-/** The latest events of all cabinets, live, one line for each visit, in the reader's time zone (OPS-01). */
+/** Latest events of all cabinets, live, one line per visit, in the reader's time zone (OPS-01). */
 export function LatestEvents() {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -14,12 +14,12 @@ import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
-/** Events to read, enough to fill the lines: a visit has about six events. */
+/** Number of events that fills the lines: a visit has about six events. */
 const asked = 60;
 const shown = 10;
 const allClosed: ReadonlySet<string> = new Set();
 
-/** The last events of one property as they come, one line for each visit. */
+/** Latest events of a property, live, one line per visit. */
 export function RecentActivity({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

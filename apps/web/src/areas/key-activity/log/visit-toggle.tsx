@@ -3,12 +3,12 @@ import css from './event-list.module.css';
 
 interface VisitToggleProps {
   readonly isOpen: boolean;
-  /** What the visit came to. */
+  /** Summary of the visit. */
   readonly words: string;
   readonly onToggle: () => void;
 }
 
-/** Opens a visit to its events and closes it. */
+/** Expands a visit to its events and collapses it. */
 export function VisitToggle({ isOpen, words, onToggle }: VisitToggleProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (

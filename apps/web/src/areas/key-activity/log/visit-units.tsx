@@ -2,16 +2,16 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 
-/** Most units of a visit that are named; the others are counted. */
+/** Maximum number of named units in a visit. The others are counted. */
 const named = 4;
 
 interface VisitUnitsProps<Event extends KeyEvent> {
   readonly events: readonly Event[];
-  /** The address of a unit's keys; without it units are plain text. */
+  /** URL of a unit's keys. Without it, units are plain text. */
   readonly hrefOf: ((unit: string, event: Event) => string) | undefined;
 }
 
-/** The units whose keys moved in a visit, each once. */
+/** Units whose keys moved in a visit, without duplicates. */
 export function VisitUnits<Event extends KeyEvent>({ events, hrefOf }: VisitUnitsProps<Event>) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -14,7 +14,7 @@ import requested from '../requested/requested-panel.module.css';
 
 type Lost = Board['lost'][number];
 
-/** Keys that somebody said are lost. Empty, it takes no room. */
+/** Keys marked as lost. Hidden if empty. */
 export function LostPanel({ board }: { readonly board: Board | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();

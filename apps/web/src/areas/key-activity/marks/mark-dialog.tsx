@@ -22,7 +22,7 @@ interface MarkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that a key is lost, or where a lost one was found. */
+/** Marks a key as lost, or a lost key as found at a place. */
 export default function MarkDialog({ page: { id: keyId, property, cabinets }, kind, onClose }: MarkDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
     initial: markNow(timeZone, opened),
     labels: markLabels,
     onSubmit: async ({ day, time, cabinet, note }) => {
-      // The minute that was offered is meant as it is: what was just said does not lie before it.
+      // The suggested minute means now. The mark must not be earlier than the previous one.
       const offered = markNow(timeZone, opened);
       const isOffered = day === offered.day && time === offered.time;
       const at = isOffered ? new Date(opened).toISOString() : instantAt(day ?? offered.day, time, timeZone);

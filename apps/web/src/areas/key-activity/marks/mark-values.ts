@@ -17,10 +17,10 @@ export const markLabels = {
   note: 'marks.note',
 } as const;
 
-/** Where a key is that was found and hangs in no cabinet. */
+/** Place of a found key that is in no cabinet. */
 export const nowhere = 'none';
 
-/** Now, by the clock of the property. */
+/** Current local time of the property. */
 export function markNow(timeZone: string, now: number) {
   const { hour, minute } = partsIn(now, timeZone);
   return { day: dayIn(timeZone, now), time: `${hour}:${minute}`, cabinet: nowhere, note: '' };

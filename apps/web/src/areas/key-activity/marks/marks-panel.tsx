@@ -13,7 +13,7 @@ import css from './marks.module.css';
 
 type Mark = KeyPage['marks'][number];
 
-/** What people said of a key and took back, the newest first. Empty, it takes no room. */
+/** Marks on a key, including withdrawn ones, newest first. Hidden if empty. */
 export function MarksPanel({ page }: { readonly page: KeyPage }) {
   const newest = page.marks.find(({ withdrawn }) => withdrawn === null);
   if (page.marks.length === 0) return null;

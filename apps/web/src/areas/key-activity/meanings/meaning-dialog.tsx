@@ -29,7 +29,7 @@ async function reload({ code }: Meaning): Promise<Meaning> {
   return rows.find((row) => row.code === code) as Meaning;
 }
 
-/** Says what a code means in both languages and how serious it is, or goes back to what is shipped. */
+/** Sets the meaning and severity of a code in both languages, or restores the default. */
 export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning; readonly onClose: () => void }) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
     showToast({ tone: 'success', title: { key: 'meanings.saved', params: { code } } });
     onClose();
     await queries.invalidateQueries({ queryKey: [nameOf(list)] });
-    // The provider's people read English.
+    // Internal users read English.
     const { rows } = await list({}, { quiet: true });
     changeMeanings(
       Object.fromEntries(

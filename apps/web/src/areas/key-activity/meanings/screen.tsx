@@ -14,7 +14,7 @@ import { MeaningDialog } from './meaning-dialog.tsx';
 import css from './meanings.module.css';
 import { type Meaning, meaningOf } from './shapes.ts';
 
-/** What exception codes mean, for the provider to word (TXN-07). */
+/** Editor of the exception code meanings, for the provider (TXN-07). */
 export default function MeaningsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

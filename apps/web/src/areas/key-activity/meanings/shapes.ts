@@ -2,5 +2,5 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Meaning = CallOutput<Contract['keyActivity']['setExceptionMeaning']>;
 
-/** What holds now: the provider's own meaning, else the shipped one. */
+/** Meaning in effect: the provider's, or else the default. */
 export const meaningOf = ({ own, shipped }: Pick<Meaning, 'own' | 'shipped'>) => own ?? shipped;

@@ -11,7 +11,7 @@ import requested from '../requested/requested-panel.module.css';
 import { LastKnown } from '../silence/last-known.tsx';
 import { belongsAt, hangsAt, type Misplaced } from './misplaced-words.ts';
 
-/** Keys that hang in another cabinet than their own. Empty, it takes no room. */
+/** Keys that hang in another cabinet than their own. Hidden if empty. */
 export function MisplacedPanel({ board }: { readonly board: Board | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -8,19 +8,19 @@ export type Misplaced = Board['misplaced'][number];
 const place = ({ cabinet, hook }: Misplaced['home'], lettered: boolean) =>
   hook === null ? cabinet.name : `${cabinet.name} ${showHook(hook, lettered)}`;
 
-/** "Annex B7": where a misplaced key hangs. */
+/** "Annex B7": current hook of a misplaced key. */
 export const hangsAt = (key: Misplaced, lettered: boolean) => place(key, lettered);
-/** "Lobby A12": where it belongs. */
+/** "Lobby A12": own hook of a misplaced key. */
 export const belongsAt = ({ home }: Misplaced, lettered: boolean) => place(home, lettered);
 
-/** The misplaced key whose own hook this is, or that hangs on it. */
+/** The misplaced key whose own or current hook this is. */
 export function misplacedAt(keys: readonly Misplaced[], cabinet: number, hook: number): Misplaced | undefined {
   const isHere = (one: { cabinet: { id: number }; hook: number | null }) =>
     one.cabinet.id === cabinet && one.hook === hook;
   return keys.find(({ home }) => isHere(home)) ?? keys.find(isHere);
 }
 
-/** A misplaced key's hook in words: the key, where it hangs, where it belongs. */
+/** Text for a misplaced key's hook: the key, its current hook, and its own hook. */
 export function misplacedLines(key: Misplaced, lettered: boolean, t: Translate): readonly string[] {
   return [
     keyName(key, t),

@@ -9,8 +9,8 @@ const HomeParts = lazy(() =>
 );
 
 /**
- * Below a board: the alerts, requests and orders that are open there. They are loaded when a reader comes near them, because the board
- * comes first and a phone shows nothing else of the page. If they do not load, the board stays.
+ * Open alerts, requests, and orders below a board. They load when the reader scrolls near them, because a phone shows
+ * only the board at first. If loading fails, the board stays.
  */
 export function OpenHere({ entity }: { readonly entity: EntityRef }) {
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function OpenHere({ entity }: { readonly entity: EntityRef }) {
   );
 }
 
-/** A browser keeps in mind that a script did not come: only a reload asks for it again. */
+/** A browser remembers a failed script. Only a page load requests it again. */
 function MissingPart() {
   const reload = <Button label="page.reload" onClick={() => location.reload()} />;
   return (
@@ -38,7 +38,7 @@ function MissingPart() {
   );
 }
 
-/** Whether an element was ever within 200 px of what the window shows. */
+/** Whether an element was ever within 200 px of the visible area. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { safeReturn } from '#web/lib/safe-return.ts';
 
 const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturn(raw.of) });
 
-/** Opens the page that `of` names and prints it when it has loaded; without `of` it opens the home page (NAV-27). */
+/** Opens the page named by `of` and prints it when it has loaded. Without `of` it opens the home page (NAV-27). */
 export default function PrintScreen() {
   const router = useRouter();
   const [{ of }] = useAddress(readOf);
@@ -20,7 +20,7 @@ export default function PrintScreen() {
   return <Skeleton lines={8} />;
 }
 
-/** Prints when no query is loading. Drawn parts may start further queries, so it waits for them too. */
+/** Prints when no query is loading. Rendered parts may start further queries, and it waits for them too. */
 function printWhenThere(): void {
   const cache = queryClient.getQueryCache();
   let isDone = false;

@@ -17,7 +17,7 @@ test('TXN-05 a report names the unit of its count: rows of visits with their eve
   expect(countWords({ ...count, over: true, rows: null }, t)).toBe('over 10,000 events');
 });
 
-test('TXN-05 the address of a report with whole visits chooses visits or events; a report without sign-ins has events', () => {
+test('TXN-05 a report with whole visits shows visits or events by its URL, and a report without sign-ins shows events', () => {
   expect(foldsVisits('custom', custom(), time)).toBe(true);
   expect(foldsVisits('custom', custom({ rows: 'events' }), time)).toBe(false);
   expect(foldsVisits('custom', custom({ badge: '000412' }), time)).toBe(true);

@@ -3,7 +3,10 @@ import type { Translate } from '@latchboard/texts';
 
 export type EventCount = CallOutput<Contract['keyActivity']['countTransactions']>;
 
-/** `2,418 events · 61 errors or warnings`, after the number of rows if visits are rows, or that there are over 10,000. */
+/**
+ * `2,418 events · 61 errors or warnings`, after the number of rows if visits are rows. Or a note that there are over
+ * 10,000.
+ */
 export function countWords(count: EventCount | undefined, t: Translate): string {
   if (!count) return t('report.counting');
   const events = totalWords(count, t);

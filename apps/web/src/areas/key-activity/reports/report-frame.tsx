@@ -16,16 +16,16 @@ interface ReportFrameProps {
   readonly propertyName: string | undefined;
   readonly title: TextKey;
   readonly subtitle: readonly string[];
-  /** The clock of the property, once it is known. */
+  /** Time zone of the property, once known. */
   readonly timeZone?: string | undefined;
-  /** What can be done with the report; print and export are not among it on a phone (TXN-06). */
+  /** Actions of the report. On a phone, without print and export (TXN-06). */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * The frame of every report: back to the list, for the provider's staff to the property, and to the previous page (TXN-03). On a desktop the title
- * has the key control heading and today's date at the property (TXN-05).
+ * Frame of every report: links back to the list, for internal users to the property, and to the previous page
+ * (TXN-03). On a desktop, the title has the key control heading and today's date at the property (TXN-05).
  */
 export function ReportFrame({
   propertyId,

@@ -4,7 +4,7 @@ import { openReports } from './report-kinds.ts';
 
 const paths = (role: 203 | 205 | 103) => openReports([...defaultRights(role)]).map(({ path }) => path);
 
-test('TXN-02 the list holds the reports a person may open: staff see keys out only', () => {
+test('TXN-02 the list contains the reports that a user may open, and for staff only keys out', () => {
   expect(paths(203)).toEqual([
     'keys-out',
     'incident',

@@ -10,7 +10,7 @@ export const filterNames = ['unit', 'tag', 'badge', 'activity', 'exception', 'mo
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Readonly<Record<FilterName, readonly string[]>>;
 
-/** Nothing is narrowed. */
+/** No filter is set. */
 export const noFilters: Filters = {
   unit: [],
   tag: [],
@@ -23,15 +23,15 @@ export const noFilters: Filters = {
 
 export interface Report {
   readonly kind: ReportKind;
-  /** Below `/property-reports/{propertyId}/`. */
+  /** Path below `/property-reports/{propertyId}/`. */
   readonly path: string;
   readonly title: TextKey;
   readonly lead: TextKey;
-  /** All of these. */
+  /** All of these rights. */
   readonly needs: readonly RightKey[];
 }
 
-/** The reports of a property in their order (TXN-02), and the question about one moment (BEY-08). */
+/** Reports of a property in order (TXN-02), and the incident question (BEY-08). */
 export const reports: readonly Report[] = [
   {
     kind: 'keysOut',
@@ -105,12 +105,12 @@ export const reports: readonly Report[] = [
   },
 ];
 
-/** The reports that a person with these rights may open. */
+/** Reports that a user with these rights may open. */
 export function openReports(rights: readonly string[]): readonly Report[] {
   return reports.filter(({ needs }) => needs.every((right) => rights.includes(right)));
 }
 
-/** What each report is narrowed by, what it is about first. */
+/** Filters of each report, its main subject first. */
 export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>> = {
   transactions: ['badge', 'unit', 'exception'],
   byUnit: ['unit', 'badge', 'exception'],
@@ -120,11 +120,11 @@ export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>>
   custom: filterNames,
 };
 
-/** A report begins with key movements; one of exceptions, or one that people put together, with all events. */
+/** Initial filter: key movements. All events for a report of exceptions or a custom one. */
 export const beginsWith = (kind: TransactionKind, exceptions: readonly string[]): Show =>
   kind === 'exceptions' || kind === 'custom' || exceptions.length > 0 ? 'all' : 'keys';
 
-/** Where a report of a property stands. */
+/** URL of a property's report. */
 export function reportHref(propertyId: number, path: string): string {
   return `/property-reports/${propertyId}/${path}`;
 }

@@ -38,17 +38,17 @@ import { lineKey, type ReportLine } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
 import { hasVisits, pageSize, useReport } from './use-report.ts';
 
-// What not everybody needs at once comes after the rows.
+// Loaded after the rows, because not all users need it immediately.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
 
 interface TransactionReportProps {
   readonly kind: TransactionKind;
-  /** The saved views of a report that people put together. */
+  /** Saved views of a custom report. */
   readonly Views?: ComponentType<ViewsOf<ReportLine>>;
 }
 
-/** Key transactions of a property, a page at a time, narrowed and sorted by the address (TXN-02 to TXN-07). */
+/** Key transactions of a property in pages, filtered and sorted by the URL (TXN-02 to TXN-07). */
 export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
@@ -72,7 +72,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         lettered,
         now: minute,
         seesHooks: mayDo(me, 'Report-HooksTags_READ'),
-        // The pages of keys and people stand beside the keys-out report.
+        // The pages of keys and people need the right of the keys-out report.
         seesReceipts: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
         linksOf: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
       }),
@@ -86,15 +86,15 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const custody = useCustody(kind, criteria).data;
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
   const silent = criteria ? silentWithin(about?.cabinets ?? [], criteria.to) : [];
-  // Who held these keys at both ends answers, also where nothing moved.
+  // The custody at both ends is an answer, even without movements.
   const saysWhoHeld = criteria !== undefined && saysCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
-  // Drawn in slices, like the board.
+  // Deferred rendering, like the board.
   const rows = useDeferredValue(page.data?.rows);
   const from = (address.page - 1) * pageSize + 1;
   const total = counted && totalWords(counted, t);
   const next = page.data?.next ?? null;
-  // The browser's menu prints what is loaded at that moment, on the same paper.
+  // The browser's print menu prints the currently loaded rows on the same paper.
   const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isCut: next !== null } : null);
   const cutWords = paper.sheet ? t('print.limit') : t('print.pageOnly', { count: rows?.length ?? 0 });
   const { lines, linesOf: foldedOf, toggle } = useVisits(rows);

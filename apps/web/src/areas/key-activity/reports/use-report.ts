@@ -11,11 +11,11 @@ import type { TransactionKind } from './report-kinds.ts';
 
 export const pageSize = 100;
 
-/** Filters that leave out sign-ins, without which there are no visits. */
+/** Filters that exclude sign-ins. Without sign-ins there are no visits. */
 const withoutVisits = ['unit', 'tag', 'activity', 'exception', 'movement'] as const;
 const kindsWithVisits: readonly TransactionKind[] = ['transactions', 'byEmployee', 'custom'];
 
-/** Whether a report has whole visits in order of time, so the reader can choose between visits and events. */
+/** Whether a report has whole visits in chronological order. The reader can then choose between visits and events. */
 export const hasVisits = (kind: TransactionKind, { show, filters }: ReportAddress, sort: Sort | undefined) =>
   kindsWithVisits.includes(kind) &&
   show === 'all' &&
@@ -27,8 +27,8 @@ export const foldsVisits = (kind: TransactionKind, address: ReportAddress, sort:
   address.rows === 'visits' && hasVisits(kind, address, sort);
 
 /**
- * What a report needs of the server: what it can be narrowed by, how many there are, and one page of them. Too many events for
- * their order are not asked for.
+ * Server data of a report: filter choices, count, and one page of rows. If there are too many events for the sort,
+ * they are not requested.
  */
 export function useReport(kind: TransactionKind, propertyId: number, address: ReportAddress) {
   const options = useQuery({
@@ -41,7 +41,7 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
   });
   const timeZone = options.data?.timeZone;
   const today = timeZone === undefined ? undefined : dayIn(timeZone);
-  // The range moves with the calendar: it is reckoned anew when the day changes, not on every drawing.
+  // The range moves with the calendar. It is computed again when the day changes, but not on every render.
   const criteria = useMemo(
     () => (today === undefined || timeZone === undefined ? undefined : criteriaOf(kind, address, propertyId, timeZone)),
     [kind, address, propertyId, timeZone, today],
@@ -62,7 +62,7 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
     enabled: criteria !== undefined && mayAsk,
     placeholderData: keepPreviousData,
   });
-  // In any other order, each row is an event.
+  // In any other sort, each row is an event.
   const counted = count.data && { ...count.data, rows: visits ? count.data.rows : null };
   return { options, criteria, counted, sort, isTooMany, page, today };
 }

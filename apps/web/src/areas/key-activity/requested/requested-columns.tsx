@@ -19,7 +19,7 @@ interface RequestedView {
   readonly namesProperties: boolean;
 }
 
-/** Which key, who asked for it, when, and above property level where. */
+/** Key, person, time, and, above property level, the place. */
 export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<Requested>[] {
   const hook = ({ hook, property }: Requested) => (hook === null ? '' : showHook(hook, !property.nonLetteredPanels));
   const who = ({ requestedBy }: Requested) => requestedBy.name ?? t('board.badge', { number: requestedBy.badge });

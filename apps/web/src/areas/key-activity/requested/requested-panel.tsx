@@ -11,7 +11,7 @@ import { requestedOf } from '../roll-up/level-calls.ts';
 import { requestedColumns } from './requested-columns.tsx';
 import css from './requested-panel.module.css';
 
-/** Keys that somebody asked for and did not scan: nobody knows whether they are in their place (HIE-05). Empty, it takes no room. */
+/** Keys that were requested and not scanned, whose location is unknown (HIE-05). Hidden if empty. */
 export function RequestedPanel({ level, id }: { readonly level: Level; readonly id: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -25,10 +25,10 @@ const calls = {
   property: { requested: api.keyActivity.keysRequested },
 };
 
-/** No notice tells that a property came to a level or left it. */
+/** There is no notice when a property joins or leaves a level. */
 const again = 60_000;
 
-/** Keys that were asked for and not scanned, of a property or below a level, following the live stream. */
+/** Keys that were requested and not scanned, of a property or below a level, live. */
 export function requestedOf(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],
@@ -38,7 +38,7 @@ export function requestedOf(level: Level, id: number) {
   });
 }
 
-/** The overdue keys below a level, following the live stream. */
+/** Overdue keys below a level, live. */
 export function overdueOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.overdue', level, id],
@@ -48,7 +48,7 @@ export function overdueOf(level: Above, id: number) {
   });
 }
 
-/** Keys out below a level, child by child, following the live stream. */
+/** Keys out below a level, by child, live. */
 export function rollUpOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.rollUp', level, id],
@@ -58,7 +58,7 @@ export function rollUpOf(level: Above, id: number) {
   });
 }
 
-/** A level with its name, the levels above it and its children. */
+/** A level with its name, its higher levels, and its children. */
 export function levelOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['hierarchy.level', level, id],

@@ -6,13 +6,13 @@ interface NameFilterProps {
   readonly label?: TextKey;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** How many there are to narrow; not told, the field is always there. */
+  /** Number of rows to filter. Without it, the field is always shown. */
   readonly count?: number;
 }
 
 const worthSearching = 8;
 
-/** Narrows a long list by name while one types; a short one needs none. */
+/** Filters a long list by name while typing. Hidden for a short list. */
 export function NameFilter({ label = 'rollUp.find', value, onChange, count }: NameFilterProps) {
   const t = useTranslate();
   if (count !== undefined && count < worthSearching && value === '') return null;

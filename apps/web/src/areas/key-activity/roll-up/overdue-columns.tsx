@@ -21,7 +21,7 @@ interface OverdueView {
   readonly now: number;
 }
 
-/** A tablet spares when a key was due: how long it is overdue says the same. A file has it. */
+/** A tablet hides the due time, which the overdue time implies. A file contains it. */
 export const tabletColumns = (columns: readonly Column<Overdue>[]): readonly Column<Overdue>[] =>
   columns.filter(({ id }) => id !== 'due').map((column) => ({ ...column, width: tabletWidths[column.id] ?? 100 }));
 
@@ -33,7 +33,7 @@ const tabletWidths: Readonly<Record<string, number>> = {
   why: 140,
 };
 
-/** Which key is overdue, who has it, where, and for how long. */
+/** Overdue key, holder, place, and overdue time. */
 export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<Overdue>[] {
   const name = (row: Overdue) => {
     const hook = row.hook === null ? '' : showHook(row.hook, !row.property.nonLetteredPanels);

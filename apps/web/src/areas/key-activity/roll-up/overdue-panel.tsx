@@ -21,22 +21,22 @@ import { overdueOf } from './level-calls.ts';
 import { overdueColumns, tabletColumns } from './overdue-columns.tsx';
 import { placesOfRows } from './roll-up-figures.ts';
 
-/** An address may name the list, which stands on the page once its keys are known. */
+/** Scrolls to the list if the URL names it, once its keys have loaded. */
 const scrollToNamed = (list: HTMLElement | null) => {
   if (list && window.location.hash === `#${list.id}`) list.scrollIntoView();
 };
 
-/** Narrower than all columns need. */
+/** Below this width, not all columns fit. */
 const tablet = '(max-width: 1040px)';
 
 interface OverduePanelProps {
   readonly level: Above;
   readonly id: number;
-  /** The name of the level. */
+  /** Name of the level. */
   readonly place: string;
 }
 
-/** Every overdue key below a level, the longest overdue first. Empty, it takes no room. */
+/** All overdue keys below a level, longest overdue first. Hidden if empty. */
 export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

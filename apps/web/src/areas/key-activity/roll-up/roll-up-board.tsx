@@ -18,7 +18,7 @@ interface RollUpBoardProps extends RollUpAddress {
   readonly id: number;
 }
 
-/** Keys out of a region, division or corporation, child by child, with the way down and up. */
+/** Keys out of a region, division, or corporation, by child, with links to the levels below and above. */
 export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
   const me = useMe();
   const detail = useQuery(levelOf(level, id)).data;

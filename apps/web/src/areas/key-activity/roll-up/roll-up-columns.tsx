@@ -15,22 +15,22 @@ interface RollUpView {
   readonly t: Translate;
   readonly number: Intl.NumberFormat;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Where a child leads. */
+  /** URL of a child. */
   readonly hrefOf: (row: Subject) => string;
   readonly childLevel: Exclude<Level, 'corporation'>;
-  /** A card leaves out what there is none of. */
+  /** A card hides zero values. */
   readonly isCard: boolean;
 }
 
 const titles = { division: 'rollUp.division', region: 'rollUp.region', property: 'rollUp.property' } as const;
 
-/** A suspended property is closed; above it stands how many of them are (NAV-11). */
+/** A suspended property is closed. A higher level shows the number of closed properties (NAV-11). */
 function closedWords({ level, closed }: RollUpRow, t: Translate): string {
   if (closed === 0) return '';
   return level === 'property' ? t('rollUp.closed') : t('rollUp.closedOf', { count: closed });
 }
 
-/** The way down to a child, and whether it is closed. */
+/** Link to a child, and whether it is closed. */
 function ChildName({ row, view: { t, Link, hrefOf } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   const closed = closedWords(row, t);
   return (
@@ -43,11 +43,11 @@ function ChildName({ row, view: { t, Link, hrefOf } }: { readonly row: RollUpRow
   );
 }
 
-/** Where the overdue keys of a child are listed. */
+/** URL of a child's list of overdue keys. */
 const overdueHref = (row: RollUpRow, { hrefOf }: RollUpView) =>
   row.level === 'property' ? keysOutHref(row.id, 'overdue') : `${hrefOf(row)}#${placesOfRows.overdue}`;
 
-/** How many keys are out, with a bar for how many of them that is. */
+/** Number of keys out, with a bar for their share. */
 function OutOfKeys({ row, view: { t, number, Link } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   const words = t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) });
   return (
@@ -60,7 +60,7 @@ function OutOfKeys({ row, view: { t, number, Link } }: { readonly row: RollUpRow
   );
 }
 
-/** How many keys are due back within the hour: of a property a way to them, of a level the way down to it. */
+/** Number of keys due within the hour, with a link to the keys of a property, or to the level below. */
 function DueSoon({ row, view: { t, number, Link, hrefOf } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   if (row.dueWithinHour === 0) return <span className={css.none}>0</span>;
   const down = hrefOf(row);
@@ -73,7 +73,7 @@ function DueSoon({ row, view: { t, number, Link, hrefOf } }: { readonly row: Rol
   );
 }
 
-/** How many of 100 keys, so that a small property compares with a large one; nothing where there are no keys. */
+/** Keys out per 100 keys, which makes properties of different size comparable. Empty without keys. */
 function rateColumn(
   id: string,
   title: 'rollUp.column.outRate' | 'rollUp.column.overdueRate',
@@ -88,7 +88,7 @@ function rateColumn(
   return { id, title, value: rate, cell: words, text: words, width: 125, isNumber: true };
 }
 
-/** How much of a child's figures was read from silent cabinets (DEV-08); empty while all are in contact. */
+/** Part of a child's figures that was read from silent cabinets (DEV-08). Empty while all are in contact. */
 export function lastKnownOf(
   { lastKnown }: Pick<RollUpRow, 'lastKnown'>,
   { t, number }: Pick<RollUpView, 't' | 'number'>,
@@ -102,15 +102,15 @@ export function lastKnownOf(
   return parts.flatMap(([key, count]) => (count === 0 ? [] : t(key, { count: number.format(count) }))).join(', ');
 }
 
-/** Their titles take two lines there. */
+/** Widths with titles on two lines. */
 const snugWidths: Readonly<Record<string, number>> = {
   ...{ name: 165, properties: 90, out: 105, outRate: 80, overdue: 85, overdueRate: 80 },
   ...{ longest: 85, soon: 85, silent: 85, lastKnown: 140 },
 };
-/** What the other columns say in another way, or what does not change. */
+/** Columns that are redundant or rarely change. */
 const spared: ReadonlySet<string> = new Set(['properties', 'outRate', 'overdueRate']);
 
-/** The columns where not all fit side by side: none is cut off. A tablet spares some of them, a file has them all. */
+/** Columns for narrow screens, where no column may be cut off. A tablet hides some, a file contains all. */
 export const snugColumns = (
   columns: readonly Column<RollUpRow>[],
   { isTablet }: { readonly isTablet: boolean },
@@ -123,7 +123,7 @@ export const snugColumns = (
       wraps: column.id === 'name' || column.id === 'lastKnown',
     }));
 
-/** The children of a level with their keys. */
+/** Children of a level with their keys. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
   const { t, number, childLevel, isCard } = view;
   const isClosed = (row: RollUpRow) => row.level === 'property' && row.closed > 0;

@@ -36,7 +36,7 @@ export interface RollUpAddress {
 interface RollUpContentProps extends RollUpAddress {
   readonly level: Above;
   readonly id: number;
-  /** Where a child leads. */
+  /** URL of a child. */
   readonly hrefOf: (child: Subject) => string;
 }
 
@@ -57,7 +57,7 @@ const tablet = '(max-width: 1000px)';
 const children = { corporation: 'division', division: 'region', region: 'property' } as const;
 const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', region: 'rollUp.byProperty' } as const;
 
-/** Figures of a level and its children with their keys. */
+/** Figures of a level, and its children with their keys. */
 export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }: RollUpContentProps) {
   const t = useTranslate();
   const say = useWording();

@@ -3,13 +3,13 @@ import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { type FigureOf, figuresOf } from '../board/board-figures.ts';
 import type { RollUp } from '../board/shapes.ts';
 
-/** Where on the page the rows behind the figures are. */
+/** Anchors of the rows behind the figures. */
 export const placesOfRows = { children: 'children', overdue: 'overdue' } as const;
 
-/** The address of the same page with its children in this order, those with most first. */
+/** URL of the same page with its children sorted by this column, largest first. */
 export type ByMost = (column: 'out' | 'soon' | 'silent') => string;
 
-/** The board's figures for a whole level, and how many cabinets of it are silent; each leads to the rows that it counts. */
+/** Figures of a whole level, and its number of silent cabinets. Each links to the rows that it counts. */
 export function rollUpFigures(
   rollUp: RollUp | undefined,
   t: Translate,

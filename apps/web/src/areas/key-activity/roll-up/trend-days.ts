@@ -3,15 +3,15 @@ import type { RollUp } from '../board/shapes.ts';
 export interface TrendDay {
   readonly day: string;
   readonly taken: number;
-  /** Keys taken per 100 keys; nothing where there are no keys. */
+  /** Keys taken per 100 keys. Null without keys. */
   readonly rate: number | null;
-  /** The day is not over yet. */
+  /** The day is today and incomplete. */
   readonly isToday: boolean;
 }
 
 const per100 = (taken: number, keys: number) => (keys === 0 ? null : Math.round((taken / keys) * 1000) / 10);
 
-/** The days of a trend with their rates. */
+/** Days of a trend with their rates. */
 export function trendDays({ trend, figures: { keys } }: Pick<RollUp, 'trend' | 'figures'>): readonly TrendDay[] {
   return trend.map(({ day, taken }, index) => ({
     day,
@@ -21,7 +21,7 @@ export function trendDays({ trend, figures: { keys } }: Pick<RollUp, 'trend' | '
   }));
 }
 
-/** The average of the days that are over: today would pull it down. */
+/** Average of the complete days. Today would lower it. */
 export function trendMean(days: readonly TrendDay[], keys: number): { taken: number; rate: number | null } {
   const over = days.filter(({ isToday }) => !isToday);
   const mean = over.reduce((sum, { taken }) => sum + taken, 0) / Math.max(1, over.length);

@@ -3,7 +3,7 @@ import { readSelection, select } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { Subject } from '../board/board-subject.ts';
 
-/** A level above properties that a customer opened becomes their selection, so that the rest of the portal goes along. */
+/** A higher level that a customer opened becomes the selection. The rest of the portal follows. */
 export function useSelectionOfLevel(subject: Subject | null): void {
   const { person, viewingAs } = useMe();
   const isCustomer = !person.isInternal || viewingAs !== null;

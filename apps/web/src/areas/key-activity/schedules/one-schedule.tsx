@@ -19,7 +19,7 @@ interface OneScheduleProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A scheduled report of a property: frequency, recipients, next time, last deliveries and actions. */
+/** A scheduled report of a property: frequency, recipients, next time, last deliveries, and actions. */
 export function OneSchedule({ propertyId, schedule, timeZone, refresh }: OneScheduleProps) {
   const t = useTranslate();
   const [isChanging, setChanging] = useState(false);

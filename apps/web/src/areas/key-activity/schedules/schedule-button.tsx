@@ -9,11 +9,11 @@ const texts = ['reportSchedules', 'stale'] as const;
 
 interface ScheduleButtonProps {
   readonly criteria: ReportCriteria;
-  /** Sort order, columns and visits, as in a file of the report. */
+  /** Sort, columns, and visits, as in a file of the report. */
   readonly shown: () => Readonly<Record<string, unknown>>;
 }
 
-/** Schedules the present report. Its days follow from how often it is sent (BEY-16). */
+/** Schedules the current report. Its days depend on the frequency (BEY-16). */
 export function ScheduleButton({ criteria, shown }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const hasTexts = useTexts(texts, isOpen);

@@ -24,7 +24,7 @@ const schema = z.object({ ...scheduleFields, recipients: z.array(z.number()) });
 type Values = z.infer<typeof schema>;
 const labels = { ...scheduleLabels, recipients: 'schedules.recipients' } as const;
 
-/** The form of a stored schedule, or of a new one, whose first recipient is the person who makes it. */
+/** Form values of a stored schedule, or of a new one, whose first recipient is its author. */
 const valuesOf = (schedule: Schedule | undefined, myId: number): Values => ({
   ...scheduleValuesOf(schedule),
   recipients: schedule ? schedule.recipients.map(({ id }) => id) : [myId],
@@ -32,15 +32,15 @@ const valuesOf = (schedule: Schedule | undefined, myId: number): Values => ({
 
 interface ScheduleDialogProps {
   readonly propertyId: number;
-  /** What the report shows, without its property and its days. */
+  /** Filters of the report, without its property and its days. */
   readonly report: Readonly<Record<string, unknown>>;
-  /** The schedule that is changed; without one the dialog makes one. */
+  /** The schedule to edit. Without one, the dialog creates one. */
   readonly schedule?: Schedule;
   readonly onClose: () => void;
   readonly onSaved?: () => Promise<unknown>;
 }
 
-/** The form of a schedule: frequency, time at the property, recipients and end. */
+/** Form of a schedule: frequency, local time at the property, recipients, and end. */
 export default function ScheduleDialog({ propertyId, report, schedule, onClose, onSaved }: ScheduleDialogProps) {
   const t = useTranslate();
   const me = useMe();

@@ -8,7 +8,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { useWayBack } from '../use-way-back.ts';
 import { OneSchedule } from './one-schedule.tsx';
 
-/** The scheduled reports of a property with next time, recipients and last deliveries (BEY-16). */
+/** Scheduled reports of a property with next time, recipients, and last deliveries (BEY-16). */
 export default function SchedulesScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

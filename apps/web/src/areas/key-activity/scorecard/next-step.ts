@@ -2,7 +2,7 @@ import type { ScorecardFigure } from '@latchboard/contract/key-activity/rules/sc
 import { overviewHref } from '../board/board-subject.ts';
 import { keysOutHref } from '../keys/hrefs.ts';
 
-/** Where the rows of a property are that a figure counts, as far as the reader may see them; its board otherwise. */
+/** URL of a property's rows behind a figure, if the reader may see them. Otherwise its board. */
 export function rowsHref(figure: ScorecardFigure, propertyId: number, rights: readonly string[]): string {
   const board = overviewHref({ level: 'property', id: propertyId });
   switch (figure) {

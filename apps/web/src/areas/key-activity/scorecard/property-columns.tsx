@@ -17,7 +17,7 @@ interface PropertyView {
 
 const rateOf = ({ figures, units }: ScorecardRow, figure: ScorecardFigure) => perHundred(figures[figure], units);
 
-/** A property beside the others: each figure with how many that is for each 100 units, leading to its rows. */
+/** A property compared with others: each figure with its rate per 100 units, linked to its rows. */
 export function propertyColumns({ t, number, Link, rights }: PropertyView): readonly Column<ScorecardRow>[] {
   const words = (row: ScorecardRow, figure: ScorecardFigure) => {
     const rate = rateOf(row, figure);
@@ -60,7 +60,7 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
       (figure): Column<ScorecardRow> => ({
         id: figure,
         title: `scorecard.short.${figure}`,
-        // Without units there is nothing to compare with: such a property stands by its count behind the others.
+        // Without units there is no rate. Such a property is sorted by its count, after the others.
         value: (row) => (row.isClosed ? null : (rateOf(row, figure) ?? row.figures[figure] / 1000)),
         cell: (row) =>
           row.isClosed ? null : row.figures[figure] === 0 ? (
@@ -83,7 +83,7 @@ export function propertyColumns({ t, number, Link, rights }: PropertyView): read
   ];
 }
 
-/** The same in a file: count and rate are columns of their own. */
+/** The same in a file, with separate columns for count and rate. */
 export const fileColumns = (columns: readonly Column<ScorecardRow>[], t: Translate): readonly Column<ScorecardRow>[] =>
   columns.flatMap((column) => {
     const figure = scorecardFigures.find((one) => one === column.id);

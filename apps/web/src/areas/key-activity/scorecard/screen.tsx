@@ -28,7 +28,7 @@ import css from './scorecard.module.css';
 import { scorecardFile, scorecardOf } from './shapes.ts';
 import { summaryColumns, summaryRows } from './summary-table.tsx';
 
-/** The scorecard of the region, division or corporation that the address names or that is selected (BEY-16). */
+/** Scorecard of the region, division, or corporation in the URL or selection (BEY-16). */
 export default function ScorecardScreen() {
   const [{ subject: asked }] = useAddress(readOverviewSearch);
   const { reach } = useMe();

@@ -12,7 +12,7 @@ const calls = {
   corporation: { read: api.keyActivity.corporationScorecard, file: api.keyActivity.exportCorporationScorecard },
 };
 
-/** The scorecard of a level, as it is when it is opened. */
+/** Scorecard of a level. Loaded when it is opened. */
 export const scorecardOf = (level: Above, id: number) =>
   queryOptions({
     queryKey: ['keyActivity.scorecard', level, id],

@@ -18,11 +18,11 @@ interface SummaryView {
   readonly t: Translate;
   readonly number: Intl.NumberFormat;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Where the properties stand in the order of a figure. */
+  /** URL of the properties sorted by a figure. */
   readonly byMost: (figure: ScorecardFigure) => string;
 }
 
-/** Each figure of the whole level with what to do next, which leads to the properties that have most of it. */
+/** Figures of the whole level with the next action, linked to the properties with the largest counts. */
 export function summaryColumns({ t, number, Link, byMost }: SummaryView): readonly Column<SummaryRow>[] {
   const step = ({ figure, count }: SummaryRow) => t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`);
   return [

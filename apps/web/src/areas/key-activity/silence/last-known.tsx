@@ -9,7 +9,7 @@ import css from './last-known.module.css';
 interface LastKnownProps {
   readonly source: Source | null;
   readonly timeZone: string;
-  /** In a narrow place the first words stand for all of them; paper and screen readers get them whole. */
+  /** In a narrow place only the first words are shown. Paper and screen readers get the whole text. */
   readonly isShort?: boolean;
 }
 
@@ -18,11 +18,11 @@ interface Words {
   readonly locale: string;
 }
 
-/** The words by themselves; empty while the cabinet is in contact. */
+/** Text of the note. Empty while the cabinet is in contact. */
 export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: Words): string =>
   lastKnownWords(source, { t, when: (instant) => writeDateTime(instant, timeZone, locale) }) ?? '';
 
-/** Stands beside whatever was read from a silent cabinet: it is the last that is known (DEV-08). */
+/** Note next to data from a silent cabinet: it is only the last known (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -37,7 +37,7 @@ export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps)
   );
 }
 
-/** Stands above a report or a board: which cabinets of its property are silent. Nothing while all are in contact. */
+/** Note above a report or a board about the silent cabinets of its property. Hidden while all are in contact. */
 export function SilentNote({ sources, timeZone }: { readonly sources: readonly Source[]; readonly timeZone: string }) {
   const silent = sources.filter(({ silentSince }) => silentSince !== null);
   if (silent.length === 0) return null;
@@ -52,7 +52,7 @@ export function SilentNote({ sources, timeZone }: { readonly sources: readonly S
   );
 }
 
-/** For a file, where no mark stands beside the key: a column of its own, if any row needs it. */
+/** Extra column for files, which have no note next to the key. Only if a row needs it. */
 export function certaintyColumn<Row extends { readonly cabinet: Source }>(
   rows: readonly Row[],
   zoneOf: (row: Row) => string,

@@ -23,7 +23,7 @@ import { TagActions } from './tag-actions.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ tag: read.text(raw.tag, 64).trim() });
 
-/** One tag by the number on it: where it is, its hook, what it opens, and its last ten movements (TXN-02). */
+/** A tag by its number: location, hook, units, and last ten movements (TXN-02). */
 export default function TagSearchScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
@@ -70,7 +70,7 @@ export default function TagSearchScreen() {
   );
 }
 
-/** Takes a number that is typed, or scanned with Enter behind it. */
+/** Field for a typed or scanned tag number. */
 function TagForm({ tag, onAsk }: { readonly tag: string; readonly onAsk: (tag: string) => void }) {
   const [typed, setTyped] = useState(tag);
   return (
@@ -112,7 +112,7 @@ function Found({ page }: { readonly page: TagPage }) {
 const reportOf = (propertyId: number, tag: string) =>
   `/property-reports/${propertyId}/custom-report?tag=${encodeURIComponent(encodeURIComponent(tag))}&range=all`;
 
-/** Where the tag hung before, and what it opened then. */
+/** Former hook and units of a tag. */
 function Former({ page: { former, property } }: { readonly page: TagPage }) {
   const t = useTranslate();
   const { locale } = useLanguage();

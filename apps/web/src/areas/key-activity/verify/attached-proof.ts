@@ -1,7 +1,7 @@
-/** Returns the signed file in the PDF of a proof, or null when the file is not a PDF or has none. */
+/** The signed file in the PDF of a proof. Null if the file is not a PDF or has none. */
 export async function attachedProof(file: File): Promise<File | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // One character for each byte, so that offsets in the text are offsets in the file.
+  // One character per byte: offsets in the text equal offsets in the file.
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.startsWith('%PDF-')) return null;
   const found = /\/Type\s*\/EmbeddedFile\b/.exec(text);

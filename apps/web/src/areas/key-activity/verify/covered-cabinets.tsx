@@ -3,7 +3,10 @@ import { LastKnown } from '../silence/last-known.tsx';
 import type { Verdict } from './verdict-words.ts';
 import css from './verify.module.css';
 
-/** The cabinets of a proof's property: of which it holds events, of which not and why, and which were silent. A file that was changed says only what it once covered. */
+/**
+ * Cabinets of a proof's property: with events, without events and why, and silent ones. For a changed file, only what
+ * it once covered.
+ */
 export function CoveredCabinets({ sources, unchanged }: Pick<Verdict, 'sources' | 'unchanged'>) {
   const t = useTranslate();
   const covered = unchanged ? 'verify.covered' : 'verify.wasCovered';

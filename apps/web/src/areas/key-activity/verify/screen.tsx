@@ -12,10 +12,10 @@ import { VerdictReport } from './verdict-report.tsx';
 import type { Verdict } from './verdict-words.ts';
 import css from './verify.module.css';
 
-/** The server reads no larger file; the command reads any. */
+/** Largest file that the server reads, in bytes. The command reads any size. */
 const largest = 20 * 1024 * 1024;
 
-/** Anyone learns whether an export of the key log is as it was made (BEY-01). */
+/** Public check whether an export of the key log is unchanged (BEY-01). */
 export default function VerifyScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -6,12 +6,12 @@ import css from './verify.module.css';
 
 interface VerdictReportProps {
   readonly name: string;
-  /** The verdict is on the file that is attached to a PDF. */
+  /** The result is about the file that is attached to a PDF. */
   readonly isAttached: boolean;
   readonly verdict: Verdict;
 }
 
-/** What became of a file since it was made, and where. */
+/** Result of a check: changes of the file, and where. */
 export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -6,7 +6,7 @@ import { findingWords } from './verdict-words.ts';
 
 const finding = { kind: 'altered', part: 'row', line: 12, cabinet: 7, position: 904, to: 904, detail: '' } as const;
 
-test('BEY-01 a finding says what happened to which part, and where', () => {
+test('BEY-01 a finding shows the change, the affected part, and its place', () => {
   const t = createTranslate('en', en);
   expect(findingWords(finding, t)).toBe('A row was altered: line 12, cabinet 7, position 904');
   expect(findingWords({ ...finding, kind: 'removed', line: null, to: 910 }, t)).toBe(

@@ -20,7 +20,7 @@ export function findingWords({ kind, part, line, cabinet, position, to }: Findin
   return places.length === 0 ? said : `${said}: ${places.join(', ')}`;
 }
 
-/** Which property and days the file says it is about. */
+/** Property and days that the file claims to cover. */
 export function rangeWords({ property, propertyName, from, to }: Verdict, t: Translate, locale: string): string | null {
   if (property === null || from === null || to === null) return null;
   const written = (instant: string) => {

@@ -1,9 +1,9 @@
-/** Several values as one text of the address: each is escaped, so that a comma inside one stays inside. */
+/** Several values as one URL text. Each is escaped, which keeps commas inside values. */
 export function joinList(values: readonly (string | number)[]): string | undefined {
   return values.length === 0 ? undefined : values.map((value) => encodeURIComponent(String(value))).join(',');
 }
 
-/** The values of such a text; what cannot be read is left out. */
+/** Values of such a text. Unreadable ones are left out. */
 export function splitList(text: unknown, most = 1000): readonly string[] {
   if (typeof text !== 'string' || text === '') return [];
   const values = text.split(',').flatMap((part) => {

@@ -1,12 +1,12 @@
-/** The marks of the pages somebody came by, so that "Previous" finds its way: the call itself only leads forward. */
+/** Cursors of the visited pages, for the "Previous" button: the call itself only moves forward. */
 export type PageTrail = Readonly<Record<number, string>>;
 
-/** Notes the mark with which a page begins. */
+/** Stores the cursor of a page. */
 export function noteOnTrail(trail: PageTrail, page: number, cursor: string | null): PageTrail {
   return cursor === null || trail[page] === cursor ? trail : { ...trail, [page]: cursor };
 }
 
-/** The page before; from a link into the middle, where nobody came by, that is the first. */
+/** The previous page. On a page opened by a link, it is the first page. */
 export function pageBefore(trail: PageTrail, page: number): { readonly page: number; readonly cursor: string | null } {
   const cursor = trail[page - 1];
   return page <= 2 || cursor === undefined ? { page: 1, cursor: null } : { page: page - 1, cursor };

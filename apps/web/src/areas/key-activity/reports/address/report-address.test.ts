@@ -3,7 +3,7 @@ import { noFilters } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 import { readReportAddress, writeReportAddress } from './report-address.ts';
 
-test('NAV-26 an address without anything is the last month, newest first', () => {
+test('NAV-26 an empty URL is the last month, newest first', () => {
   expect(readReportAddress({}, 'transactions')).toEqual({
     range: { quick: '31d' },
     filters: noFilters,
@@ -17,7 +17,7 @@ test('NAV-26 an address without anything is the last month, newest first', () =>
   });
 });
 
-test('NAV-26 what is written into the address is read back', () => {
+test('NAV-26 a report round-trips through the URL', () => {
   const filters = {
     unit: ['204, rear', '317'],
     tag: ['71000', 'a,b'],
@@ -39,16 +39,16 @@ test('NAV-26 what is written into the address is read back', () => {
   expect(readReportAddress(raw, 'custom')).toMatchObject({ ...state, sort: { id: 'unit', desc: false }, page: 1 });
 });
 
-test('TXN-02 a report begins with key movements over 31 days; exception codes roll over 30 days and show all events', () => {
+test('TXN-02 a report starts with key movements over 31 days, and exception codes with all events over 30 days', () => {
   expect(readReportAddress({}, 'byUnit')).toMatchObject({ range: { quick: '31d' }, show: 'keys' });
   expect(readReportAddress({}, 'exceptions')).toMatchObject({ range: { quick: '30d' }, show: 'all' });
   expect(readReportAddress({}, 'custom')).toMatchObject({ range: { quick: '31d' }, show: 'all' });
-  // A door has exceptions, and no movement.
+  // A door has exceptions but no movements.
   expect(readReportAddress({ exception: 'D' }, 'transactions')).toMatchObject({ show: 'all' });
   expect(readReportAddress({ exception: 'D', show: 'keys' }, 'transactions')).toMatchObject({ show: 'keys' });
 });
 
-test('NAV-26 a change of what is shown begins at the first page', () => {
+test('NAV-26 a change of filters starts at the first page', () => {
   const raw = { page: '3', cursor: 'abc', range: 'all' };
   expect(readReportAddress(raw, 'transactions')).toMatchObject({ page: 3, cursor: 'abc' });
   expect(readReportAddress({ ...raw, ...writeReportAddress({ show: 'keys' }) }, 'transactions')).toMatchObject({
@@ -58,7 +58,7 @@ test('NAV-26 a change of what is shown begins at the first page', () => {
   });
 });
 
-test('NAV-26 nonsense in the address is as if it were not there', () => {
+test('NAV-26 invalid parts of a URL are ignored', () => {
   const raw = {
     range: 'tomorrow',
     badge: 'x,12',
@@ -81,7 +81,7 @@ test('NAV-26 nonsense in the address is as if it were not there', () => {
   });
 });
 
-test('NAV-28 a list keeps commas inside its values and takes at most a thousand', () => {
+test('NAV-28 a list keeps commas inside its values and has at most a thousand', () => {
   expect(splitList(joinList(['a,b', 'c d', 'é']))).toEqual(['a,b', 'c d', 'é']);
   expect(splitList(joinList(Array.from({ length: 1200 }, (_, index) => index)))).toHaveLength(1000);
   expect(joinList([])).toBeUndefined();

@@ -8,39 +8,39 @@ export interface Hours {
   readonly to: string;
 }
 
-/** What a report shows; the address bar holds all of it. */
+/** State of a report, completely in the URL. */
 export interface ReportAddress {
   readonly range: DateRange;
   readonly filters: Filters;
-  /** Hours of the day, `08:00-18:00`; null for all of them. */
+  /** Hours of the day, `08:00-18:00`. Null for all. */
   readonly hours: Hours | null;
   readonly show: Show;
   /** Whether a visit is one row, if the report has whole visits. */
   readonly rows: RowUnit;
-  /** The chosen order; without it the report has its default order. */
+  /** Selected sort. Null for the report's default. */
   readonly sort: Sort | null;
-  /** From 1; a later page also needs the mark it begins after. */
+  /** Starting at 1. A later page also needs its cursor. */
   readonly page: number;
   readonly cursor: string | null;
-  /** The event whose details are open. */
+  /** Event with open details. */
   readonly event: number | null;
 }
 
 /** Row unit of a report: an event, or a visit with its events. */
 export type RowUnit = 'visits' | 'events';
 
-/** The parts of an address that the filters of a report change. */
+/** URL parts that the filters of a report change. */
 export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
 
 const shows: readonly Show[] = ['all', 'keys', 'problems'];
 
 export type RawAddress = Readonly<Record<string, string | undefined>>;
 
-/** The columns the server sorts by. */
+/** Columns that the server can sort by. */
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'keypad'];
 export const newestFirst: Sort = { id: 'time', desc: true };
 const usualRange: DateRange = { quick: '31d' };
-/** Exception codes roll over 30 days (TXN-02). */
+/** Exception codes cover a moving 30 days (TXN-02). */
 export const rangeOf = (kind: TransactionKind): DateRange => (kind === 'exceptions' ? { quick: '30d' } : usualRange);
 const wanted: Readonly<Record<FilterName, RegExp>> = {
   unit: /^.{1,100}$/,
@@ -58,7 +58,7 @@ function readHours(text: unknown): Hours | null {
   return from === undefined || to === undefined || from === to ? null : { from, to };
 }
 
-/** Reads any address; what makes no sense is as if it were not there. */
+/** Parses any URL. Invalid parts are ignored. */
 export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: TransactionKind): ReportAddress {
   const list = (name: FilterName) => splitList(raw[name]).filter((value) => wanted[name].test(value));
   const filters: Filters = {
@@ -86,7 +86,7 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
   };
 }
 
-/** A change of what is shown, as the address takes it: whatever it is, it begins again at the first page. */
+/** URL values for a change of filters. Every change starts at the first page. */
 export function writeReportAddress(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>): RawAddress {
   const { range, filters, hours, show, rows, sort } = next;
   return {

@@ -4,7 +4,7 @@ import { instantsOf } from '#web/lib/dates.ts';
 import type { TransactionKind } from '../report-kinds.ts';
 import type { ReportAddress } from './report-address.ts';
 
-/** What the calls of a report are narrowed by; all dates have no ends. */
+/** Call input from the filters of a report. All dates have no ends. */
 export function criteriaOf(kind: TransactionKind, address: ReportAddress, propertyId: number, timeZone: string) {
   const { range, filters, hours, show } = address;
   const isAll = 'quick' in range && range.quick === 'all';
@@ -39,7 +39,7 @@ const serverColumns = {
   keypad: 'datalog',
 } as const;
 
-/** An order and the mark a page begins after, as the call takes them. */
+/** Call input for a sort and the cursor of a page. */
 export function orderOf(sort: Sort, cursor: string | null) {
   const column = serverColumns[sort.id as keyof typeof serverColumns] ?? 'time';
   const direction = sort.desc ? ('descending' as const) : ('ascending' as const);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newestFirst } from './report-address.ts';
 import { orderFor } from './report-order.ts';
 
-test('TXN-03 a report by unit is in the order of units, unless there are too many events for that', () => {
+test('TXN-03 a report by unit is sorted by unit, unless there are too many events', () => {
   expect(orderFor('byUnit', null, false)).toEqual({ id: 'unit', desc: false });
   expect(orderFor('byUnit', null, true)).toEqual(newestFirst);
   expect(orderFor('byUnit', null, undefined)).toBeUndefined();

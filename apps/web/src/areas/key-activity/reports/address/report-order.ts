@@ -12,8 +12,8 @@ const own: Readonly<Record<TransactionKind, Sort>> = {
 };
 
 /**
- * The order of a report: what somebody asked for, else its own. More than 10,000 events are sorted by time only, so the own order
- * has to know how many there are; undefined until it does.
+ * Sort of a report: the selected one, or else its default. More than 10,000 events are sorted by time only. The
+ * default is therefore undefined until the count is known.
  */
 export function orderFor(kind: TransactionKind, asked: Sort | null, isOver: boolean | undefined): Sort | undefined {
   if (asked) return asked;

@@ -12,7 +12,7 @@ const readRaw = (raw: Readonly<Record<string, unknown>>): RawAddress =>
 const viewedNames = [...filterNames, 'range', 'hours', 'show', 'sort'];
 const placeNames = ['page', 'cursor', 'event'];
 
-/** A report's address bar: what it shows, and how to change that, page and open an event. */
+/** A report's state in the URL, with functions to change it, page, and open an event. */
 export function useReportAddress(kind: TransactionKind) {
   const [raw, setRaw] = useAddress(readRaw);
   const address = useMemo(() => readReportAddress(raw, kind), [raw, kind]);
@@ -22,7 +22,7 @@ export function useReportAddress(kind: TransactionKind) {
     setRaw({ page: cursor === null ? undefined : String(page), cursor: cursor ?? undefined, event: undefined });
 
   return {
-    /** What a saved view keeps; a view opens on its first page. */
+    /** Parts that a saved view stores. A view opens on its first page. */
     viewed: Object.fromEntries([
       ...viewedNames.map((name) => [name, raw[name]]),
       ...placeNames.map((name) => [name, undefined]),
@@ -44,7 +44,7 @@ export function useReportAddress(kind: TransactionKind) {
   };
 }
 
-/** Opens an event of the report, or closes it. */
+/** Opens or closes an event of the report. */
 export function useOpenEvent(): (id: number | null) => void {
   const [, setRaw] = useAddress(readRaw);
   return (id) => setRaw({ event: id === null ? undefined : String(id) }, { replace: true });

@@ -22,7 +22,10 @@ export interface CriteriaProps {
   readonly sort: Sort | undefined;
 }
 
-/** On a phone: what the report shows in a few words, and the button that changes it. Without data it opens by itself (TXN-06). */
+/**
+ * On a phone: short summary of the filters, with a button to change them. Opens automatically if the report is empty
+ * (TXN-06).
+ */
 export default function CriteriaBar({ isEmpty, ...props }: CriteriaProps & { readonly isEmpty: boolean }) {
   const { address, options, today } = props;
   const t = useTranslate();

@@ -26,7 +26,7 @@ const presetWords = {
   lastMonth: 'criteria.lastMonth',
 } as const;
 
-/** Period and filters for a phone; nothing changes until "View report". */
+/** Period and filters on a phone. Nothing changes until "View report". */
 export default function CriteriaDialog(props: CriteriaProps & { readonly onClose: () => void }) {
   const { kind, address, onChange, options, today, sort, onClose } = props;
   const t = useTranslate();

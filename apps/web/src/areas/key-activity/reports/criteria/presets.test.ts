@@ -12,7 +12,7 @@ test('TXN-06 presets: today, yesterday, this month, last week from Monday, last 
   expect(presetDays('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });
 
-test('TXN-06 two presses make a range, in either order; a third begins a new one', () => {
+test('TXN-06 two clicks select a range, in either order, and a third starts a new one', () => {
   const begun = pressDay({ from: '2026-11-01', to: '2026-11-20', isOpen: false }, '2026-11-10');
   expect(begun).toEqual({ from: '2026-11-10', to: '2026-11-10', isOpen: true });
   expect(pressDay(begun, '2026-11-04')).toEqual({ from: '2026-11-04', to: '2026-11-10', isOpen: false });

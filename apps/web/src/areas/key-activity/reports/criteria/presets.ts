@@ -3,7 +3,7 @@ import { addDays, type Day, startOfMonth } from '@latchboard/ui/date-range/day.t
 export type Preset = 'today' | 'yesterday' | 'thisMonth' | 'lastWeek' | 'lastMonth';
 export const presets: readonly Preset[] = ['today', 'yesterday', 'thisMonth', 'lastWeek', 'lastMonth'];
 
-/** The days a preset stands for; weeks run from Monday to Sunday (TXN-06). */
+/** Days of a preset. Weeks run from Monday to Sunday (TXN-06). */
 export function presetDays(preset: Preset, today: Day): { readonly from: Day; readonly to: Day } {
   if (preset === 'today') return { from: today, to: today };
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
@@ -14,7 +14,7 @@ export function presetDays(preset: Preset, today: Day): { readonly from: Day; re
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** The range after a press on a day: the first press begins one, the second ends it, whichever is earlier. */
+/** Range after a click on a day: the first click starts one, the second ends it, in either order. */
 export function pressDay(
   range: { readonly from: Day; readonly to: Day; readonly isOpen: boolean },
   day: Day,

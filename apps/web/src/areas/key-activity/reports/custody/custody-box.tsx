@@ -4,7 +4,7 @@ import type { CustodyText } from './custody-lines.ts';
 
 const readAtOnce = 4;
 
-/** Who held which key at one end of a report's range; a long list opens on demand. */
+/** Custody of keys at one end of a report's range. A long list is collapsed. */
 export function CustodyBox({ text }: { readonly text: CustodyText | null }) {
   const t = useTranslate();
   if (!text) return null;

@@ -16,7 +16,7 @@ export interface CustodyText {
   readonly lines: readonly string[];
 }
 
-/** Who held which key at one end of a range: a title with the instant, then a line for each key. */
+/** Custody of keys at one end of a range: a title with the instant, then one line per key. */
 function textOf(
   moment: CustodyMoment,
   title: string,
@@ -30,7 +30,7 @@ function textOf(
   return { title, lines: lines.length === 0 ? [t(none)] : [...lines, ...more] };
 }
 
-/** Both ends of a range in words. What ends now says so; all dates have no beginning. */
+/** Text of both ends of a range. An end that is now says so. All dates have no beginning. */
 export function custodyTexts(custody: Custody, criteria: ReportCriteria, view: View) {
   const { begin, end } = custody;
   const when = (instant: string) => writeDateTime(instant, view.timeZone, view.locale);

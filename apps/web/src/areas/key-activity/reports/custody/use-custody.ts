@@ -10,13 +10,13 @@ export type CustodyMoment = Custody['end'];
 
 const aboutKeys: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
 
-/** Whether a report is about certain keys or people, so that it says who held them at both ends of its range. */
+/** Whether a report is about certain keys or people. It then shows the custody at both ends of its range. */
 export const saysCustody = (
   kind: TransactionKind,
   { unit, badge, tag }: Pick<ReportCriteria, 'unit' | 'badge' | 'tag'>,
 ) => aboutKeys.includes(kind) || Boolean(unit ?? badge ?? tag);
 
-/** Who held the keys of a report when its range began and when it ended. */
+/** Custody of a report's keys at the beginning and end of its range. */
 export function useCustody(kind: TransactionKind, criteria: ReportCriteria | undefined) {
   const { propertyId, from, to, unit, badge, tag } = criteria ?? { propertyId: 0 };
   const input = {

@@ -32,7 +32,7 @@ interface CorrectionDialogProps {
   readonly onAdded: () => void;
 }
 
-/** Says what should stand there instead, and why. The event itself stays as the cabinet sent it. */
+/** Form for the corrected values and the reason. The stored event does not change. */
 export default function CorrectionDialog(props: CorrectionDialogProps) {
   const { propertyId } = props.place;
   const t = useTranslate();
@@ -73,7 +73,7 @@ function CorrectionForm({
   });
 
   const now = saidOf(event, t);
-  /** The field with what the event says; a list where the property has one. */
+  /** Field with the event's value. A select field if the property has choices. */
   const field = (name: Field) => {
     const value = now[name] === '' ? t('correction.nothing') : now[name];
     const bound = { ...form.field(name), help: { key: 'correction.now', params: { value } } as const };

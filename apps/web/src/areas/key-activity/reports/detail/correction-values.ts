@@ -30,7 +30,7 @@ export const correctionPaths = Object.fromEntries(fields.map((field) => [`correc
 
 const text = z.string().check(z.trim(), z.maxLength(200));
 
-/** Something is said, and why. */
+/** At least one corrected value, and a reason. */
 export const correctionSchema = z
   .object({
     employee: text,
@@ -47,7 +47,7 @@ export const correctionSchema = z
     }),
   );
 
-/** What a form says; a field that says nothing is left out. */
+/** Corrected values of the form, without empty fields. */
 export const saidIn = (said: Readonly<Record<Field, string>>): Partial<Record<Field, string>> =>
   Object.fromEntries(
     Object.entries(said)
@@ -55,7 +55,7 @@ export const saidIn = (said: Readonly<Record<Field, string>>): Partial<Record<Fi
       .filter(([, value]) => value !== ''),
   );
 
-/** What the event says of each field; an event has no note. */
+/** Value of each field in the event. An event has no note. */
 export const saidOf = (event: KeyEvent, t: Translate): Readonly<Record<Field, string>> => ({
   employee: employeeWords(event, t),
   unit: event.propertyUnitName ?? '',
@@ -64,12 +64,12 @@ export const saidOf = (event: KeyEvent, t: Translate): Readonly<Record<Field, st
   note: '',
 });
 
-/** The property's people, units and reasons, by the words that stand in a correction. */
+/** Choices for a correction: people, units, and reasons of the property, as text. */
 export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
   if (field === 'employee') {
     const byName = Map.groupBy(options.employees, ({ name }) => name);
     const names = options.employees.map(({ name, badge }) =>
-      // Two people of one name are told apart by their badges.
+      // People with the same name are distinguished by their badges.
       (byName.get(name)?.length ?? 0) > 1 ? `${name} · ${badge}` : name,
     );
     return [...new Set(names)].map(asChoice);
@@ -80,7 +80,7 @@ export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
 
 const asChoice = (value: string) => ({ value, label: value });
 
-/** A unit number that two buildings have is one choice. */
+/** A unit number that exists in two buildings is one choice. */
 function distinct(choices: readonly { readonly value: string; readonly label: string }[]) {
   const byValue = Map.groupBy(choices, ({ value }) => value);
   return [...byValue].map(([value, same]) => (same.length > 1 ? asChoice(value) : (same[0] ?? asChoice(value))));

@@ -28,7 +28,7 @@ interface EventDetailProps {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** All there is of one event: what happened, by which clocks, and what proves it. */
+/** Details of an event: what happened, the clocks, and the proof. */
 export default function EventDetail(props: EventDetailProps) {
   const { event, propertyId, timeZone, lettered, onClose, onPrevious, onNext } = props;
   const t = useTranslate();

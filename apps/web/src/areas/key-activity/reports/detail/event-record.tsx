@@ -22,7 +22,7 @@ const placeOf = ({ propertyId, event }: Pick<EventRecordProps, 'event' | 'proper
   position: event.position,
 });
 
-/** What the cabinet sent of an event, and whether it still fits the chain. */
+/** Sent data of an event, and whether it matches the chain. */
 export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZone'>) {
   const t = useTranslate();
   const { data } = useQuery(query(api.keyActivity.eventRecord, placeOf({ propertyId, event }), { quiet: true }));
@@ -41,7 +41,7 @@ export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZ
   );
 }
 
-/** What people said to correct an event, and the way to add to it. */
+/** Corrections of an event, and a button to add one. */
 export function EventCorrections({ event, propertyId, timeZone }: EventRecordProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -11,7 +11,7 @@ interface ExportProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How much of a file has arrived, and the way to stop it. */
+/** Progress of a download, with a cancel button. */
 export default function ExportProgress({ name, received, onCancel }: ExportProgressProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -6,20 +6,20 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { SilentNote } from '../../silence/last-known.tsx';
 
 interface ProofDialogProps {
-  /** The cabinets of the property, each with since when it is silent. */
+  /** Cabinets of the property, each with the start of its silence. */
   readonly cabinets: readonly Source[];
   readonly timeZone: string;
-  /** The period in words. */
+  /** Text of the period. */
   readonly range: string;
   /** The report shows only some events of its period. */
   readonly isNarrowed: boolean;
   readonly onDownload: () => void;
-  /** Downloads what the report shows as a PDF, with the proof inside it. */
+  /** Downloads the report as a PDF with the proof inside. */
   readonly onDownloadPage: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what a signed export is, what it holds and how to check it, before it is downloaded (BEY-01). */
+/** Explains a signed export, its content, and how to check it, before the download (BEY-01). */
 export default function ProofDialog({
   cabinets,
   timeZone,

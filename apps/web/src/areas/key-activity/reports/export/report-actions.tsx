@@ -31,14 +31,14 @@ interface ReportActionsProps {
   readonly criteria: ReportCriteria;
   readonly sort: Sort;
   readonly count: EventCount | undefined;
-  /** The period in words. */
+  /** Text of the period. */
   readonly range: string;
   readonly paper: Paper;
-  /** The columns that the table shows at this moment. */
+  /** Columns that the table currently shows. */
   readonly shownColumns: () => readonly string[];
 }
 
-/** Sharing, the signed proof, print, CSV and Excel of what a report shows; on a phone the first two (TXN-06). */
+/** Actions of a report: share, signed proof, print, CSV, and Excel. On a phone only the first two (TXN-06). */
 export function ReportActions(props: ReportActionsProps) {
   const { title, about, address, criteria, sort, count, range, paper, shownColumns } = props;
   const seesHooks = mayDo(useMe(), 'Report-HooksTags_READ');
@@ -61,7 +61,7 @@ export function ReportActions(props: ReportActionsProps) {
   const save = (format: 'xlsx' | 'csv') =>
     void file.start(title, '/properties/{propertyId}/datalog-transactions/export', { ...asShown(), format });
 
-  /** A proof has a beginning and an end. */
+  /** Period of a proof, which needs both ends. */
   function periodOfProof() {
     const isAll = 'quick' in address.range && address.range.quick === 'all';
     const whole = { from: about.first ?? new Date(0).toISOString(), to: new Date().toISOString() };

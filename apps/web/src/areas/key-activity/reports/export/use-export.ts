@@ -5,11 +5,13 @@ import { download } from '#web/lib/download.ts';
 
 interface Running {
   readonly name: TextKey;
-  /** Bytes so far. */
+  /** Bytes received so far. */
   readonly received: number;
 }
 
-/** One file at a time: starts it, says how far it is, and lets go of it when it is cancelled or the screen is left. */
+/**
+ * Downloads one file at a time, with progress. The download is aborted on cancel and when the user leaves the screen.
+ */
 export function useExport() {
   const [running, setRunning] = useState<Running | null>(null);
   const ending = useRef<AbortController>(undefined);
@@ -24,7 +26,7 @@ export function useExport() {
       await download(path, input, ({ received }) => setRunning({ name, received }), controller.signal);
       showToast({ tone: 'success', title: 'export.done' });
     } catch {
-      // Cancelled by the person, or told by the call.
+      // Canceled by the user, or already reported by the call.
     } finally {
       if (ending.current === controller) setRunning(null);
     }

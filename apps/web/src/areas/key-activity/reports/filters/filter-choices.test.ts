@@ -26,11 +26,11 @@ const options: ReportOptions = {
 const labels = (name: 'unit' | 'badge' | 'exception') =>
   filterChoices(name, options, t).choices.map(({ label }) => label);
 
-test('TXN-03 a badge number used again is offered once, under its present owner', () => {
+test('TXN-03 a reused badge number is offered once, under its current owner', () => {
   expect(labels('badge')).toEqual(['Ana Reyes, former · 000107', 'Wes Ito · 000290']);
 });
 
-test('TXN-03 units say their building, exceptions their meaning', () => {
+test('TXN-03 units show their building, exceptions their meaning', () => {
   expect(labels('unit')).toEqual(['204', '12, building B']);
   expect(labels('exception')).toHaveLength(15);
   expect(labels('exception')).toContain('W · Third wrong PIN, badge blocked');

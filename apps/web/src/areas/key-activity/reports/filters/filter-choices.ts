@@ -22,7 +22,7 @@ const labels: Readonly<Record<FilterName, TextKey>> = {
   weekday: 'report.filter.weekdays',
 };
 
-/** What one filter of a report offers; a badge that several people had in turn is offered once, with its last owner. */
+/** Choices of a report's filter. A badge with several owners over time is offered once, with its last owner. */
 export function filterChoices(name: FilterName, options: ReportOptions, t: Translate): FilterChoices {
   return { name, label: labels[name], choices: choicesOf[name](options, t) };
 }

@@ -4,7 +4,7 @@ import type { ReportAddress } from '../address/report-address.ts';
 import { filterNames } from '../report-kinds.ts';
 import { filterChoices, type ReportOptions } from './filter-choices.ts';
 
-/** What a report is narrowed by, one line for each filter that is set: `Units: 204, 317, 318 and 2 more`. */
+/** Active filters of a report, one line each: `Units: 204, 317, 318 and 2 more`. */
 export function filterNotes(address: ReportAddress, options: ReportOptions, t: Translate): readonly string[] {
   const shown = address.show === 'all' ? [] : [t(`report.show.${address.show}`)];
   const narrowed = filterNames.flatMap((name) => {

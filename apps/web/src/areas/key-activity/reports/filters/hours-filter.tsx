@@ -11,7 +11,7 @@ interface HoursFilterProps {
 
 const none: Hours = { from: '', to: '' };
 
-/** Two times of day by the clock of the property; an end before its beginning passes midnight. */
+/** Two local times at the property. An end before the start passes midnight. */
 export function HoursFilter({ value, onChange }: HoursFilterProps) {
   const t = useTranslate();
   /** Set while only one of the two is filled in. */

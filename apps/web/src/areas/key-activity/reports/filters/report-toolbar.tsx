@@ -30,7 +30,7 @@ interface PeriodBarProps extends Pick<ReportToolbarProps, 'address' | 'onChange'
   readonly choosesRows: boolean;
 }
 
-/** Period and kind of the events of a report: the first line above its table. */
+/** Period and kind of a report's events: the first line above its table. */
 export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarProps) {
   return (
     <div className={`${css.period} lb-no-print`}>
@@ -41,14 +41,14 @@ export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarPr
   );
 }
 
-/** Whose and which events: the second line. */
+/** Filters of the events: the second line. */
 export function FilterBar({ kind, address, onChange, options }: Omit<ReportToolbarProps, 'today'>) {
   const t = useTranslate();
   return (
     <div className={`${css.toolbar} lb-no-print`}>
       {filtersOf[kind].map((name) => {
         const { label, choices } = filterChoices(name, options, t);
-        // Nobody narrows by tags that are not shown to them.
+        // A reader who cannot see tags cannot filter by them.
         if (choices.length === 0 && address.filters[name].length === 0) return null;
         return (
           <MultiChoice

@@ -23,13 +23,13 @@ interface KeysOutView {
   readonly lettered: boolean;
   readonly now: number;
   readonly showsHooks: boolean;
-  /** Some rows are the last known, which their unit says. */
+  /** Some rows are only the last known state. Their unit shows this. */
   readonly showsSilence: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of the keys-out report; hook and tag only where the person may see them. */
+/** Columns of the keys-out report. Hook and tag only for users who may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link } = view;
   const when = (instant: string) => writeWhen(instant, timeZone, locale, now);

@@ -1,7 +1,7 @@
 import type { ReportKind } from '../report-kinds.ts';
 import css from './report-picture.module.css';
 
-/** A small drawing of what a report looks like. */
+/** Small preview drawing of a report. */
 export function ReportPicture({ kind }: { readonly kind: ReportKind }) {
   return (
     <svg className={css.picture} viewBox="0 0 64 44" aria-hidden="true">

@@ -19,7 +19,7 @@ import { openReports, reportHref } from '../report-kinds.ts';
 import { ReportPicture } from './report-picture.tsx';
 import css from './screen.module.css';
 
-/** The reports of a property that this person may open. */
+/** Reports of a property that the user may open. */
 export default function ReportListScreen() {
   const me = useMe();
   const selection = useSelection();

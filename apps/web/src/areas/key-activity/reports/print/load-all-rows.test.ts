@@ -4,7 +4,7 @@ import { loadAllRows } from './load-all-rows.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, id) => ({ id }) as KeyEvent);
 
-test('TXN-05 all rows of the range are printed, page after page', async () => {
+test('TXN-05 all rows of the range are printed, in pages', async () => {
   const seen: number[] = [];
   const asked: (string | null)[] = [];
   const all = await loadAllRows(
@@ -19,7 +19,7 @@ test('TXN-05 all rows of the range are printed, page after page', async () => {
   expect([all.rows.length, all.isCut]).toEqual([1500, false]);
 });
 
-test('TXN-05 no more than 10,000 rows are printed, and it is said that there are more', async () => {
+test('TXN-05 at most 10,000 rows are printed, with a note if there are more', async () => {
   const all = await loadAllRows(
     async () => ({ rows: rowsOf(500), next: 'more' }),
     () => {},

@@ -5,16 +5,16 @@ interface Page {
   readonly next: string | null;
 }
 
-/** More rows than this are not put on paper. */
+/** Maximum number of printed rows. */
 export const mostPrinted = 10_000;
 
 export interface AllRows {
   readonly rows: readonly KeyEvent[];
-  /** There are more than were fetched. */
+  /** There are more rows than were loaded. */
   readonly isCut: boolean;
 }
 
-/** Fetches page after page until the last one or the most that is printed, telling how many there are so far. */
+/** Loads page after page, up to the last one or the print maximum, and reports progress. */
 export async function loadAllRows(
   fetchPage: (cursor: string | null) => Promise<Page>,
   onProgress: (count: number) => void,

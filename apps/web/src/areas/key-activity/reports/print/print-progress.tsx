@@ -10,7 +10,7 @@ interface PrintProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How many rows have been fetched for paper. */
+/** Number of rows loaded for printing. */
 export default function PrintProgress({ done, total, onCancel }: PrintProgressProps) {
   const t = useTranslate();
   const share = total === null || total === 0 ? undefined : `${Math.min(100, Math.round((done / total) * 100))}%`;

@@ -7,21 +7,21 @@ import type { CustodyText } from '../custody/custody-lines.ts';
 import css from './print-sheet.module.css';
 
 interface PrintSheetProps<Row> {
-  /** What is narrowed, in words, line by line. */
+  /** Active filters as text, one per line. */
   readonly notes: readonly string[];
   readonly today: Day;
   readonly label: Wording;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Who held the keys when the range began, and when it ended. */
+  /** Custody of the keys at the beginning and end of the range. */
   readonly begin?: CustodyText | null;
   readonly end?: CustodyText | null;
-  /** Every row is laid out. */
+  /** Called when all rows are rendered. */
   readonly onDrawn: () => void;
 }
 
-/** A report on paper: heading, date and range above, then every row as plain text (TXN-05). */
+/** A printed report: heading, date, and range, then all rows as plain text (TXN-05). */
 export function PrintSheet<Row>(props: PrintSheetProps<Row>) {
   const { notes, today, label, columns, rows, rowKey, begin, end } = props;
   const t = useTranslate();

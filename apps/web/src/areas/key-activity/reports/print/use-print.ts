@@ -9,15 +9,15 @@ type Stage = { readonly loaded: number } | { readonly sheet: AllRows };
 const perFetch = 500;
 
 export interface Paper {
-  /** Rows fetched so far; null while nothing is being fetched. */
+  /** Rows loaded so far. Null while not loading. */
   readonly loaded: number | null;
-  /** What is being printed. */
+  /** Rows being printed. */
   readonly sheet: AllRows | null;
   readonly start: (criteria: ReportCriteria, sort: Sort, visits: boolean) => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** Puts a whole report on paper: fetches its rows, lays them out, prints, and lets them go. */
+/** Prints a whole report: loads its rows, renders them, prints, and releases them. */
 export function usePrint(): Paper {
   const [stage, setStage] = useState<Stage | null>(null);
   const ending = useRef<AbortController>(undefined);
@@ -44,7 +44,7 @@ export function usePrint(): Paper {
       const all = await loadAllRows(fetchPage, (loaded) => setStage({ loaded }));
       if (!controller.signal.aborted) setStage({ sheet: all });
     } catch {
-      // Cancelled by the person, or told by the call: either way nothing is printed.
+      // Canceled by the user, or already reported by the call. Nothing is printed.
       setStage(null);
     }
   }

@@ -9,7 +9,7 @@ import { useSharedReports } from './use-shared-reports.ts';
 const SharedPanel = lazy(() => import('./shared-panel.tsx'));
 const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
 
-/** The button with the custom reports that a level shares: the open one by name, and what can be done with them (TXN-02). */
+/** Button for the custom reports that a level shares: the open one by name, and its actions (TXN-02). */
 export function SharedButton(props: ViewsOf<ReportLine>) {
   const popup = usePopup();
   const shared = useSharedReports(props);

@@ -21,12 +21,12 @@ const labels = { name: 'sharedReports.name', level: 'sharedReports.with' } as co
 
 interface SharedDialogProps {
   readonly shared: SharedReports;
-  /** The report that is renamed; without one the dialog shares what the screen shows. */
+  /** The report to rename. Without one, the dialog shares the current one. */
   readonly report: SharedReport | undefined;
   readonly onClose: () => void;
 }
 
-/** Names a report that a level shares. Its place is chosen once. */
+/** Dialog for the name of a shared report. Its place is selected once. */
 export default function SharedDialog({ shared, report, onClose }: SharedDialogProps) {
   const { propertyId, places, now, reload, opened } = shared;
   const { form, takenOver } = useRecordForm<SharedReport, Values, Values, SharedReport>({

@@ -10,7 +10,7 @@ interface SharedPanelProps {
   readonly onDialog: (dialog: 'add' | 'rename') => void;
 }
 
-/** The shared reports to choose from, and what can be done with the open one. */
+/** List of shared reports, and actions for the open one. */
 export default function SharedPanel({ shared, onDone, onDialog }: SharedPanelProps) {
   const t = useTranslate();
   const { reports, places, current, isChanged } = shared;

@@ -16,7 +16,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { ReportLine } from '../table/visit-lines.ts';
 import type { SharedReport } from './shapes.ts';
 
-/** The standard view of one's own: a shared report is open instead of it. */
+/** The user's own standard view. It yields to an open shared report. */
 const noOwnView = '0';
 
 const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
@@ -24,7 +24,7 @@ const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
   saved: typeof saved === 'string' ? saved : undefined,
 });
 
-/** The custom reports that a property and the levels above it share. An address that only names one opens it. */
+/** Custom reports shared by a property and the levels above. A URL that only names one opens it. */
 export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const propertyId = useIdParam('propertyId');
   const { person } = useSurroundings();
@@ -63,14 +63,14 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
     isChanged,
     reload,
     open,
-    /** After a report was shared or renamed: it is the open one. */
+    /** Opens a report after it was shared or renamed. */
     opened: async (report: SharedReport) => {
       await reload();
       setSearch({ shared: String(report.id), saved: noOwnView }, { replace: true });
       const params = { name: report.name, place: report.place.name };
       showToast({ tone: 'success', title: { key: 'sharedReports.saved', params } });
     },
-    /** Puts what the report shows now into the open one, for everybody who shares it. */
+    /** Saves the current state in the open report, for all of its users. */
     saveChanges: async () => {
       if (!current) return;
       const { id: sharedReportId, revision, name: kept, place } = current;
@@ -100,7 +100,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
         isDangerous: true,
       });
       if (!isMeant) return;
-      // A report that somebody else removed is gone all the same.
+      // Also removes a report that another user already removed.
       await run(async () => {
         await api.keyActivity.removeSharedReport({ propertyId, sharedReportId: current.id });
         showToast({ tone: 'success', title: { key: 'sharedReports.removed', params } });

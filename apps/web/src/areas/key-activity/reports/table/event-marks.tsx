@@ -13,11 +13,11 @@ const isLate = (event: KeyEvent) => event.late && event.exceptionCode !== offlin
 const clockWords = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
   clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
 
-/** Whether anything marks an event. */
+/** Whether an event has a mark. */
 export const isMarked = (event: KeyEvent) =>
   isLate(event) || clockWords(event) !== null || event.arrivalCheck !== null || event.corrected;
 
-/** The marks of an event in words. */
+/** Marks of an event as text. */
 export function markWords(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockWords(event);
   return [
@@ -28,7 +28,7 @@ export function markWords(event: KeyEvent, t: Translate): readonly string[] {
   ];
 }
 
-/** That an event came late, with a wrong clock, or was corrected; its exception may say the first already. */
+/** Marks of an event: late, wrong clock, or corrected. Its exception may already show the first one. */
 export function EventMarks({ event }: { readonly event: KeyEvent }) {
   const t = useTranslate();
   const clock = clockWords(event);
@@ -59,7 +59,7 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
   );
 }
 
-/** Leads to what people corrected in an event. */
+/** Link to the corrections of an event. */
 function CorrectionMark({ id }: { readonly id: number }) {
   const t = useTranslate();
   const openEvent = useOpenEvent();

@@ -29,9 +29,9 @@ interface ReportView {
   readonly lettered: boolean;
   readonly now: number;
   readonly seesHooks: boolean;
-  /** For links to the pages of keys and people; null for those who may not open them. */
+  /** Links to the pages of keys and people. Null for users who may not open them. */
   readonly linksOf: Links | null;
-  /** For links to receipts, likewise (TXN-05). */
+  /** Links to receipts, likewise (TXN-05). */
   readonly seesReceipts: Links | null;
 }
 
@@ -63,7 +63,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
         </span>
       ),
       text: (row) => writeExact(row.time, timeZone, locale),
-      // A visit of another day has its sign before the date and time.
+      // A visit that spans days has a sign before the date and time.
       width: 175,
       isFixed: true,
       card: 'end',
@@ -126,7 +126,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       title: 'report.column.receipt',
       value: (row) => receiptsOf(row)[0] ?? null,
       cell: (row) => seesReceipts && <ReceiptCell receipts={receiptsOf(row)} {...seesReceipts} />,
-      // Paper leads nowhere: it has the numbers, as the file does.
+      // Paper has no links. It shows the numbers, as the file does.
       text: (row) => (seesReceipts ? receiptNumbersOf(row).join(', ') : ''),
       width: 115,
       isSortable: false,
@@ -148,7 +148,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
 
 const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'];
 
-/** The edge of a line: of a visit, the worst of its events. */
+/** Color of a line's edge. For a visit, that of its worst event. */
 export function useLineTone(): (line: ReportLine) => Tone | undefined {
   const own = useMeanings();
   return useCallback(
@@ -160,7 +160,7 @@ export function useLineTone(): (line: ReportLine) => Tone | undefined {
   );
 }
 
-/** Leads to the receipt of a line. A visit with several says how many; each of its events leads to its own. */
+/** Link to the receipt of a line. A visit with several shows their number, and each of its events has its own link. */
 function ReceiptCell({ receipts, propertyId, Link }: Links & { readonly receipts: readonly number[] }) {
   const t = useTranslate();
   const [first] = receipts;
@@ -180,7 +180,7 @@ function receiptWords({ length }: readonly number[], t: Translate): string {
   return length === 1 ? t('report.viewReceipt') : t('report.receipts', { count: length });
 }
 
-/** Says that a line opens. */
+/** Sign of an expandable line. */
 function VisitSign({ isOpen }: { readonly isOpen: boolean }) {
   const t = useTranslate();
   const words = t(isOpen ? 'report.visit.close' : 'report.visit.open');
@@ -192,12 +192,12 @@ function VisitSign({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-/** On paper the marks beside the time are words of their own. */
+/** On paper, the marks next to the time are text. */
 export function marksColumn(t: Translate): Column<ReportLine> {
   return { id: 'marks', title: 'report.marks', value: (row) => markWords(row, t).join(', ') };
 }
 
-/** What one looks up rather than reads. */
+/** Column of secondary data, in muted text. */
 function quiet(field: 'badgeNumber' | 'datalogName') {
   return (row: ReportLine) => <span className={css.quiet}>{row[field]}</span>;
 }

@@ -1,7 +1,7 @@
 import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
 import type { KeyEvent } from '../../events/shapes.ts';
 
-/** A line of a report: an event, a visit with its events folded into it, or an event of a visit that is open. */
+/** Line of a report: an event, a visit with its folded events, or an event of an expanded visit. */
 export type ReportLine<Event extends KeyEvent = KeyEvent> = Event & {
   readonly folded?: readonly Event[];
   readonly isOpen?: boolean;
@@ -11,7 +11,7 @@ export type ReportLine<Event extends KeyEvent = KeyEvent> = Event & {
 const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
-/** The codes of a line: its own, or those of all its events. */
+/** Exception codes of a line: its own, or those of all its events. */
 export const codesOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ exceptionCode }) => exceptionCode));
 export const hooksOf = (line: ReportLine): number[] =>
@@ -23,7 +23,7 @@ export const receiptNumbersOf = (line: ReportLine): string[] =>
 export const tagsOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ keyTagNumber }) => keyTagNumber));
 
-/** The lines of a report: a visit is one line, which opens to its events. */
+/** Lines of a report. A visit is one line that expands to its events. */
 export function visitLines<Event extends KeyEvent>(
   rows: readonly Event[],
   open: ReadonlySet<string>,
