@@ -7,5 +7,5 @@ export type PriceTable = CallOutput<Products['listPriceTables']>['rows'][number]
 export const configureHref = '/configure';
 export const productsHref = '/configure/products';
 export const pricesHref = '/configure/prices';
-/** Back to what can be configured. */
+/** Link back to the settings. */
 export const configureCrumb = [{ label: 'products.configure', href: configureHref }] as const;

@@ -5,7 +5,7 @@ import { accountsHref, useAccounts } from './use-accounts.ts';
 
 const tones: Partial<Record<AccountStatus, 'bad' | 'warn'>> = { delinquent: 'bad', temporary: 'warn' };
 
-/** How many accounts are in each status that accounting looks after, each leading to those accounts. */
+/** Number of accounts in each accounting status, linked to the accounts. */
 export function useAccountFigures(isAllowed: boolean, number: Intl.NumberFormat): readonly Figure[] {
   const asked = { limit: accountsShown, isAllowed };
   const counts = {

@@ -16,7 +16,7 @@ export const accountsShown = 5;
 
 const writeDayOf = (instant: string) => writeDay(dayIn(hereZone, Date.parse(instant)));
 
-/** Since when, or until when, an account is in its status. */
+/** Start or end of an account's status. */
 function timeOf(account: Account, status: AccountStatus, t: Translate): string | undefined {
   if (status === 'unnumbered') return undefined;
   if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt) });
@@ -25,7 +25,7 @@ function timeOf(account: Account, status: AccountStatus, t: Translate): string |
   return t(status === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
 }
 
-/** The first accounts of a status with since when and why, and the way to all of them. */
+/** First accounts of a status with start and reason, and a link to all. */
 export function AccountPanel({ status }: { readonly status: AccountStatus }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

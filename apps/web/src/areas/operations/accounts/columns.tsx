@@ -8,7 +8,7 @@ import { accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts
 import { hereZone } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
 
-/** The columns that a status has something to tell in; times are the reader's own. */
+/** Columns that apply to a status. Times are in the reader's zone. */
 export function accountColumns(
   status: AccountStatus,
   Link: (props: KitLinkProps) => ReactNode,

@@ -18,7 +18,7 @@ const filters = {
   }),
 };
 
-/** The accounts of one status: the rows behind the figures of accounting's dashboard (HIE-07). */
+/** Accounts of one status: the rows behind the accounting dashboard's figures (HIE-07). */
 export default function AccountsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

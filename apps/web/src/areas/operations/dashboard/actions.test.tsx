@@ -34,7 +34,7 @@ const shown = (me: Me) => (
   </KitProvider>
 );
 
-/** The addresses of the actions that a user with these rights sees. */
+/** URLs of the actions that a user with these rights sees. */
 function actionsOf(...rights: readonly RightKey[]): readonly (string | null)[] {
   const { container, unmount } = render(shown(meWith([everyInternalUser, ...rights])));
   const found = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));

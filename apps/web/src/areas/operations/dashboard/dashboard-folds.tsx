@@ -19,7 +19,7 @@ const panels = [
   ['verified', 'Overview-VerifiedPurchaseOrders_UI'],
 ] as const;
 
-/** The panels of news, codes, orders, shipments and the contest, as far as the reader's rights go (OPS-01). */
+/** Panels of news, codes, orders, shipments, and the contest, by the reader's rights (OPS-01). */
 export function DashboardFolds({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { locale } = useLanguage();

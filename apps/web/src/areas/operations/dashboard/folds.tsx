@@ -9,12 +9,12 @@ import css from './folds.module.css';
 export interface Fold {
   readonly id: string;
   readonly title: TextKey;
-  /** What one knows without opening it. */
+  /** Note that is visible while collapsed. */
   readonly note?: string | undefined;
   readonly content: () => ReactNode;
 }
 
-/** Panels that are closed until somebody opens them, and stay as each person leaves them (OPS-01). */
+/** Collapsible panels, closed at first. Their state is stored per user (OPS-01). */
 export function Folds({ folds }: { readonly folds: readonly Fold[] }) {
   const { person } = useSurroundings();
   const memory = stored(`dashboard.open.${person.id}`);

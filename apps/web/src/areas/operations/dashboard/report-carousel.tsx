@@ -29,10 +29,10 @@ const slides = [
   },
 ] as const;
 
-/** Whether the person may read any report. */
+/** Whether the user may read any report. */
 export const seesReports = (me: Me) => slides.some(({ right }) => mayDo(me, right));
 
-/** Shows one report at a time. It never advances by itself (OPS-01). */
+/** Shows one report at a time, without automatic changes (OPS-01). */
 export function ReportCarousel({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -17,7 +17,7 @@ import { DashboardFolds } from './dashboard-folds.tsx';
 import css from './screen.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** The provider's start page: look for a customer, see which cabinet is silent, which account is not as usual, what happens now. */
+/** Start page of internal users: customer search, silent cabinets, unusual accounts, and latest events. */
 export default function DashboardScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -12,7 +12,7 @@ const orders = '/purchase-order-lookup';
 const conversions = '/purchase-order-lookup-conversions';
 const late = ({ person }: Pick<Me, 'person'>) => `?needsAction=true&representativeId=${person.id}`;
 
-/** The address of each kind's list, with the filters of the server's count. */
+/** URL of each kind's list, with the filters of the server's count. */
 const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
   approvals: `${orders}?purchaseOrderStatuses=1`,
   conversionApprovals: `${conversions}?purchaseOrderStatuses=1`,
@@ -36,7 +36,7 @@ const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
   openLeads: '/leads',
 };
 
-/** The work that waits for the reader. Each number opens its list (OPS-01). */
+/** Work that waits for the reader. Each number opens its list (OPS-01). */
 export function Waiting({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -6,7 +6,10 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './day-codes.module.css';
 
-/** Reads the codes of a day, by default the provider's today. Each read is recorded, so it never reloads by itself (OPS-02). */
+/**
+ * Loads the codes of a day, by default the provider's today. Each read is recorded, and therefore never repeated
+ * automatically (OPS-02).
+ */
 export const useDayCodes = (date: string | undefined) =>
   useQuery({
     ...query(api.operations.readDayCodes, date === undefined ? {} : { date }, { quiet: true }),
@@ -15,7 +18,7 @@ export const useDayCodes = (date: string | undefined) =>
     refetchOnReconnect: false,
   });
 
-/** The magic code and the gen10 code in large digits, with the day for which they are valid (OPS-02). */
+/** The magic code and the gen10 code in large digits, with their day of validity (OPS-02). */
 export function DayCodes({ date }: { readonly date?: string | undefined }) {
   const t = useTranslate();
   const { data, error, refetch } = useDayCodes(date);

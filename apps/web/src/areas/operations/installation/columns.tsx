@@ -7,7 +7,7 @@ type Setting = CallOutput<Contract['operations']['readInstallation']>['settings'
 const shownValue = ({ value, isSecret, isGiven }: Setting, t: Translate): string =>
   isSecret ? t(isGiven ? 'installation.secret' : 'installation.notSet') : (value ?? t('installation.notSet'));
 
-/** What the server is set to. */
+/** Columns of the server's settings. */
 export const settingColumns = (t: Translate): readonly Column<Setting>[] => [
   {
     id: 'name',

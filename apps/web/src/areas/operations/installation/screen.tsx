@@ -11,7 +11,7 @@ import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { settingColumns } from './columns.tsx';
 
-/** What the server is set to (OPS-09). What it does by itself stands on the page of its health (SYS-07). */
+/** Settings of the server (OPS-09). Its jobs are on the health page (SYS-07). */
 export default function InstallationScreen() {
   const t = useTranslate();
   const me = useMe();

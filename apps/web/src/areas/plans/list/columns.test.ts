@@ -7,7 +7,7 @@ import { planColumns } from './columns.tsx';
 const t = createTranslate('en', en);
 const columnsOf = (hasEnds: boolean) =>
   planColumns({ t, Link: () => null, hasEnds, onEnd: () => undefined, onRestart: () => undefined });
-/** Width of a table at 1440 pixels, without the edges of the page and its scrollbar. */
+/** Width of a table at 1440 pixels, without the page margins and the scrollbar. */
 const tableWidth = 1375;
 
 test('PUR-07 the reason column of the plans is shown only if a plan has an end', () => {

@@ -31,7 +31,7 @@ export function changeWords({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>,
   });
 }
 
-/** The columns of the plans; the server sorts by each of them. */
+/** Columns of the plans. The server sorts by each of them. */
 export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): readonly Column<Plan>[] {
   const plan = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
   const change = (row: Plan) => changeWords(row, t, dayIn(hereZone));

@@ -17,7 +17,7 @@ interface Setting {
   readonly needs: RightKey;
 }
 
-/** What the provider sets for the whole product, each behind the right of its own screen. */
+/** Settings of the whole product, each with the right of its screen. */
 const groups: readonly { readonly title: TextKey; readonly settings: readonly Setting[] }[] = [
   {
     title: 'products.sales',
@@ -112,7 +112,7 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
   },
 ];
 
-/** The settings of the product in one list (OPS-09). */
+/** Settings of the product in one list (OPS-09). */
 export default function ConfigureScreen() {
   const t = useTranslate();
   const me = useMe();

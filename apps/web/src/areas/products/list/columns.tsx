@@ -6,7 +6,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { Product } from '../shapes.ts';
 
-/** The columns of the products; the server sorts by each of them. */
+/** Columns of the products. The server sorts by each of them. */
 export function productColumns(t: Translate, onOpen: (product: Product) => void): readonly Column<Product>[] {
   const kind = (row: Product) => t(`products.kind.${row.kind}`);
   const tier = (row: Product) => (row.tier === null ? '' : t(`products.tier.${row.tier}`));

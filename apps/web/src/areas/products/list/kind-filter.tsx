@@ -5,7 +5,7 @@ import type { ControlProps, Filter } from '#web/lib/list/filters/filter.ts';
 
 type Kind = ProductKind | null;
 
-/** Products of one kind, or of all. */
+/** Filter by the kind of product. */
 export const kindFilter = (kinds: readonly ProductKind[]): Filter<Kind> => ({
   read: (raw) => kinds.find((kind) => kind === raw) ?? null,
   write: (kind) => kind ?? undefined,

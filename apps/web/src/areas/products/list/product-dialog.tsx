@@ -19,13 +19,13 @@ interface ProductDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** There is no call for one product: it is found by its number among those that match it. */
+/** There is no call for a single product. It is searched by its number. */
 async function reload({ id, number }: Product): Promise<Product> {
   const { rows } = await api.products.listProducts({ view: 'all', search: number, limit: 500 }, { quiet: true });
   return rowOf(rows, id);
 }
 
-/** Adds a product, changes one, or withdraws it; orders keep the names and prices they were made with (PUR-07). */
+/** Adds, edits, or withdraws a product. Orders keep the names and prices of their creation (PUR-07). */
 export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps) {
   const t = useTranslate();
   const { form, takenOver } = useRecordForm<Product, ProductValues, ProductValues, Product>({

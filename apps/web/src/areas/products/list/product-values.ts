@@ -3,7 +3,7 @@ import { productKinds, tiers } from '@latchboard/contract/products/rules';
 import * as z from 'zod/mini';
 import type { Product } from '../shapes.ts';
 
-/** An amount as people type it, or nothing where no price is known. */
+/** A typed amount, or empty if no price is known. */
 export const amount = z
   .string()
   .check(z.refine((typed) => typed.trim() === '' || readMoney(typed) !== undefined, 'valMoney'));
@@ -44,7 +44,7 @@ export const valuesOf = (product: Product | undefined): ProductValues => ({
   isActive: product?.isActive ?? true,
 });
 
-/** What the form says, as the calls take it. */
+/** Call input from the form. */
 export const inputOf = ({ price, ...values }: ProductValues) => ({
   ...values,
   unitPriceCents: values.isFromTables ? null : centsOf(price),

@@ -23,7 +23,7 @@ const filters = {
   find: textFilter({ label: 'products.search' }),
 };
 
-/** What the provider sells; a product that is not sold any more is withdrawn, never deleted (PUR-07). */
+/** Products. A product that is no longer sold is withdrawn, never deleted (PUR-07). */
 export default function ProductsScreen() {
   const t = useTranslate();
   const [open, setOpen] = useState<Product | 'new' | null>(null);

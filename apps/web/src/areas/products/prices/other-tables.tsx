@@ -16,12 +16,12 @@ interface OtherTablesProps {
   readonly title: TextKey;
   readonly empty: TextKey;
   readonly tables: readonly PriceTable[];
-  /** Tables that do not hold yet can be changed and removed. */
+  /** Tables that are not in effect yet can be edited and removed. */
   readonly onChange?: (table: PriceTable) => void;
   readonly onRemoved: () => Promise<unknown>;
 }
 
-/** Tables that do not hold now, each with its prices one press away. */
+/** Tables that are not in effect now, each with its prices collapsed. */
 export function OtherTables({ title, empty, tables, onChange, onRemoved }: OtherTablesProps) {
   const t = useTranslate();
   const nameOf = useTableName();

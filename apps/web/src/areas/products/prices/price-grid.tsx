@@ -8,11 +8,11 @@ import { useTableName } from './use-table-name.ts';
 
 interface PriceGridProps {
   readonly tables: readonly PriceTable[];
-  /** Opens a new table that begins as this one. */
+  /** Opens a new table with the values of this one. */
   readonly onReplace?: (table: PriceTable) => void;
 }
 
-/** Price tables side by side: a line for each edge, a column for each table; a price that is not known stays empty (PUR-09). */
+/** Price tables side by side: a row per step, a column per table. An unknown price is empty (PUR-09). */
 export function PriceGrid({ tables, onReplace }: PriceGridProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -69,7 +69,7 @@ export function PriceGrid({ tables, onReplace }: PriceGridProps) {
   );
 }
 
-/** The sources do not show this price: whoever writes an order types it. */
+/** The source documents do not contain this price. The author of an order types it. */
 function Unknown() {
   const t = useTranslate();
   return <span className="lb-visually-hidden">{t('products.unknown')}</span>;

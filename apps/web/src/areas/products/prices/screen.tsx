@@ -18,13 +18,13 @@ import { TableDialog } from './table-dialog.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.oneOf(raw.plan, plans, 'monthly') });
 
-/** A table that is changed, or one that a new table begins from. */
+/** A table to edit, or the template of a new one. */
 export interface Opened {
   readonly table: PriceTable | null;
   readonly isChange: boolean;
 }
 
-/** The price tables of a plan: those in force side by side, those to come, and those that held before (PUR-09). */
+/** Price tables of a plan: current ones side by side, future ones, and past ones (PUR-09). */
 export default function PricesScreen() {
   const [{ plan }, setAddress] = useAddress(readSearch);
   const [open, setOpen] = useState<Opened | null>(null);

@@ -11,7 +11,7 @@ import { memo, useCallback, useRef } from 'react';
 import css from './step-lines.module.css';
 import { emptyStep } from './table-values.ts';
 
-/** The steps of a price table: up to which count, at which price; two columns of a spreadsheet can be pasted. */
+/** Steps of a price table: maximum count and price. Two spreadsheet columns can be pasted. */
 export function StepLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
   const text = (cell: string) => cell.slice(0, 20).trim();

@@ -30,7 +30,7 @@ export const labels = {
   'steps.*.price': 'products.stepPrice',
 } as const;
 
-/** A table that is changed as it stands; a new one begins tomorrow, with the steps of the one that it takes the place of. */
+/** Form values: a table to edit as stored. A new one starts tomorrow with the steps of the table it replaces. */
 export function valuesOf(
   table: PriceTable | null,
   { isChange, today }: { isChange: boolean; today: string },
@@ -46,7 +46,7 @@ export function valuesOf(
   };
 }
 
-/** What the form says, as the calls take it; an empty price stays unknown. */
+/** Call input from the form. An empty price stays unknown. */
 export const inputOf = (plan: Plan, { effectiveFrom, steps, ...values }: TableValues) => ({
   ...values,
   plan,

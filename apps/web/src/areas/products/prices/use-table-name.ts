@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { PriceTable } from '../shapes.ts';
 
-/** What a table is called: its tier, and the name of a second table to choose. */
+/** Name of a table: its tier, or the name of a second table. */
 export function useTableName() {
   const t = useTranslate();
   return ({ tier, variant }: Pick<PriceTable, 'tier' | 'variant'>) =>
