@@ -57,7 +57,8 @@ const lines = rows.map((row) => {
   const tests = [...(proofs.get(id) ?? [])].sort();
   const entry = states[id] ?? 'not begun';
   const { state, sentences = {} } = typeof entry === 'string' ? { state: entry } : entry;
-  if (/^holds/.test(state) && tests.length === 0) wrong.push(`${id} is said to hold, but no test carries its ID`);
+  if (/^holds/.test(state) && tests.length === 0)
+    wrong.push(`${id} has the state "holds", but no test title contains its ID`);
   const proof = [tests.map((file) => `\`${file}\``).join(' '), ...sentencesOf(id, sentences)].join('<br>');
   return `| ${id} | ${title} | ${state} | ${proof} |`;
 });
@@ -67,11 +68,12 @@ for (const id of [...proofs.keys(), ...Object.keys(states)])
 
 const text = `# Requirements
 
-What the portal must do, row by row. *State*: \`holds\` (proved by the tests named), \`in part: …\` (what is missing), \`waits for …\`
-(the area that brings it), \`not begun\`. Where one test does not cover a row, its sentences stand below with the test of each. Written by \`node tooling/requirements.mjs\` from the titles of the tests and
-\`tooling/requirements/states.json\`; \`npm run check\` fails when it is stale.
+Requirements of the portal with their state and their tests. *State*: \`holds\` (proved by the listed tests), \`in part: …\` (with the missing
+part), \`waits for …\` (the area that adds it), \`not begun\`. If no single test covers a row, each of its sentences is listed with its test.
+\`node tooling/requirements.mjs\` writes this file from the titles of the tests and \`tooling/requirements/states.json\`; \`npm run check\`
+fails if it is stale.
 
-| ID | What | State | Proved by |
+| ID | Requirement | State | Tests |
 |---|---|---|---|
 ${lines.join('\n')}
 `;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Reply } from '../../apps/server/src/testing/actors.ts';
 
-/** Makes calls like the portal's pages: without an answer, it retries, a change with the same key. */
+/** Makes calls like the portal's pages. A call without an answer is retried, a change with the same key. */
 export interface PersistentCaller {
   get<Body>(path: string): Promise<Reply<Body>>;
   send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Body>>;

@@ -100,7 +100,7 @@ const placeChat = `with c as (insert into chat_conversation (property_id, langua
   insert into chat_message (conversation_id, author, text, at) select id, 'person', 'Sample', now() from c returning conversation_id as id`;
 const faq = 'select id from faq_article where id = $1';
 const lead = `insert into lead (at, staff_id, name, company, phone, interest) values (now(), 101, 'Sample', 'Sample ' || $1::int, '3125550123', 'system') returning id`;
-/** An event of a provider's user that is none of the logins without Calendar_UPDATE. */
+/** Owned by a user with Calendar_UPDATE, so it belongs to no caller without that right. */
 const calendarEvent = `insert into calendar_event (user_id, activity_id, start_date, end_date, rrule, made_at) values (100, 3, '2026-01-15', '2026-01-15', 'FREQ=DAILY', now() + $1::int * interval '1 s') returning id`;
 const place = `insert into stock_place (name) values ('Sample ' || $1) returning id`;
 const count = `insert into stock_count (place_id, at) values ((select max(id) from stock_place), now() + $1::int * interval '1 s') returning id`;

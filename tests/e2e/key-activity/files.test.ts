@@ -9,7 +9,7 @@ async function save(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('TXN-09 a report is saved as Excel and as CSV, narrowed as it is shown', async ({ signedIn }) => {
+test('TXN-09 a report is saved as Excel and as CSV with the filters of the screen', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction?range=all&badge=000412');
   const excel = await save(page, () => page.getByRole('button', { name: 'Export to Excel' }).click());

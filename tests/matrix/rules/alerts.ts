@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** The exception inbox. */
 export const alertRules: readonly Rule[] = [
   {
-    because: 'areas 12: the inbox takes ExceptionAlerts_ALL, how cabinets are LastComm_UI',
+    because: 'areas 12: the inbox takes ExceptionAlerts_ALL, the state of cabinets LastComm_UI',
     rights: ['ExceptionAlerts_ALL', 'LastComm_UI'],
     reach: 'visible',
     calls: [
@@ -23,13 +23,13 @@ export const alertRules: readonly Rule[] = [
     calls: ['audit.listOwnChanges', 'audit.exportOwnChanges', 'audit.listChangers'],
   },
   {
-    because: 'BEY-06, areas 12: who takes, closes or hands on exceptions needs ExceptionAlerts_ALL',
+    because: 'BEY-06, areas 12: taking, closing, or handing on exceptions takes ExceptionAlerts_ALL',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'visible',
     calls: ['alerts.actOnExceptions'],
   },
   {
-    because: 'BEY-06: a corporation makes the lists of causes and outcomes its own',
+    because: 'BEY-06: a corporation edits its lists of causes and outcomes',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'corporation',
     calls: ['alerts.getExceptionReasons', 'alerts.setExceptionReasons'],

@@ -40,7 +40,7 @@ export const badgeRules: readonly Rule[] = [
 /** Consent to fingerprints, apart from the badge. */
 export const fingerprintRules: readonly Rule[] = [
   {
-    because: 'BDG-04: the provider keeps the policy',
+    because: 'BDG-04: the provider edits the policy',
     rights: ['Property_UPDATE'],
     reach: 'internal',
     calls: ['badges.listBiometricPolicies', 'badges.publishBiometricPolicy'],

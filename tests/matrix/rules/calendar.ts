@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 export const calendarRules: readonly Rule[] = [
   {
     because:
-      'OPS-06, areas 12: the calendar is for Overview-Calendar_ALL; others’ events need Calendar_UPDATE, which the call asks for the event',
+      'OPS-06, areas 12: the calendar takes Overview-Calendar_ALL; others’ events take Calendar_UPDATE, which the handler checks',
     rights: ['Overview-Calendar_ALL'],
     reach: 'internal',
     calls: [
@@ -20,14 +20,14 @@ export const calendarRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'OPS-06, areas 8: a private address is one’s own',
+    because: 'OPS-06, areas 8: a private calendar address belongs to its user',
     rights: ['Overview-Calendar_ALL'],
     reach: 'self',
     calls: ['calendar.readSubscription', 'calendar.makeSubscription', 'calendar.endSubscription'],
     notWhileViewing: ['calendar.makeSubscription', 'calendar.endSubscription'],
   },
   {
-    because: 'OPS-06, areas 8: a calendar program has the address and nothing else',
+    because: 'OPS-06, areas 8: a calendar program has only the address',
     for: 'anyone',
     calls: ['calendar.readFeed'],
   },

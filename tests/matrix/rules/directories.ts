@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Directories of customers. */
 export const directoryRules: readonly Rule[] = [
   {
-    because: 'BEY-13, areas 10 and 12: directories are connected by 200 or 105; they are people’s own doing',
+    because: 'BEY-13, areas 10 and 12: 200 or 105 connects directories; keys cannot',
     rights: ['Integration_ALL'],
     both: true,
     reach: 'corporation',
@@ -17,7 +17,7 @@ export const directoryRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'BEY-13: SCIM is for connected directories alone',
+    because: 'BEY-13: SCIM is for connected directories only',
     for: 'directory',
     calls: [
       'scim.serviceProviderConfig',

@@ -3,19 +3,19 @@ import type { Rule } from './rule.ts';
 /** The provider's ERP. */
 export const erpRules: readonly Rule[] = [
   {
-    because: 'NAV-07, SYS-03: the invoices of a property within reach are for those with Invoice_UI',
+    because: 'NAV-07, SYS-03: the invoices of a property within reach take Invoice_UI',
     rights: ['Invoice_UI'],
     reach: 'visible',
     calls: ['erp.portalLink'],
   },
   {
-    because: 'SYS-03, areas 10: how far the ERP knows a property is for those who see all entities',
+    because: 'SYS-03, areas 10: the ERP state of a property is for logins that see all entities',
     rights: ['AllEntities_READ'],
     reach: 'property',
     calls: ['erp.readCustomer'],
   },
   {
-    because: 'SYS-03, areas 10: who changes properties sends them to the ERP again',
+    because: 'SYS-03, areas 10: logins that change properties send them to the ERP again',
     rights: ['Property_UPDATE'],
     reach: 'property',
     calls: ['erp.sendCustomer'],

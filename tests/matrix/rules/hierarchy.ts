@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 /** Entities, their contacts, notes, alerts and files, imports, accounts and the audit log. */
 export const hierarchyRules: readonly Rule[] = [
   {
-    because: 'RGT-05: people see the entities they reach, and by name those above them',
+    because: 'RGT-05: logins see the entities they reach, and the names of those above',
     for: 'signedIn',
     reach: 'visible',
     calls: [
@@ -16,7 +16,7 @@ export const hierarchyRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'RGT-05, RGT-02: people see their own login; those of others take SiteLogin_READ',
+    because: 'RGT-05, RGT-02: users see their own login; those of others take SiteLogin_READ',
     for: 'signedIn',
     others: 'SiteLogin_READ',
     reach: 'visible',
@@ -53,7 +53,7 @@ export const hierarchyRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'NAV-09, HIE-06, OPS-02: all entities, their accounts and the cancellation report are the provider’s',
+    because: 'NAV-09, HIE-06, OPS-02: all entities, their accounts, and the cancellation report are for the provider',
     rights: ['AllEntities_READ'],
     reach: 'internal',
     calls: [
@@ -68,7 +68,7 @@ export const hierarchyRules: readonly Rule[] = [
   },
   ...(['corporation', 'division', 'region', 'property'] as const).map(
     (level): Rule => ({
-      because: 'HIE-05: notes about an entity are the provider’s',
+      because: 'HIE-05: notes about an entity are for the provider',
       rights: ['AllEntities_READ'],
       reach: level,
       calls: ['listNotes', 'addNote', 'changeNote', 'removeNote'].map(
@@ -99,18 +99,18 @@ export const hierarchyRules: readonly Rule[] = [
     calls: ['alerts.listKeyActivityAlerts', 'alerts.addKeyActivityAlert'],
   },
   {
-    because: 'TXN-12, EXC-03: who administers alerts says whether residents are told',
+    because: 'TXN-12, EXC-03: logins that administer alerts decide whether residents are notified',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'property',
     calls: ['alerts.getResidentMail', 'alerts.setResidentMail'],
   },
   {
-    because: 'TXN-12: somebody without a login ends mails by the link in them',
+    because: 'TXN-12: a recipient without a login ends mails through the link in them',
     for: 'anyone',
     calls: ['alerts.openAlertOptOut', 'alerts.endAlerts', 'alerts.openResidentOptOut', 'alerts.endResidentMail'],
   },
   {
-    because: 'EXC-02: a rule by its number, for those who reach its place',
+    because: 'EXC-02: a rule by its number, for logins that reach its place',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'visible',
     calls: ['alerts.readAlert'],
@@ -144,7 +144,7 @@ export const hierarchyRules: readonly Rule[] = [
     calls: ['hierarchy.setPropertyContact'],
   },
   {
-    because: 'HIE-08: a property’s contact people send change forms; the provider’s who change properties may too',
+    because: 'HIE-08: a property’s contacts send change forms; so may logins of the provider that change properties',
     rights: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'],
     reach: 'property',
     calls: ['hierarchy.addChangeRequest', 'hierarchy.listChangeRequests', 'hierarchy.exportChangeRequests'],
@@ -156,13 +156,13 @@ export const hierarchyRules: readonly Rule[] = [
     calls: ['hierarchy.actOnChangeRequest'],
   },
   {
-    because: 'HIE-08: those who may ask for changes take a request back',
+    because: 'HIE-08: logins that may request changes can withdraw a request',
     rights: ['Property-ContactInfo_UPDATE'],
     reach: 'property',
     calls: ['hierarchy.withdrawChangeRequest'],
   },
   {
-    because: 'HIE-08, TXN-08: vendors are who receipts are made for',
+    because: 'HIE-08, TXN-08: receipts are made for vendors',
     rights: ['KeyReceipt_ALL', 'Property_UPDATE'],
     reach: 'property',
     calls: ['hierarchy.listVendors', 'hierarchy.addVendor', 'hierarchy.changeVendor', 'hierarchy.removeVendor'],

@@ -3,8 +3,7 @@ import type { Rule } from './rule.ts';
 /** Other programs. */
 export const integrationRules: readonly Rule[] = [
   {
-    because:
-      'BEY-13, areas 10 and 12: keys for programs are made by 200 or 105, each for one corporation; they are people’s own doing',
+    because: 'BEY-13, areas 10 and 12: 200 or 105 makes keys for programs, each for one corporation; keys cannot',
     rights: ['Integration_ALL'],
     both: true,
     reach: 'corporation',
@@ -17,7 +16,7 @@ export const integrationRules: readonly Rule[] = [
     notWhileViewing: ['integrations.addProgram', 'integrations.takeOverProgram'],
   },
   {
-    because: 'BEY-13, areas 10 and 12: webhooks are for those who make keys for programs',
+    because: 'BEY-13, areas 10 and 12: webhooks take the right to make keys for programs',
     rights: ['Integration_ALL'],
     both: true,
     reach: 'corporation',

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** What the provider has in stock and at properties. */
 export const inventoryRules: readonly Rule[] = [
   {
-    because: 'INV-01, areas 12: stock is seen with Inventory_READ',
+    because: 'INV-01, areas 12: reading stock takes Inventory_READ',
     rights: ['Inventory_READ'],
     reach: 'internal',
     calls: [
@@ -23,7 +23,7 @@ export const inventoryRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'INV-02, INV-03, areas 12: stock is booked and scanned with Inventory_UPDATE',
+    because: 'INV-02, INV-03, areas 12: booking and scanning stock takes Inventory_UPDATE',
     rights: ['Inventory_UPDATE'],
     reach: 'internal',
     calls: [

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** The board, the reports and their proof. */
 export const keyActivityRules: readonly Rule[] = [
   {
-    because: 'TXN-10: the picture of a cabinet shows hooks and who has their keys',
+    because: 'TXN-10: the picture of a cabinet shows hooks and the holders of their keys',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
@@ -60,7 +60,7 @@ export const keyActivityRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'TXN-02: the search for a tag takes its own right and the transactions',
+    because: 'TXN-02: the tag search takes its own right and the right to transactions',
     rights: ['Report-TagSearch_READ'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',
@@ -135,7 +135,7 @@ export const keyActivityRules: readonly Rule[] = [
     calls: ['keyActivity.addCorrection', 'keyActivity.markKey', 'keyActivity.withdrawKeyMark'],
   },
   {
-    because: 'TXN-07: the provider words what exception codes mean, as it sets everything else of the product',
+    because: 'TXN-07: the provider edits the meanings of exception codes, like other settings of the product',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['keyActivity.listExceptionMeanings', 'keyActivity.setExceptionMeaning'],
@@ -154,7 +154,7 @@ export const keyActivityRules: readonly Rule[] = [
     notWhileViewing: ['keyActivity.addLogShare'],
   },
   {
-    because: 'TXN-11: who got a share link has no login',
+    because: 'TXN-11: the recipient of a share link has no login',
     for: 'anyone',
     calls: ['keyActivity.openLogShare', 'keyActivity.readLogShareFile'],
   },

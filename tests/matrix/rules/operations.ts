@@ -3,13 +3,13 @@ import type { Rule } from './rule.ts';
 /** Leads and the codes of the day. */
 export const operationsRules: readonly Rule[] = [
   {
-    because: 'OPS-01: everybody of the provider sees what waits for them',
+    because: 'OPS-01: every user of the provider sees their waiting items',
     rights: ['AllEntities_READ'],
     reach: 'internal',
     calls: ['operations.readWaiting'],
   },
   {
-    because: 'OPS-09, areas 0 and 12: what the server is set to is for who configures the product',
+    because: 'OPS-09, areas 0 and 12: the server settings are for logins that configure the product',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['operations.readInstallation'],
@@ -21,8 +21,7 @@ export const operationsRules: readonly Rule[] = [
     calls: ['operations.readDayCodes'],
   },
   {
-    because:
-      'OPS-02, OPS-09, areas 12: everybody of the provider fills in the lead form; leads are for AllEntities_READ',
+    because: 'OPS-02, OPS-09, areas 12: every user of the provider can use the lead form; leads take AllEntities_READ',
     rights: ['AllEntities_READ'],
     reach: 'internal',
     calls: ['leads.submitLead', 'leads.listLeads', 'leads.getLead', 'leads.exportLeads', 'leads.dropLead'],

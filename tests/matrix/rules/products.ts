@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Products and prices of the provider. */
 export const productRules: readonly Rule[] = [
   {
-    because: 'PUR-07, PUR-09: who works with orders reads prices; so does who configures them',
+    because: 'PUR-07, PUR-09: logins that work with orders or configure prices read prices',
     rights: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
     reach: 'internal',
     calls: ['products.listPriceTables'],

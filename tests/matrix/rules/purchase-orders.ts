@@ -41,7 +41,7 @@ export const purchaseOrderRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'PUR-10, areas 12: asking for unit entry is the provider’s with PropertyUnit_UPDATE',
+    because: 'PUR-10, areas 12: requesting unit entry is for the provider with PropertyUnit_UPDATE',
     rights: ['PropertyUnit_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.emailUnitEntry'],
@@ -60,12 +60,12 @@ export const purchaseOrderRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'PUR-08: a customer reads and accepts an order by a link, on a page without a session',
+    because: 'PUR-08: a customer reads and accepts an order through a link, without a session',
     for: 'anyone',
     calls: ['purchaseOrders.openQuote', 'purchaseOrders.acceptQuote'],
   },
   {
-    because: 'PUR-04, PUR-05, areas 12: each action has its own right, and who sees an order may try',
+    because: 'PUR-04, PUR-05, areas 12: each action has its own right, which its handler checks',
     rights: [
       'PurchaseOrder_UPDATE',
       'PurchaseOrder-ManagementDecision_UPDATE',
@@ -77,19 +77,19 @@ export const purchaseOrderRules: readonly Rule[] = [
     calls: ['purchaseOrders.actOnPurchaseOrder'],
   },
   {
-    because: 'PUR-08, areas 12: who sees orders reads their terms',
+    because: 'PUR-08, areas 12: logins that see orders read their terms',
     rights: [...landing, 'Configuration_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.listOrderTerms'],
   },
   {
-    because: 'PUR-08, areas 12: terms are kept with Configuration_UPDATE',
+    because: 'PUR-08, areas 12: editing terms takes Configuration_UPDATE',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.addOrderTerms', 'purchaseOrders.removeOrderTerms'],
   },
   {
-    because: 'OPS-08, areas 12: who sees all entities reads the production queue',
+    because: 'OPS-08, areas 12: logins that see all entities read the production queue',
     rights: ['AllEntities_READ'],
     reach: 'internal',
     calls: [
@@ -99,7 +99,8 @@ export const purchaseOrderRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'OPS-08, areas 8, 12: who configures the product, or decides about orders, sets the targets of the queue',
+    because:
+      'OPS-08, areas 8, 12: logins that configure the product or decide about orders set the targets of the queue',
     rights: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
     reach: 'internal',
     calls: ['purchaseOrders.setQueueTargets'],

@@ -43,7 +43,7 @@ export const reportScheduleRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'BEY-16: somebody without a login ends mails by the link in them',
+    because: 'BEY-16: a recipient without a login ends mails through the link in them',
     for: 'anyone',
     calls: ['reportSchedules.openReportStop', 'reportSchedules.stopReport'],
   },

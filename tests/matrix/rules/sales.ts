@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Sales, conversion, and shipping figures, the contest, and the goals. */
 export const salesRules: readonly Rule[] = [
   {
-    because: 'OPS-05, areas 12: sales figures are for those with PurchaseOrder-LandingPage_UI',
+    because: 'OPS-05, areas 12: sales figures take PurchaseOrder-LandingPage_UI',
     rights: ['PurchaseOrder-LandingPage_UI'],
     reach: 'internal',
     calls: [
@@ -17,13 +17,14 @@ export const salesRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'OPS-01, OPS-04: the contest and the goals stand on the dashboard of all who see all entities',
+    because: 'OPS-01, OPS-04: the contest and the goals are on the dashboard of logins that see all entities',
     rights: ['AllEntities_READ'],
     reach: 'internal',
     calls: ['sales.readContest', 'sales.readGoals'],
   },
   {
-    because: 'OPS-04, areas 8, 12: who configures the product, or decides about orders, sets the contest and the goals',
+    because:
+      'OPS-04, areas 8, 12: logins that configure the product or decide about orders set the contest and the goals',
     rights: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'],
     reach: 'internal',
     calls: ['sales.setContest', 'sales.setGoals'],

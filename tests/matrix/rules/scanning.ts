@@ -9,8 +9,7 @@ export const scanningRules: readonly Rule[] = [
     calls: ['scanning.sendScans', 'scanning.planHooks', 'scanning.addSwap'],
   },
   {
-    because:
-      'RGT-06: scanning-units opens with Scanning_UI or PropertyUnit_UPDATE; hooks and tags with their own right',
+    because: 'RGT-06: scanning-units takes Scanning_UI or PropertyUnit_UPDATE; hooks and tags take their own right',
     rights: ['Scanning_UI', 'PropertyUnit_UPDATE'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
@@ -23,7 +22,7 @@ export const scanningRules: readonly Rule[] = [
     calls: ['scanning.listScanProgress', 'scanning.listSwaps', 'scanning.exportSwaps'],
   },
   {
-    because: 'DEV-04: the provider finds the system that is scanned in one go',
+    because: 'DEV-04: the provider finds the system to scan in one session',
     rights: ['Scanning_UI'],
     reach: 'internal',
     calls: ['scanning.findSystems', 'scanning.listAllSwaps'],
@@ -36,7 +35,7 @@ export const scanningRules: readonly Rule[] = [
     calls: ['scanning.listKeyTags', 'scanning.listPropertyUnitConfigs'],
   },
   {
-    because: 'DEV-10, RGT-07: the report of empty hooks is about hooks and tags, which have a right of their own',
+    because: 'DEV-10, RGT-07: the report of empty hooks shows hooks and tags, which have a separate right',
     rights: ['Report-EmptyHooks_READ'],
     also: 'Report-HooksTags_READ',
     reach: 'property',

@@ -24,13 +24,13 @@ export const serviceRequestRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'SRQ-06: a customer says how it went',
+    because: 'SRQ-06: a customer rates a request',
     rights: ['ServiceRequest-Email_UI'],
     reach: 'property',
     calls: ['serviceRequests.rateServiceRequest'],
   },
   {
-    because: 'SRQ-01, areas 12: what is written and planned of a request is the provider’s',
+    because: 'SRQ-01, areas 12: the plan and details of a request are for the provider',
     rights: ['ServiceRequest-LandingPage_UI'],
     reach: 'property',
     calls: [
@@ -42,7 +42,7 @@ export const serviceRequestRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'SRQ-01 to SRQ-05, areas 12: lists, pins and reports over all properties are the provider’s',
+    because: 'SRQ-01 to SRQ-05, areas 12: lists, pins, and reports over all properties are for the provider',
     rights: ['ServiceRequest-LandingPage_UI'],
     reach: 'internal',
     calls: [
@@ -78,13 +78,13 @@ export const serviceRequestRules: readonly Rule[] = [
     calls: ['serviceRequests.openWarrantyLink', 'serviceRequests.approveWarranty'],
   },
   {
-    because: 'OPS-09, areas 12: who configures the product sets the goals of service and its types of requests',
+    because: 'OPS-09, areas 12: logins that configure the product set the goals of service and the types of requests',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['serviceRequests.setServiceSetting', 'serviceRequests.addRequestType', 'serviceRequests.changeRequestType'],
   },
   {
-    because: 'NAV-29, areas 12: who reads the requests of a property sees the open ones of what they look at',
+    because: 'NAV-29, areas 12: logins that read the requests of a property see the open ones of the viewed level',
     rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
     reach: 'visible',
     calls: ['serviceRequests.listOpenServiceRequests'],

@@ -5,7 +5,7 @@ const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 /** Shipments to properties, which users of the provider send. */
 export const shippingRules: readonly Rule[] = [
   {
-    because: 'SHP-01, areas 12: shipping orders are seen with ShippingOrder_READ',
+    because: 'SHP-01, areas 12: reading shipping orders takes ShippingOrder_READ',
     rights: ['ShippingOrder_READ'],
     reach: 'internal',
     calls: [
@@ -18,7 +18,7 @@ export const shippingRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'SHP-02, areas 12: who sees shipping orders sees one, prints its slip, and has its notes and files',
+    because: 'SHP-02, areas 12: logins that see shipping orders open one, print its slip, and use its notes and files',
     rights: ['ShippingOrder_READ'],
     reach: 'property',
     calls: [
@@ -35,8 +35,7 @@ export const shippingRules: readonly Rule[] = [
     ],
   },
   {
-    because:
-      'SHP-02, areas 12: systems and supplies are sent with one right, service with another; the kind decides which',
+    because: 'SHP-02, areas 12: shipping systems and supplies takes one right, service parts another; the kind decides',
     rights: sends,
     reach: 'property',
     calls: [

@@ -27,12 +27,12 @@ export const signInRules: readonly Rule[] = [
     calls: ['signIn.setNewPassword'],
   },
   {
-    because: 'ACC-22: the second factor is shown before anything else',
+    because: 'ACC-22: the second factor is checked before anything else',
     for: 'secondFactor',
     calls: ['signIn.confirmSecondFactor', 'signIn.enrolSecondFactor'],
   },
   {
-    because: 'ACC-06, ACC-22, ACC-23, NAV-22, NAV-23, NAV-24, STF-09: what is a person’s own',
+    because: 'ACC-06, ACC-22, ACC-23, NAV-22, NAV-23, NAV-24, STF-09: the user’s own account',
     for: 'signedIn',
     reach: 'self',
     calls: [

@@ -25,15 +25,14 @@ export const staffRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'RGT-03 as settled: to create logins takes SiteLogin_CREATE',
+    because: 'RGT-03 as settled: creating logins takes SiteLogin_CREATE',
     rights: ['SiteLogin_CREATE'],
     both: true,
     reach: 'visible',
     calls: ['staff.addStaff'],
   },
   {
-    because:
-      'RGT-03 as settled: to change logins takes SiteLogin_UPDATE; so do what is mailed about them and their permissions',
+    because: 'RGT-03 as settled: changing logins takes SiteLogin_UPDATE; so do mails about them and their permissions',
     rights: ['SiteLogin_UPDATE'],
     both: true,
     reach: 'visible',
@@ -54,7 +53,7 @@ export const staffRules: readonly Rule[] = [
     calls: ['staff.removeStaff'],
   },
   {
-    because: 'ACC-22: so does letting somebody in who lost the second factor',
+    because: 'ACC-22: so does turning off a lost second factor',
     rights: ['Password_CREATE'],
     both: true,
     reach: 'internal',
@@ -68,7 +67,7 @@ export const staffRules: readonly Rule[] = [
     calls: ['staff.setEmergencyAccess'],
   },
   {
-    because: 'STF-08: internal users are administered with User_CREATE',
+    because: 'STF-08: administering internal users takes User_CREATE',
     rights: ['User_CREATE'],
     both: true,
     reach: 'internal',

@@ -16,13 +16,13 @@ export const supplyRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'NAV-29, areas 12: who follows the orders of a property sees the open ones of what they look at',
+    because: 'NAV-29, areas 12: logins that follow the orders of a property see the open ones of the viewed level',
     rights: ['ShippingOrder-ESOF_ALL'],
     reach: 'visible',
     calls: ['supplies.listOpenOrders'],
   },
   {
-    because: 'SHP-04, areas 12: products are described with Configuration_UPDATE',
+    because: 'SHP-04, areas 12: describing products takes Configuration_UPDATE',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['supplies.describeSupply'],

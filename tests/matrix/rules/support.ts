@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Help articles and the support chat. */
 export const supportRules: readonly Rule[] = [
   {
-    because: 'CHT-04: the help pages are public, and anybody may say whether an article helped',
+    because: 'CHT-04: the help pages are public, and anyone can rate an article',
     for: 'anyone',
     calls: ['support.listFaqs', 'support.rateFaq'],
   },
@@ -40,7 +40,7 @@ export const supportRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'CHT-03: a feature switch; what the provider sets for the product is Configuration_UPDATE',
+    because: 'CHT-03: a feature switch; settings of the product take Configuration_UPDATE',
     rights: ['Configuration_UPDATE'],
     reach: 'internal',
     calls: ['support.setChatEnabled'],

@@ -3,17 +3,17 @@ import type { Rule } from './rule.ts';
 /** Cabinets and enrolment. */
 export const systemsRules: readonly Rule[] = [
   {
-    because: 'DEV-05: a cabinet enrols with a one-time code',
+    because: 'DEV-05: a cabinet enrolls with a one-time code',
     for: 'anyone',
     calls: ['device.enrol'],
   },
   {
-    because: 'DEV-05: a cabinet shows the secret of its stream',
+    because: 'DEV-05: a cabinet authenticates with the secret of its stream',
     for: 'device',
     calls: ['device.config', 'device.acknowledgeConfig', 'device.events', 'device.heartbeat', 'device.backup'],
   },
   {
-    because: 'F7: datalogs/version is asked by any screen that shows the system',
+    because: 'F7: any screen that shows the system reads datalogs/version',
     for: 'signedIn',
     reach: 'datalog',
     calls: ['systems.datalogVersion'],
@@ -31,13 +31,13 @@ export const systemsRules: readonly Rule[] = [
     calls: ['systems.listSilentDatalogs'],
   },
   {
-    because: 'DEV-05, F7: a system by its Android id, for who scans and who watches',
+    because: 'DEV-05, F7: a system by its Android ID, for logins that scan or watch cabinets',
     rights: ['Scanning_UI', 'LastComm_UI'],
     reach: 'visible',
     calls: ['systems.datalogByAndroidId'],
   },
   {
-    because: 'DEV-04: enrolment codes are part of scanning',
+    because: 'DEV-04: enrollment codes are part of scanning',
     rights: ['Scanning_UI'],
     reach: 'datalog',
     calls: ['systems.createEnrolment', 'systems.revokeEnrolment', 'systems.closeStream'],
@@ -69,20 +69,19 @@ export const systemsRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'DEV-01, RGT-03: system info is seen with the permission to see it',
+    because: 'DEV-01, RGT-03: system info takes its read permission',
     rights: ['SystemInfo_READ'],
     reach: 'datalog',
     calls: ['systems.getDatalog', 'systems.listCabinets'],
   },
   {
-    because: 'DEV-11: who changes badges, scans or watches cabinets sees what each cabinet knows',
+    because: 'DEV-11: logins that change badges, scan, or watch cabinets see the configuration of each cabinet',
     rights: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
     reach: 'property',
     calls: ['systems.listConfigChanges'],
   },
   {
-    because:
-      'DEV-01, DEV-08, DEV-11: the systems of a property are seen with SystemInfo_READ, and by who works with them',
+    because: 'DEV-01, DEV-08, DEV-11: the systems of a property take SystemInfo_READ, or a right to work with them',
     rights: ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
     reach: 'property',
     calls: ['systems.listDatalogs'],

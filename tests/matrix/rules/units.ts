@@ -20,7 +20,7 @@ export const unitRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'NAV-04: who may not enter units sees on verification who has to',
+    because: 'NAV-04: a login that may not enter units sees on verification who must',
     for: 'signedIn',
     reach: 'property',
     calls: ['units.getUnitEntry'],

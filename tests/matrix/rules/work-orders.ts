@@ -29,7 +29,7 @@ export const workOrderRules: readonly Rule[] = [
     ],
   },
   {
-    because: 'SRQ-08, NAV-05: people of many properties find a work order of any of them by its number',
+    because: 'SRQ-08, NAV-05: logins with many properties find a work order of any of them by its number',
     rights: ['WorkOrder_ALL'],
     reach: 'visible',
     calls: ['workOrders.findWorkOrders', 'workOrders.emailWorkOrder'],
