@@ -1,6 +1,6 @@
 import type { OrderRow } from './shapes.ts';
 
-/** What its reader decides about an order: whether to approve it, and whether to delete it (PUR-05). */
+/** Decisions that the reader may make about an order: approving and deleting it (PUR-05). */
 export function decisionsOf({ may }: Pick<OrderRow, 'may'>) {
   const removals = ['delete', 'deleteLater'] as const;
   const removal = removals.find((one) => may.some(({ action }) => action === one));

@@ -5,7 +5,7 @@ const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Acco
 const who = { audience: 'internal', needs: landing } as const;
 const lists = { ...who, texts: ['list'] } as const;
 
-/** The screen of one of the lists. */
+/** Screen of a list. */
 const listOf = (name: OrderList) => async () => {
   const { OrderList: List } = await import('./list/order-list.tsx');
   return { default: () => <List name={name} /> };

@@ -7,7 +7,7 @@ interface TotalsProps {
   readonly shippingFeeCents: number;
 }
 
-/** What an order comes to; credits stand in parentheses (PUR-07). */
+/** Totals of an order. Credits are in parentheses (PUR-07). */
 export function Totals({ totals: { subtotalCents, totalCents, monthlyCents }, shippingFeeCents }: TotalsProps) {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** The order whose number stands in an address that names no property. */
+/** Order of a URL without a property. */
 export function useOrderById() {
   const purchaseOrderId = useIdParam('poId');
   const place = useQuery(query(api.purchaseOrders.locatePurchaseOrder, { purchaseOrderId }, { quiet: true }));

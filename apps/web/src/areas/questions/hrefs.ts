@@ -7,11 +7,11 @@ interface AskedTime {
   readonly to: string;
 }
 
-/** Where the answer about a unit and a time stands. */
+/** URL of the answer about a unit and a time. */
 export const incidentHref = (propertyId: number, { unit, from, to }: AskedTime) =>
   `/property-reports/${propertyId}/incident?${new URLSearchParams({ unit, from, to })}`;
 
-/** All events of the unit on the days asked about. */
+/** URL of the report with all events of the unit on the requested days. */
 export function reportHref(propertyId: number, zone: string, { unit, from, to }: AskedTime): string {
   const { first, last } = daysOf({ from, to }, zone);
   const range = writeRange({ from: first, to: last });

@@ -30,7 +30,7 @@ export const emptySignature: SignValues = {
   isAgreed: false,
 };
 
-/** The input of an acceptance: the signature as drawn, or the typed name. */
+/** Call input of an acceptance: the signature as drawn, or the typed name. */
 export const signedOf = ({ name, signature }: Pick<SignValues, 'name' | 'signature'>) => ({
   name,
   signature:

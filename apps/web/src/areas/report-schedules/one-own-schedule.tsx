@@ -15,7 +15,7 @@ interface OneOwnScheduleProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A schedule of one's own; that of a property's report is changed where all of that property stand. */
+/** A schedule of the user. A report schedule of a property is edited on the property's page of schedules. */
 export function OneOwnSchedule({ schedule, refresh }: OneOwnScheduleProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -8,7 +8,7 @@ import { orderHref } from '../shapes.ts';
 import css from './order-lines.module.css';
 import { type OrdersShown, useOrdersShown } from './use-orders-shown.ts';
 
-/** The orders of one panel of the dashboard, each leading to its page (OPS-01). */
+/** Orders of one dashboard panel, each linked to its page (OPS-01). */
 export function OrderLines({ which }: { readonly which: OrdersShown }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

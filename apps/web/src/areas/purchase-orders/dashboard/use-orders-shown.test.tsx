@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The filters that a panel sends. */
+/** Filters that a panel sends. */
 async function filtersOf(which: OrdersShown) {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

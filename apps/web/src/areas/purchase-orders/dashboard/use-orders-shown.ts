@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** What the panels of the dashboard ask for (OPS-01); orders of both types. */
+/** Filters of the dashboard panels (OPS-01), for orders of both types. */
 const asked = {
   /** Awaiting approval, of the last 60 days. */
   new: { list: 'property', purchaseOrderStatuses: ['1'], last60Days: true },
-  /** Their properties wait for the customer's units. */
+  /** Orders that wait for the customer's units. */
   withoutUnits: { list: 'property', purchaseOrderStatuses: ['5'] },
   verified: { list: 'verified' },
 } as const;
 export type OrdersShown = keyof typeof asked;
 
-/** Rows that a panel shows at most; it says when there are more. */
+/** Maximum number of rows in a panel. It shows a note if there are more. */
 export const mostShown = 50;
 
-/** The orders of one panel, those that wait longest first. */
+/** Orders of one panel, longest waiting first. */
 export function useOrdersShown(which: OrdersShown, isAllowed: boolean) {
   const { purchaseOrderStatuses, ...rest } = { purchaseOrderStatuses: undefined, ...asked[which] };
   const input = {

@@ -10,7 +10,7 @@ import { query } from '#web/lib/query.ts';
 import { orderHref } from '../shapes.ts';
 import { Editor } from './editor.tsx';
 
-/** Changes an order; one that is fixed says so and leads to its page. */
+/** Editor of an order. A fixed order shows a message with a link to its page. */
 export default function EditOrderScreen() {
   const propertyId = useIdParam('propertyId');
   const purchaseOrderId = useIdParam('poId');

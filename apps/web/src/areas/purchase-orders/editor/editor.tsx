@@ -15,7 +15,7 @@ interface EditorProps {
   readonly order?: Order;
 }
 
-/** The form of an order, with what is sold, at which prices and by whom (PUR-07). */
+/** Form of an order with the products, prices, and people (PUR-07). */
 export function Editor({ title, propertyId, order }: EditorProps) {
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
   const people = useQuery(query(api.purchaseOrders.readOrderChoices, {}, { quiet: true }));

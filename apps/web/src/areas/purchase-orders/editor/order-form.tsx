@@ -31,7 +31,7 @@ interface Person {
 
 interface OrderFormProps {
   readonly propertyId: number;
-  /** The order that is changed; without one the form begins a draft. */
+  /** The order to edit. Without one, the form creates a draft. */
   readonly order?: Order;
   readonly products: readonly Product[];
   readonly tables: readonly PriceTable[];
@@ -44,7 +44,7 @@ const optionsOf = (people: readonly Person[], kept: Person | null | undefined) =
     label: name,
   }));
 
-/** Writes an order: what is ordered at which prices, for whom and by when; the totals follow what is typed (PUR-07). */
+/** Form of an order: products, prices, people, and dates. The totals update while typing (PUR-07). */
 export function OrderForm({ propertyId, order, products, tables, people }: OrderFormProps) {
   const t = useTranslate();
   const me = useMe();
@@ -78,7 +78,7 @@ export function OrderForm({ propertyId, order, products, tables, people }: Order
   const { values } = form;
   const shippingFeeCents = Math.max(0, readMoney(values.shippingFee) ?? 0);
   const variants = [...new Set(tables.map(({ variant }) => variant))].filter((variant) => variant !== '');
-  // A product that was withdrawn stays readable in the lines that have it.
+  // A withdrawn product stays readable in existing lines.
   const known = [...products, ...withdrawnIn(order, products)];
 
   return (
@@ -186,7 +186,7 @@ export function OrderForm({ propertyId, order, products, tables, people }: Order
   );
 }
 
-/** A field that always has a value, as the one that may have none. */
+/** Adapts a field that always has a value to one that may have none. */
 const chosen = <Value extends string>({ onChange, ...field }: FieldBinding<Value>) => ({
   ...field,
   onChange: (value: string | null) => value !== null && onChange(value as Value),
@@ -208,7 +208,7 @@ const withdrawnIn = (order: Order | undefined, products: readonly Product[]): re
 
 const peopleFields = ['salesRep1Id', 'salesRep2Id', 'installerId', 'technicianId'] as const;
 
-/** People by their names, lines by how many there are and what they come to. */
+/** Display text of fields: people by name, lines by their number and total. */
 const wordsIn =
   ({ representatives, installers, technicians }: OrderFormProps['people']) =>
   (field: keyof OrderValues, values: OrderValues): string | undefined => {

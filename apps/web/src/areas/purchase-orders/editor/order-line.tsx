@@ -25,7 +25,7 @@ const sizedBy = (core: FormCore): Sized => ({
   priceVariant: core.get('priceVariant') as string,
 });
 
-/** One line of the editor; it is drawn again with its own values, and with what its price depends on. */
+/** Line of the editor. It renders again only if its own values change, or the values its price depends on. */
 export const OrderLine = memo(({ core, place, products, tables, onRemove }: OrderLineProps) => {
   const t = useTranslate();
   const at = (field: keyof LineValues) => `lines.${place}.${field}`;
@@ -54,7 +54,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     },
   ]);
 
-  /** Another product brings its name and its price, where they were not typed. */
+  /** Another product sets its name and its price, unless they were typed. */
   function choose(next: string) {
     const chosen = products.find(({ id }) => String(id) === next);
     const former = products.find(({ id }) => String(id) === product.value);
@@ -66,7 +66,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     unitPrice.onChange(proposal?.cents != null ? typedMoney(proposal.cents) : '');
   }
 
-  /** What is typed of a discount without a sign is taken off, too. */
+  /** A discount that is typed without a sign is negative, too. */
   function takeOff() {
     const cents = readMoney(unitPrice.value);
     if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(typedMoney(-cents));
@@ -166,7 +166,7 @@ interface LabelledProps {
   }) => React.ReactNode;
 }
 
-/** A field of a line: its label is shown on a phone, where no heading stands above it. */
+/** Field of a line. Its label is only shown on a phone, which has no column headings. */
 function Labelled({ field: { path, label, error }, children }: LabelledProps) {
   const say = useWording();
   const errorId = useId();
@@ -197,7 +197,7 @@ interface ProposedPriceProps {
   readonly onTake: (cents: number) => void;
 }
 
-/** What the price table says where the price is another one, or why the price has to be typed (PUR-09). */
+/** Price from the price table if it differs, or the reason why the price must be typed (PUR-09). */
 function ProposedPrice({ proposed, typed, isTyping, onTake }: ProposedPriceProps) {
   const t = useTranslate();
   if (!proposed) return null;

@@ -15,7 +15,7 @@ interface OrderLinesProps {
   readonly tables: readonly PriceTable[];
 }
 
-/** The lines of an order; a block from a spreadsheet is pasted at the field it begins with (PUR-07). */
+/** Lines of an order. A spreadsheet block is pasted from the focused field on (PUR-07). */
 export function OrderLines({ core, products, tables }: OrderLinesProps) {
   const t = useTranslate();
   const adder = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
   latest.current = remove;
   const onRemove = useCallback((place: number) => {
     latest.current(place);
-    // The pressed button is gone with its line.
+    // The clicked button was removed with its line.
     queueMicrotask(() => adder.current?.focus());
   }, []);
 
@@ -61,7 +61,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
   );
 }
 
-/** The product that a pasted cell names by its number, its name or both. */
+/** Product of a pasted cell, by its number, its name, or both. */
 function productIn(cell: string, products: readonly Product[]): string | undefined {
   const said = cell.trim().toLowerCase();
   if (said === 'discount' || said === 'tax') return said;

@@ -14,7 +14,7 @@ const wholeUpTo = (most: number, code: string, least = 0) =>
 const isMoney = (typed: string) => typed.trim() === '' || readMoney(typed) !== undefined;
 const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 'valMoney'));
 
-/** A product by its id; a discount or tax, which has none. */
+/** A product by its ID, or a discount or tax, which has none. */
 const line = z
   .object({
     product: z.nullable(z.string()),
@@ -96,15 +96,15 @@ export const labels = {
   'lines.*.isMonthly': 'purchaseOrders.isMonthly',
 } as const;
 
-/** Where the fields of the call stand in the form. */
+/** Form paths of the input fields. */
 export const paths = { shippingFeeCents: 'shippingFee' } as const;
 
 const idText = (one: { readonly id: number } | null | undefined) => (one ? String(one.id) : null);
 
-/** An amount as it is typed: without the dollar sign. */
+/** A typed amount, without the dollar sign. */
 export const typedMoney = (cents: number) => writeMoney(cents).replace('$', '');
 
-/** What the form shows of an order; of a new one its writer is the representative, who may be one. */
+/** Form values of an order. For a new one, the author is the representative if possible. */
 export const valuesOf = (order: Order | undefined, writer?: { readonly id: number }): OrderValues => ({
   typeId: order?.typeId === 4 ? '4' : '1',
   tier: order?.tier ?? 'STD',
@@ -134,7 +134,7 @@ const lineValues = (one: Order['lines'][number]): LineValues => ({
 
 const idOf = (typed: string | null) => (typed === null ? null : Number(typed));
 
-/** What the form says, as the calls take it. */
+/** Call input from the form. */
 export const inputOf = (values: OrderValues) => ({
   typeId: Number(values.typeId) as 1 | 4,
   tier: values.tier,
@@ -160,7 +160,7 @@ export const inputOf = (values: OrderValues) => ({
   })),
 });
 
-/** The lines as far as they can be counted while they are typed. */
+/** Valid lines for the totals while typing. */
 export const countedLines = (lines: readonly LineValues[]) =>
   lines.map(({ quantity, unitPrice, isMonthly }) => ({
     quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,

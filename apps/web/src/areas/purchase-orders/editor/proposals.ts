@@ -13,8 +13,8 @@ interface Catalogue {
 }
 
 /**
- * The price that a line is proposed: of its product, or of the table in force for the order's system and size (PUR-07, PUR-09). Undefined where
- * there is nothing to propose from.
+ * Proposed price of a line: that of its product, or of the table in effect for the order's system and size (PUR-07,
+ * PUR-09). Undefined without one.
  */
 export function proposalFor(
   { product, isMonthly }: Pick<LineValues, 'product' | 'isMonthly'>,

@@ -20,12 +20,12 @@ interface ColumnsOf {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Without the right to decide or delete there is no column for it. */
+  /** Without the right to decide or delete, the column is hidden. */
   readonly onDecide: ((order: OrderRow) => void) | undefined;
   readonly onNumber: () => Promise<unknown>;
 }
 
-/** The columns of the lists in their order (PUR-02); the server sorts by each of them. */
+/** Columns of the lists in order (PUR-02). The server sorts by each of them. */
 export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf): readonly Column<OrderRow>[] {
   const numberOf = ({ number }: OrderRow) => (number === null ? t('purchaseOrders.state.draft') : String(number));
   const ordered = (row: OrderRow) => writeDay(dayIn(hereZone, Date.parse(row.dateCreated)));
@@ -63,7 +63,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
     },
     customerNumber: {
       title: 'purchaseOrders.customerNumber',
-      // A row without one has a place to enter it.
+      // A row without one has a field to enter it.
       value: (row) => row.customerNumber ?? '–',
       cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
       text: (row) => row.customerNumber ?? '',
@@ -129,7 +129,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.salesRep2?.name,
       width: 120,
       wraps: true,
-      // The first one's cell names both.
+      // The cell of the first one names both.
       isHiddenAtFirst: true,
       card: 'none',
     },

@@ -12,7 +12,7 @@ interface CustomerNumberCellProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** The customer number of an order's property; where it is missing, who may enters it here (PUR-06). */
+/** Customer number of an order's property. If it is missing, users with the right enter it here (PUR-06). */
 export function CustomerNumberCell({ order, onSaved }: CustomerNumberCellProps) {
   if (order.customerNumber !== null) return order.customerNumber;
   return order.mayEnterCustomerNumber ? <NumberForm order={order} onSaved={onSaved} /> : '–';

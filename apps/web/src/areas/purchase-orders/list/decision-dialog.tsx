@@ -30,11 +30,11 @@ interface DecisionDialogProps {
   readonly order: Decided;
   readonly onClose: () => void;
   readonly onDone: (order: Order) => Promise<unknown> | unknown;
-  /** Somebody was faster: the list shows how the order stands. */
+  /** Another user acted first. The list shows the current state. */
   readonly onRefused: () => Promise<unknown>;
 }
 
-/** Approves or deletes an order out of the list (PUR-05). */
+/** Approves or deletes an order from the list (PUR-05). */
 export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();

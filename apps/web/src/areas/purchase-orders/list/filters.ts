@@ -26,7 +26,7 @@ const stateOf = {
 
 const people = query(api.purchaseOrders.readOrderChoices, {}, { quiet: true });
 
-/** A filter with a few known values. */
+/** Filter with a few known values. */
 const oneOf = (label: Wording, values: readonly string[], wordOf: (value: string) => Wording) =>
   selectFilter({
     label,
@@ -43,7 +43,7 @@ const monthName = (month: string) =>
 
 const text = (label: Wording) => aside(textFilter({ label }));
 
-/** The orders of one representative. */
+/** Filter by representative. */
 export const representativeFilter = selectFilter({
   label: 'purchaseOrders.salesRep1',
   isValue: (raw) => /^[1-9]\d{0,8}$/.test(raw),
@@ -55,7 +55,7 @@ export const representativeFilter = selectFilter({
   }),
 });
 
-/** The filters of the lists by the names they have in addresses (PUR-01, PUR-03). */
+/** Filters of the lists by their URL names (PUR-01, PUR-03). */
 export const orderFilters = {
   find: textFilter({ label: 'purchaseOrders.search' }),
   show: choiceFilter({
@@ -89,7 +89,7 @@ export const orderFilters = {
   customerNumber: text('purchaseOrders.customerNumber'),
 };
 
-/** Accounting narrows to what is invoiced or waits for it as well. */
+/** Accounting also filters by invoicing. */
 export const accountingFilters = {
   ...orderFilters,
   accountingStatus: oneOf(

@@ -15,11 +15,11 @@ import css from './list.module.css';
 interface OrderBesideProps {
   readonly id: number;
   readonly propertyId: number;
-  /** Loads the list again. */
+  /** Reloads the list. */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** An order beside its list: its way, what can be done about it now, its lines, and whom it is for (PUR-02, PUR-04). */
+/** Order next to its list: progress, actions, lines, and customer (PUR-02, PUR-04). */
 export function OrderBeside({ id, propertyId, onChanged }: OrderBesideProps) {
   const t = useTranslate();
   const {

@@ -18,7 +18,7 @@ import { OrderBeside } from './order-beside.tsx';
 
 const decides = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrder_DELETE'] as const;
 
-/** The address of the other landing page, for who may open both (NAV-09). */
+/** URL of the other landing page, for users who may open both (NAV-09). */
 const others: Partial<Record<ListName, { readonly href: string; readonly list: ListName }>> = {
   main: { href: '/purchase-orders/accounting', list: 'accounting' },
   accounting: { href: '/purchase-orders', list: 'main' },
@@ -30,13 +30,13 @@ const rightOf = {
 
 interface OrderListProps {
   readonly name: ListName;
-  /** The property whose orders they are; without it those of all. */
+  /** Property of the orders. Without it, orders of all properties. */
   readonly property?: { readonly id: number; readonly name: string };
   readonly actions?: ReactNode;
   readonly around?: (rows: ReactNode) => ReactNode;
 }
 
-/** A list of purchase orders, with a customer number first and then the newest (PUR-02, PUR-03). */
+/** List of purchase orders: those with a customer number first, then newest first (PUR-02, PUR-03). */
 export function OrderList({ name, property, actions, around }: OrderListProps) {
   const t = useTranslate();
   const me = useMe();

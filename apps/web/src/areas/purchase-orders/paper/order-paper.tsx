@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { DescribedPaper } from '#web/lib/paper/described-paper.tsx';
 import type { Order } from '../shapes.ts';
 
-/** Purchase order and agreement as they are printed (PUR-08). */
+/** Printed purchase order and agreement (PUR-08). */
 export function OrderPaper({ order }: { readonly order: Order }) {
   return <DescribedPaper document={describeOrder(order, useTranslate())} />;
 }

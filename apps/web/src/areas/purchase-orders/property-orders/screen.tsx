@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/session.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { addOrderHref } from '../shapes.ts';
 
-/** The orders of a property, of every type, and the way to a new one. */
+/** Orders of a property, of every type, with a button for a new one. */
 export default function PropertyOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const me = useMe();

@@ -32,7 +32,10 @@ type Dated =
   | 'shippedDate'
   | 'latestActivityDate';
 
-/** The columns of the queue in the order of the sources (OPS-08); a date that its reader may bring about has the way to it in its place. */
+/**
+ * Columns of the queue in the order of the source documents (OPS-08). A missing date that the reader may set has a
+ * button in its place.
+ */
 export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: ColumnsOf): readonly Column<QueueRow>[] {
   const dated = (id: Dated, missing?: (row: QueueRow) => ReactNode): Column<QueueRow> => {
     const write = (row: QueueRow) => {

@@ -4,7 +4,7 @@ import { switchFilter } from '#web/lib/list/filters/switch-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { representativeFilter } from '../list/filters.ts';
 
-/** What the production queue is narrowed by. */
+/** Filters of the production queue. */
 export const queueFilters = {
   find: textFilter({ label: 'queue.search' }),
   stages: severalFilter({

@@ -17,7 +17,7 @@ import { TargetsDialog } from './targets-dialog.tsx';
 
 const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
-/** What is ordered and not installed yet: the date of each stage, and what waits too long (OPS-08). */
+/** Orders that are not installed yet: the date of each stage, and late orders (OPS-08). */
 export default function ProductionQueueScreen() {
   const t = useTranslate();
   const me = useMe();

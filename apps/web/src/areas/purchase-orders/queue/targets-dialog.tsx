@@ -30,7 +30,7 @@ interface TargetsDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** How long an order may wait at each stage, who set it when, and for those who may, the form to set it (OPS-08). */
+/** Target time of each stage with author and date, and a form for users who may set them (OPS-08). */
 export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -29,7 +29,7 @@ interface AskUnitsDialogProps {
 
 type Preview = Awaited<ReturnType<typeof api.purchaseOrders.previewUnitEntryMail>>;
 
-/** Asks the customer for the units: the message is shown as it goes out, and to whom, before it does (PUR-04, PUR-10). */
+/** Asks the customer for the units, after a preview of the message with its recipients (PUR-04, PUR-10). */
 export function AskUnitsDialog({ order, action, act, onClose }: AskUnitsDialogProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -15,7 +15,7 @@ interface FactsPanelsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Who an order is for and of, and what it orders. */
+/** Customer, people, and content of an order. */
 export function FactsPanels({ order, refresh }: FactsPanelsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -12,7 +12,7 @@ import css from './lines-panel.module.css';
 
 type Line = Order['lines'][number];
 
-/** What a line is: the number and name that its product had, or that it is a discount or tax. */
+/** Name of a line: number and name of its product at that time, or discount or tax. */
 export const lineName = (line: Line, t: Translate) =>
   [line.productNumber, line.productName].filter(Boolean).join(' ') || t(`products.kind.${line.kind}`);
 
@@ -67,17 +67,17 @@ const columns = (t: Translate): readonly Column<Line>[] => [
   },
 ];
 
-/** Whether a price is monthly, and the table that it came from; nothing of a price that was typed. */
+/** Note on a price: monthly, and its price table. Empty for a typed price. */
 function sourceOf({ isMonthly, priceTable }: Line, t: Translate): string {
   const from =
     priceTable && t('purchaseOrders.fromTable', { day: writeDay(priceTable.effectiveFrom), name: priceTable.variant });
   return [isMonthly && t('purchaseOrders.perMonth'), from?.trim()].filter(Boolean).join(' · ');
 }
 
-/** What lies in the welcome pack of an order. */
+/** Pieces in the welcome pack of an order. */
 export const piecesOf = ({ badges, keyTags }: NonNullable<Order['welcomePack']>) => ({ badges, keyTags });
 
-/** The lines of an order with their sums; the totals are the server's (PUR-07). */
+/** Lines of an order with their sums. The server computes the totals (PUR-07). */
 export function LinesPanel({ order }: { readonly order: Order }) {
   const t = useTranslate();
   const shown = useMemo(() => columns(t), [t]);

@@ -12,7 +12,7 @@ import { AskUnitsDialog } from './ask-units-dialog.tsx';
 import css from './progress-panel.module.css';
 
 type Possible = Order['may'][number];
-/** What people choose; the rest follows from what happens elsewhere. */
+/** Actions of users. The others follow from events elsewhere. */
 const chosen = [
   'submit',
   'approve',
@@ -37,7 +37,7 @@ interface OrderActionsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The buttons of an order, from what the server says may be done with it now; each asks before it acts (PUR-04, PUR-05). */
+/** Buttons of an order, as allowed by the server. Each asks for confirmation (PUR-04, PUR-05). */
 export function OrderActions({ order, refresh }: OrderActionsProps) {
   const t = useTranslate();
   const router = useRouter();
@@ -48,7 +48,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
   const possible = chosen.flatMap((action) => order.may.filter((one) => one.action === action));
   const blocked = possible.filter(({ notNow }) => notNow !== null);
 
-  /** Quiet for a dialog, which shows a refusal itself. */
+  /** Quiet for a dialog, which shows the error itself. */
   async function act(action: Chosen, reason: string, { note = '', quiet = true } = {}) {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
@@ -57,7 +57,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
       showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
       if (action === 'discard') router.history.push('/purchase-orders?show=drafts');
     } finally {
-      // Somebody may have been faster: the page then says how it stands.
+      // Another user may have acted first. The page then shows the current state.
       await refresh();
     }
   }

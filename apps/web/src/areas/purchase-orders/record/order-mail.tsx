@@ -10,7 +10,7 @@ interface OrderMailProps {
   readonly onSent: () => Promise<unknown>;
 }
 
-/** Mails an order with its PDF, or what its customer verified for them to check; shown before it goes out (PUR-10). */
+/** Emails an order with its PDF, or the verified data for the customer to check, after a preview (PUR-10). */
 export function OrderMail({ order, about, onClose, onSent }: OrderMailProps) {
   const { id, number, propertyId, propertyName, billing, verificationTo } = order;
   const ids = { propertyId, purchaseOrderId: id, about };

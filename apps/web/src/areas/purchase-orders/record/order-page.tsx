@@ -26,7 +26,7 @@ interface OrderPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The page of an order: its way, what it waits for, its lines and totals, and what hangs on it. */
+/** Page of an order: progress, next action, lines and totals, and related records. */
 export function OrderPage({ order, refresh }: OrderPageProps) {
   const [open, setOpen] = useState<'mail' | 'verification' | 'invoice' | null>(null);
   const { id, number, propertyId, propertyName, property } = order;
@@ -41,7 +41,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
   };
   const close = () => setOpen(null);
 
-  // Printing is what leads a numbered order on, so it stands where the next step does (PUR-04).
+  // Printing moves a numbered order on. Its button is therefore the next action (PUR-04).
   const isPrintingNext = order.state === 'numbered' && !order.isDeleted;
   const print = (
     <LinkButton

@@ -11,11 +11,11 @@ import css from './progress-panel.module.css';
 
 interface ProgressPanelProps {
   readonly order: Order;
-  /** What can be done now. */
+  /** Actions that are possible now. */
   readonly children: ReactNode;
 }
 
-/** The whole way of an order with dates and people, what it waits for and since when, and what can be done about it (PUR-04). */
+/** Progress of an order with dates and people, the current wait, and the actions (PUR-04). */
 export function ProgressPanel({ order, children }: ProgressPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

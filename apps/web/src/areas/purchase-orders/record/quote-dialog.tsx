@@ -48,7 +48,7 @@ interface QuoteDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Sends the link to accept an order, or extends the validity of its quote. */
+/** Sends the link to accept an order, or changes the validity of its quote. */
 export function QuoteDialog({ order, isSending, onClose, onSaved }: QuoteDialogProps) {
   const t = useTranslate();
   const { quote, property, revision } = order;

@@ -14,7 +14,7 @@ const marks: Readonly<Record<State, readonly [Status, TextKey]>> = {
   void: ['unknown', 'purchaseOrders.shipment.void'],
 };
 
-/** The shipments made for an order, with how far each is; nothing while there is none. */
+/** Shipments of an order with their states. Hidden if empty. */
 export function ShipmentsPanel({ shipments }: Pick<Order, 'shipments'>) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -15,7 +15,7 @@ const marks: Readonly<Record<Planned['state'], readonly [Status, TextKey]>> = {
   withdrawn: ['unknown', 'purchaseOrders.plannedState.withdrawn'],
 };
 
-/** The systems that an order plans or changes, each with its state; nothing before status 4. */
+/** Systems that an order plans or changes, each with its state. Hidden before status 4. */
 export function SystemsPanel({ order: { systems, propertyId, enteredUnits } }: { readonly order: Order }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clausesIn, readPlainText, writeClauses } from './clauses-in.ts';
 
-test('PUR-08 the paragraphs of a file are found by their numbers, or by the empty lines between them', () => {
+test('PUR-08 the paragraphs of a file are separated by their numbers or by empty lines', () => {
   expect(clausesIn('Terms\n\n1. One,\nstill one.\n2) Two.\n\n3. In 2. place')).toEqual([
     'One,\nstill one.',
     'Two.',
@@ -13,7 +13,7 @@ test('PUR-08 the paragraphs of a file are found by their numbers, or by the empt
   expect(clausesIn(writeClauses(twenty))).toEqual(twenty);
 });
 
-test('PUR-08 a file that is no plain text is refused, whatever its name', () => {
+test('PUR-08 a file that is not plain text is rejected, whatever its name', () => {
   const read = (name: string, text: string) => readPlainText(name, new TextEncoder().encode(text));
   const terms = '1. One.\r\n\t2. Two: “quoted”, año.\f';
   expect(read('terms.txt', terms)).toBe(terms);

@@ -1,9 +1,9 @@
 import { hasPlainText } from '@latchboard/contract/record/plain-text';
 
-/** A document can be written with characters of text only; it is no paragraphs. */
+/** A PDF can consist of text characters only, but it is not plain text. */
 const pdfMark = '%PDF-';
 
-/** The paragraphs of a text: with numbers before them, or with empty lines between them. The numbers are left out. */
+/** Paragraphs of a text, separated by numbers or by empty lines. The numbers are removed. */
 export function clausesIn(text: string): readonly string[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
   const isNumbered = /^\s*1[.)]\s/m.test(lines);
@@ -14,18 +14,18 @@ export function clausesIn(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Paragraphs as people edit and save them. */
+/** Paragraphs in the format for editing and saving. */
 export const writeClauses = (clauses: readonly string[]): string =>
   clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n\n');
 
-/** The text of a file; undefined where its name or its content is not that of plain text in UTF-8. */
+/** Text of a file. Undefined if its name or content is not plain text in UTF-8. */
 export function readPlainText(name: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
   const text = decode(bytes);
   const isText = /\.txt$/i.test(name) && text !== undefined && hasPlainText(text) && !text.startsWith(pdfMark);
   return isText ? text : undefined;
 }
 
-/** Bytes that are no UTF-8 are no text. */
+/** Bytes that are not UTF-8 are not text. */
 function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

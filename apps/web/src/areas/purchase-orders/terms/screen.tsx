@@ -21,7 +21,7 @@ import { writeClauses } from './clauses-in.ts';
 import css from './terms.module.css';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** The versions of the terms that agreements are printed with: to read, to save, to add, and to remove while no order keeps them (PUR-08). */
+/** Versions of the terms of agreements: view, download, add, and remove if no order uses them (PUR-08). */
 export default function OrderTermsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

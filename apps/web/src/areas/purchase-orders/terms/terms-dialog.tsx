@@ -18,13 +18,13 @@ type Values = z.output<typeof schema>;
 const labels = { clauses: 'purchaseOrders.clauses' } as const;
 
 interface TermsDialogProps {
-  /** The paragraphs in force, to begin with. */
+  /** Paragraphs in force, as the initial text. */
   readonly former: readonly string[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Writes or uploads a new version of the terms (PUR-08). */
+/** Creates a new version of the terms, typed or uploaded (PUR-08). */
 export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
   const t = useTranslate();
   const [problem, setProblem] = useState<string | null>(null);

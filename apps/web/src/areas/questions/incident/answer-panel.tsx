@@ -17,10 +17,10 @@ import {
   whoHadIt,
 } from './words.ts';
 
-/** Maximum number of doubts that the answer names; the others are counted. */
+/** Maximum number of doubts that the answer names. The others are counted. */
 const maxNamedDoubts = 3;
 
-/** Who held a key then, and how sure that is; below it the whole day as a strip. */
+/** Holders of a key at the time, and how certain that is. Below, the whole day as a strip. */
 export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -11,7 +11,7 @@ interface DayStripProps {
   readonly reader: Reader;
 }
 
-/** When a key of the unit was out on the days asked about. The same stands in words below. */
+/** Times when a key of the unit was out on the requested days. The text below contains the same. */
 export function DayStrip({ incident, reader }: DayStripProps) {
   const { zone, locale, t } = reader;
   const { first, last } = daysOf(incident, zone);
@@ -25,7 +25,7 @@ export function DayStrip({ incident, reader }: DayStripProps) {
       <i className={css.track} />
       {gapsOf(incident).map((gap) => {
         const left = share(Date.parse(gap.from));
-        // A reset is a moment; silence and missing events last until now.
+        // A reset is an instant. Silence and missing events last until now.
         const lasts = gap.kind === 'silent' || gap.kind === 'eventsMissing';
         const right = share(Date.parse(gap.to ?? (lasts ? incident.readAt : gap.from)));
         return (

@@ -4,7 +4,7 @@ import type { Incident } from '../shapes.ts';
 import css from './incident.module.css';
 import { doubtWords } from './words.ts';
 
-/** What the log leaves open: keys that nobody knew of, doors, gaps and doubts, each with its evidence. */
+/** Open points of the log: keys with unknown location, doors, gaps, and doubts, each with its evidence. */
 export function DoubtsPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();

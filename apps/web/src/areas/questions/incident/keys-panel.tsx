@@ -7,7 +7,7 @@ import type { Incident, IncidentKey } from '../shapes.ts';
 import css from './incident.module.css';
 import { gapsOf, holdingWords, keyWords, namesOf, outsideWords, type Reader } from './words.ts';
 
-/** Every key that opened the unit, and who had it that day. */
+/** Keys that opened the unit, and their holders that day. */
 export function KeysPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -20,7 +20,7 @@ export function KeysPanel({ incident }: { readonly incident: Incident }) {
       ) : (
         <ul className={css.keys}>
           {keys.map((key, place) => (
-            // Keys without tags (for those who may not see them) are told apart by their place.
+            // Keys without a visible tag are distinguished by their index.
             <li key={key.tag ?? place}>
               <Key incident={incident} one={key} reader={reader} />
             </li>

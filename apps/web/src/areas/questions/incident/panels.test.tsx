@@ -47,7 +47,7 @@ const shown = (panel: ReactNode) =>
     </KitProvider>,
   ).container;
 
-test('BEY-08 the page explains why a listed person did not have the key at the time asked about', () => {
+test('BEY-08 the page explains why a listed person did not have the key at the requested time', () => {
   const [ana, tom] = [...shown(<KeysPanel incident={incident()} />).querySelectorAll('p')].map((p) => p.textContent);
   expect(ana).toContain('Not at the time you asked about: ended before then.');
   expect(tom).toContain('Not at the time you asked about: taken later.');

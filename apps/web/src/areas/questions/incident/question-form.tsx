@@ -10,7 +10,7 @@ import type { Answer, Understood } from '../shapes.ts';
 import css from './incident.module.css';
 import { askedWords, clockWords } from './words.ts';
 
-/** A question as one types it; its answer opens, or it says what was not understood (BEY-20). */
+/** Field for a typed question. It opens the answer, or shows the words that were not understood (BEY-20). */
 export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -105,7 +105,7 @@ interface OtherReadingsProps {
   readonly answer: Understood;
 }
 
-/** Other readings of a question, and a note if its time occurs twice or not at all. */
+/** Other interpretations of a question, and a note if its time occurs twice or not at all. */
 function OtherReadings({ propertyId, answer }: OtherReadingsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Incident } from '../shapes.ts';
 import { sealedTime } from './sealed-time.ts';
 
-/** Saves the signed log of the time asked about, which anyone can check (BEY-01). */
+/** Saves the signed log of the requested time, which anyone can check (BEY-01). */
 export function SealedFileButton({ incident }: { readonly incident: Incident }) {
   const { isBusy, run } = useAction();
   const save = () =>

@@ -1,9 +1,12 @@
 import type { Incident } from '../shapes.ts';
 
-/** A sealed file and a share link say a little more than was asked, so that takes and returns just outside stand in them. */
+/**
+ * Margin of a sealed file and a share link, in milliseconds. They include keys taken and returned just outside the
+ * requested time.
+ */
 const marginMs = 3_600_000;
 
-/** The time that proves an answer: what was asked, with the holdings that cover it. */
+/** Period that proves an answer: the requested time, extended by the holdings that overlap it. */
 export function sealedTime({ keys, from, to, readAt }: Incident) {
   const times = keys.flatMap(({ holdings }) =>
     holdings.filter(({ isAsked }) => isAsked).flatMap((one) => [one.from, one.to ?? readAt]),

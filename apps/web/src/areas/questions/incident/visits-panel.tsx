@@ -6,7 +6,7 @@ import type { Incident } from '../shapes.ts';
 import css from './incident.module.css';
 import { doorWords, gapsOf, holderWords, timesWords, type Visit } from './words.ts';
 
-/** Who opened the door of the cabinets then, visit by visit. */
+/** People who opened the doors of the cabinets then, by visit. */
 export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   const { visits, property } = incident;
   const t = useTranslate();

@@ -10,14 +10,14 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import type { Doubt, Holding, Incident, IncidentKey, Understood } from '../shapes.ts';
 
-/** How an answer is read: in which language, by the clock of the property. */
+/** Language and time zone of an answer. */
 export interface Reader {
   readonly t: Translate;
   readonly locale: string;
   readonly zone: string;
 }
 
-/** The time asked about: a moment, whole days, or from when until when. */
+/** Text of the requested time: an instant, whole days, or a period. */
 export function askedWords(asked: Pick<Incident, 'from' | 'to'>, reader: Reader): string {
   const { zone, t } = reader;
   const { first, last } = daysOf(asked, zone);
@@ -26,7 +26,9 @@ export function askedWords(asked: Pick<Incident, 'from' | 'to'>, reader: Reader)
   return first === last ? writeDay(first) : t('questions.from', { from: writeDay(first), to: writeDay(last) });
 }
 
-/** The first and the last day at a property that a time touches; a time that ends at midnight does not touch the day it begins. */
+/**
+ * First and last day of a period in a zone. A period that ends at midnight does not include the day that begins then.
+ */
 export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string): { first: Day; last: Day } {
   const end = Date.parse(to);
   return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
@@ -72,7 +74,7 @@ export function sameLocalTimes({ from, to }: Asked, zone: string): Asked | null 
   return other.from <= other.to ? other : null;
 }
 
-/** The one who held a key, as far as the log knows. */
+/** Name of a key's holder, as far as the log contains it. */
 export function holderWords({ name, badge }: Holding['holder'], t: Translate): string {
   if (name !== null) return name;
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
@@ -84,7 +86,7 @@ export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>
     ? holderWords(holder, t)
     : t('questions.then', { first: holderWords(holder, t), second: vendorWords(receipt) });
 
-/** Who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
+/** People who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
 export function whoHadIt({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, asked: Asked, t: Translate): string {
   const before = holderWords(holder, t);
   if (!receipt || receipt.at > asked.to) return before;
@@ -101,8 +103,8 @@ type Asked = Pick<Incident, 'from' | 'to'>;
 type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] };
 
 /**
- * Period, reason, and vendor of a holding. If only the vendor is named for the time asked about (`whoHadIt`), the period starts at the
- * receipt.
+ * Period, reason, and vendor of a holding. If only the vendor is named for the requested time (`whoHadIt`), the period
+ * starts at the receipt.
  */
 export function holdingWords(
   { from: takenAt, to, activity, workOrder, receipt = null }: HoldingFacts,
@@ -118,14 +120,14 @@ export function holdingWords(
   return [time, activity, order, vendor].filter(Boolean).join(' · ');
 }
 
-/** `Key 71004 · hook A5 · opens 3 units`; who may not see hooks and tags reads what it opens only. */
+/** `Key 71004 · hook A5 · opens 3 units`. Readers who may not see hooks and tags only get the units. */
 export function keyWords({ tag, hook, opens }: IncidentKey, isLettered: boolean, t: Translate): string {
   const name = tag === null ? t('questions.someKey') : t('questions.key', { tag });
   const place = hook === null ? null : t('questions.hook', { hook: showHook(hook, isLettered) });
   return [name, place, opens.length > 1 && t('questions.opens', { count: opens.length })].filter(Boolean).join(' · ');
 }
 
-/** What keeps the answer from being certain, and when. */
+/** Text of a doubt, with its time. */
 export function doubtWords({ kind, tag, person, count, from, to }: Doubt, reader: Reader): string {
   const { t } = reader;
   const isAskedFor = kind === 'keyUnknown' && person !== null;
@@ -142,7 +144,7 @@ export function doubtWords({ kind, tag, person, count, from, to }: Doubt, reader
 export type Visit = NonNullable<Incident['visits']>['rows'][number];
 const doorMovements = ['opened', 'closed', 'left-open'] as const;
 
-/** What happened to the door, and when: `door opened 3:03:21 PM`. */
+/** Text of a door event with its time: `door opened 3:03:21 PM`. */
 export function doorWords(
   { movement, at }: Visit['doors'][number],
   t: Translate,
@@ -152,22 +154,22 @@ export function doorWords(
   return known === undefined ? `${movement} ${when(at)}` : t(`questions.door.${known}`, { time: when(at) });
 }
 
-/** The holdings that cover the time asked about, by key. */
+/** Holdings that overlap the requested time, by key. */
 export const askedHoldings = ({ keys }: Pick<Incident, 'keys'>) =>
   keys.flatMap((key) => key.holdings.filter(({ isAsked }) => isAsked).map((holding) => ({ key, holding })));
 
-/** Badges that had a key at the time asked about, and badges that had one only at other times of its days. */
+/** Badges that had a key at the requested time, and badges that had one only at other times of its days. */
 export function badgesOf({ keys }: Pick<Incident, 'keys'>) {
   const asked = new Set(askedHoldings({ keys }).map(({ holding }) => holding.holder.badge));
   const all = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge)));
   return { asked, others: new Set([...all].filter((badge) => !asked.has(badge))) };
 }
 
-/** Why a holding of the day does not answer the question: it begins after the time asked about or ends before it. */
+/** Reason why a holding of the day is not an answer: it begins after the requested time or ends before it. */
 export const outsideWords = ({ isAsked, from }: Pick<Holding, 'isAsked' | 'from'>, asked: Asked, t: Translate) =>
   isAsked ? null : t(from > asked.to ? 'questions.outsideLater' : 'questions.outsideEarlier');
 
-/** Reasons why an answer is not certain: doubts about its holdings, then doubts about the log. */
+/** Reasons why an answer is uncertain: doubts about its holdings, then doubts about the log. */
 export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, reader: Reader): readonly string[] {
   const ofHoldings = new Set(askedHoldings(incident).flatMap(({ holding }) => holding.doubts));
   return [
@@ -176,12 +178,12 @@ export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, reader: R
   ];
 }
 
-/** Where the log may lack what happened, at one cabinet or at any. */
+/** Possible gaps in the log, of one cabinet or of any. */
 export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =>
   doubts.filter(
     ({ kind, cabinet: at }) => incompleteLog.includes(kind) && (cabinet === undefined || at?.id === cabinet),
   );
 
-/** Whether the log leaves nothing open. */
+/** Whether the log has no doubts. */
 export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
   incident.doubts.length === 0 && askedHoldings(incident).every(({ holding }) => holding.doubts.length === 0);
