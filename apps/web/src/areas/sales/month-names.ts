@@ -3,6 +3,6 @@ const write = (form: 'long' | 'short') => {
   return (month: number) => format.format(new Date(Date.UTC(2026, month - 1)));
 };
 
-/** `November`, and `Nov` where there is little room; these screens are in English. */
+/** `November`, and `Nov` for narrow places. These screens are in English. */
 export const monthName = write('long');
 export const shortMonth = write('short');

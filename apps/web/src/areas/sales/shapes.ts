@@ -22,7 +22,7 @@ interface Counted {
   readonly typeId?: 1 | 4 | undefined;
 }
 
-/** Where the orders stand that a figure counts. */
+/** URL of the orders that a figure counts. */
 export function countedHref(asked: Counted): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value));

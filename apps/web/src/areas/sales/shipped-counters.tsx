@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { monthName } from './month-names.ts';
 import { countedHref } from './shapes.ts';
 
-/** How many orders were shipped in this month and this year; undefined until it is known. */
+/** Number of orders shipped in this month and this year. Undefined until known. */
 export function useShippedCounts(isAllowed: boolean) {
   const [today] = useState(() => new Date());
   const [year, month] = [today.getFullYear(), today.getMonth() + 1];
@@ -27,7 +27,7 @@ export function useShippedCounts(isAllowed: boolean) {
   };
 }
 
-/** The shipped counters of the dashboard, each opening the orders it counts (OPS-01). */
+/** Shipped counters of the dashboard, each linked to the orders it counts (OPS-01). */
 export function ShippedCounters() {
   const { locale } = useLanguage();
   const { year, month, ...counts } = useShippedCounts(true);

@@ -1,4 +1,4 @@
 import { type ShippingKind, shippingKinds } from '@latchboard/contract/shipping/rules';
 
-/** The kind that a part of an address names. */
+/** Kind of a URL part. */
 export const kindOf = (named: unknown): ShippingKind | undefined => shippingKinds.find((kind) => kind === named);

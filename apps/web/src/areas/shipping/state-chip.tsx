@@ -8,7 +8,7 @@ const marks: Readonly<Record<ShippingState, Status>> = {
   void: 'unknown',
 };
 
-/** How far a shipment is, in words and color. */
+/** State of a shipment, as text and color. */
 export const StateChip = ({ state }: { readonly state: ShippingState }) => (
   <StatusChip status={marks[state]} label={`shipping.state.${state}`} />
 );

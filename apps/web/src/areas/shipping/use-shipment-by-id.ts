@@ -3,7 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** The shipment of the address, which names no property. */
+/** Shipment of a URL without a property. */
 export function useShipmentById() {
   const shippingOrderId = useIdParam('orderId');
   const place = useQuery(query(api.shipping.locateShippingOrder, { shippingOrderId }, { quiet: true }));
@@ -12,7 +12,7 @@ export function useShipmentById() {
     ...query(api.shipping.getShippingOrder, { propertyId, shippingOrderId }, { live: propertyId, quiet: true }),
     enabled: propertyId !== 0,
   });
-  /** What failed, or is waited for. */
+  /** The query that failed or is still loading. */
   const waiting = [place, result].find(({ error }) => error !== null) ?? result;
   return { data: result.data, refresh: result.refetch, waiting };
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Contest } from '../shapes.ts';
 
-/** Who has how many points, on the contest's scale, with the line to its goal (OPS-04). */
+/** Points of all representatives, on the contest's scale, with a line for its goal (OPS-04). */
 export function ContestChart({ contest: { setting, rows } }: { readonly contest: Contest }) {
   const t = useTranslate();
   if (rows.length === 0) return <EmptyState title="contest.none" text="contest.noneText" />;

@@ -6,7 +6,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ContestChart } from './contest-chart.tsx';
 
-/** The contest on the dashboard, with the way to its goals (OPS-01, OPS-04). */
+/** The contest on the dashboard, with a link to its goals (OPS-01, OPS-04). */
 export function ContestPart() {
   const t = useTranslate();
   const { Link } = useSurroundings();

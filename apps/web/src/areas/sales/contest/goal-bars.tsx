@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import type { Goals } from '../shapes.ts';
 import css from './contest.module.css';
 
-/** How much of each goal of the year is reached. */
+/** Progress toward each goal of the year. */
 export function GoalBars({ goals: { goals, reached } }: { readonly goals: Goals }) {
   const t = useTranslate();
   const { locale } = useLanguage();

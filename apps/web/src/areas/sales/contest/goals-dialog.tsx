@@ -26,7 +26,7 @@ const own = { items: (id: number) => `items${id}`, sales: (id: number) => `sales
 const dollarsOf = (cents: number | null) => (cents === null ? null : Math.round(cents / 100));
 const numberOf = (typed: string | undefined) => (typed === undefined || typed.trim() === '' ? null : Number(typed));
 
-/** Sets the goals of a year, of all and of each representative (OPS-04, OPS-05). */
+/** Sets the goals of a year, in total and for each representative (OPS-04, OPS-05). */
 export function GoalsDialog({ year, known, onClose, onSaved }: GoalsDialogProps) {
   const t = useTranslate();
   const [{ goals, people, history }] = useState(known);

@@ -18,10 +18,10 @@ import { ContestDialog } from './contest-dialog.tsx';
 import { GoalBars } from './goal-bars.tsx';
 import { GoalsDialog } from './goals-dialog.tsx';
 
-/** Goals are set for the year to come, and looked up of the years before. */
+/** Number of years to choose from: next year, this year, and years before. */
 const shownYears = 6;
 
-/** The contest of the representatives and the goals of the year, with who set them when (OPS-04). */
+/** Contest of the representatives and goals of the year, with author and time (OPS-04). */
 export default function ContestScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -111,7 +111,7 @@ export default function ContestScreen() {
   );
 }
 
-/** What was set before, the newest first. */
+/** Former settings, newest first. */
 function History({ versions }: { readonly versions: readonly { readonly when: string; readonly what: string }[] }) {
   const t = useTranslate();
   return (

@@ -21,7 +21,7 @@ const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 12 }, (_, back) => String(thisYear - back));
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
 
-/** A part of the figure that led here, which nobody chooses here. */
+/** URL parameter of a figure that links here. It has no control on this screen. */
 const ofFigure = (shape: RegExp): Filter<string> => ({
   read: (raw) => (shape.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,
@@ -67,7 +67,7 @@ const filters = {
   kind: ofFigure(/^(conversion|expansion)$/),
 };
 
-/** The orders that a figure counts, and what they come to (OPS-05). */
+/** Orders that a figure counts, and their total (OPS-05). */
 export default function CountedOrdersScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -1,6 +1,9 @@
 import { monthName } from '../month-names.ts';
 
-/** Lengths of the lists of a report's period (NAV-23): years from two back to the present one, and months back from the present one. */
+/**
+ * Lengths of the lists of a report's period (NAV-23): years from two back to the current one, and months back from the
+ * current one.
+ */
 const years = 3;
 const months = 24;
 
@@ -9,13 +12,13 @@ interface Choice {
   readonly label: string;
 }
 
-/** A month as a choice: `2026-11`, read as November 2026. */
+/** A month as a choice: `2026-11`, shown as November 2026. */
 export const monthChoice = (year: number, month: number): Choice => ({
   value: `${year}-${String(month).padStart(2, '0')}`,
   label: `${monthName(month)} ${year}`,
 });
 
-/** The three years that are offered, two back first; a year of the address beyond them stands before. */
+/** The three years to choose from, oldest first. An older year in the URL is added in front. */
 export function yearChoices(thisYear: number, chosen: number): readonly Choice[] {
   const offered = Array.from({ length: years }, (_, at) => thisYear - years + 1 + at);
   return (offered.includes(chosen) ? offered : [chosen, ...offered]).map((year) => ({
@@ -24,7 +27,7 @@ export function yearChoices(thisYear: number, chosen: number): readonly Choice[]
   }));
 }
 
-/** The last 24 months, the present one first; a month of the address beyond them stands before. */
+/** The last 24 months, starting with the current one. A month in the URL outside of them is added in front. */
 export function monthChoices(today: Date, chosen: { year: number; month: number }): readonly Choice[] {
   const offered = Array.from({ length: months }, (_, back) => {
     const at = new Date(today.getFullYear(), today.getMonth() - back, 1);

@@ -8,12 +8,12 @@ interface PeriodProps {
   /** 0 for the whole year. */
   readonly month: number;
   readonly today: Date;
-  /** Whether the whole year can be asked for in place of a month. */
+  /** Whether the whole year can be selected instead of a month. */
   readonly takesYear: boolean;
   readonly onChange: (next: { year: string; month: string }) => void;
 }
 
-/** The year and the month of a report (NAV-23): a month brings its year, another year keeps the month. */
+/** Year and month of a report (NAV-23). A month sets its year, and another year keeps the month. */
 export function Period({ year, month, today, takesYear, onChange }: PeriodProps) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { countedHref, type SalesReport, type SalesRow } from '../shapes.ts';
 import css from './report.module.css';
 
-/** The row of all representatives: nobody has its number. */
+/** ID of the row with the total. No representative has it. */
 const everybody = 0;
 export const allOfThem = (total: SalesReport['total'], t: Translate): SalesRow => ({
   ...total,
@@ -22,7 +22,7 @@ interface ColumnsOf {
   readonly typeId: 4 | undefined;
 }
 
-/** The fields of O2.4; each figure leads to the orders it counts (OPS-05). */
+/** Columns of O2.4. Each figure links to the orders it counts (OPS-05). */
 export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly Column<SalesRow>[] {
   const number = new Intl.NumberFormat(locale);
   const hrefOf = (row: SalesRow, by: 'proposals' | 'items' | 'sales', span: 'month' | 'year', tier?: FigureTier) =>

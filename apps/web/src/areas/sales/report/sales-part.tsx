@@ -21,7 +21,7 @@ interface SalesPartProps {
   readonly isConversions: boolean;
 }
 
-/** The report of the representatives, or of their conversions: the totals, the year as a picture, and a row for each. */
+/** Report of the representatives, or of their conversions: totals, a chart of the year, and one row each. */
 export function SalesPart({ year, month, period, isConversions }: SalesPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -26,7 +26,7 @@ const kind = choiceFilter({
   isView: true,
 });
 
-/** What was proposed, sold and shipped in a month and in its year, by representative (OPS-05). */
+/** Proposals, sales, and shipments in a month and its year, by representative (OPS-05). */
 export default function SalesFiguresScreen() {
   const t = useTranslate();
   const { run } = useAction();

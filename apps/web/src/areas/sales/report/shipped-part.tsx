@@ -22,7 +22,7 @@ interface ShippedPartProps {
   readonly typeId: 1 | 4;
 }
 
-/** How many orders were shipped, tier by tier, month by month and by representative (OPS-05). */
+/** Number of shipped orders, by tier, by month, and by representative (OPS-05). */
 export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

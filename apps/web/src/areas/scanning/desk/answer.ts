@@ -6,12 +6,12 @@ import type { AnsweredScan } from './desk.ts';
 import { nameOfHook } from './hook-order.ts';
 import { shortened } from './refusal.ts';
 
-/** The answer to the last scan, as the screen shows it. */
+/** Answer to the last scan. */
 export interface Answer {
   readonly hook: number;
   readonly tag: string | null;
   readonly verdict: AnsweredScan;
-  /** Several answers of the same words one after another are several answers. */
+  /** Distinguishes consecutive answers with the same text. */
   readonly number: number;
 }
 
@@ -26,7 +26,7 @@ export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Bo
   return t(isRefused(outcome) ? 'scanning.wrong' : 'scanning.right', params);
 }
 
-/** Where it hangs and what it opens; of a refused scan what is wrong and what to do. */
+/** Hook and units. For a rejected scan, the error and its fix. */
 export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Board, opens: readonly string[]): string {
   const { outcome, other, at } = verdict;
   const here = nameOfHook(hook, board);

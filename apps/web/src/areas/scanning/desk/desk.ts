@@ -9,13 +9,13 @@ import { createStore } from '#web/lib/stored.ts';
 import type { Board, ScanResult, SentScan } from '../shapes.ts';
 import type { KeptScan, Refusal, UnsentStore } from './unsent.ts';
 
-/** A scan that the server refused after this page had taken it. */
+/** A scan that the server rejected after this page had accepted it. */
 export interface RefusedScan {
   readonly scan: SentScan;
   readonly refusal: Refusal;
 }
 
-/** A scan that this page took, newest first: what can be undone. */
+/** A scan that this page accepted, newest first. It can be undone. */
 export interface TrailEntry {
   readonly id: string;
   readonly at: string;
@@ -26,11 +26,11 @@ export interface TrailEntry {
 
 export interface DeskView {
   readonly state: ScanState;
-  /** Scans that the server does not have yet. */
+  /** Number of scans that the server does not have yet. */
   readonly waiting: number;
-  /** They survive a closed tab. */
+  /** They survive closing the tab. */
   readonly isKept: boolean;
-  /** Why the server does not take them. */
+  /** Error that keeps the server from accepting them. */
   readonly problem: ApiError | null;
   readonly refused: readonly RefusedScan[];
   readonly trail: readonly TrailEntry[];
@@ -38,33 +38,33 @@ export interface DeskView {
 
 export type NewScan = Omit<SentScan, 'id' | 'at'>;
 
-/** What is known here about a scan, and the id under which the server answers it. */
+/** Local result of a scan, and the ID under which the server answers it. */
 export type AnsweredScan = Verdict & { readonly scanId: string };
 
 interface DeskInput {
   readonly board: Board;
-  /** Keeps scans in this browser as well. A scan that cannot be written there is kept on this page all the same. */
+  /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore | null;
-  /** What was kept here when the page opened. */
+  /** Scans that were stored when the page opened. */
   readonly kept: readonly KeptScan[];
   readonly send: (scans: SentScan[]) => Promise<{ readonly results: ScanResult[] }>;
-  /** Something came of the scans that the board does not show yet. */
+  /** Called when the board may lack the results of sent scans. */
   readonly reload: () => void;
 }
 
-/** The server may show a scan it took a moment later. */
+/** Milliseconds until the server's board surely shows an accepted scan. */
 const settling = 10_000;
 const firstPause = 2000;
 const longestPause = 30_000;
 
 /**
- * The scans of one person at one system. Each is answered at once by what is known here, kept in the browser, and sent in the
- * order in which it was made; a scan that is sent twice is taken once.
+ * Scans of one user at one system. Each is answered immediately from local data, stored in the browser, and sent in
+ * order. A scan that is sent twice is accepted once.
  */
 export function openDesk({ board: first, store, kept, send, reload }: DeskInput) {
   let board = first;
   const waiting: SentScan[] = kept.filter(({ refusal }) => !refusal).map((one) => one.scan);
-  /** Taken by the server a moment ago. */
+  /** Recently accepted by the server. */
   let settled: { readonly scan: SentScan; readonly at: number }[] = [];
   let refused: readonly RefusedScan[] = kept.flatMap(({ scan, refusal }) => (refusal ? [{ scan, refusal }] : []));
   let problem: ApiError | null = null;
@@ -90,7 +90,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       const at = done.findIndex(({ id }) => id === scan.undoes);
       if (at >= 0) done.splice(at, 1);
     }
-    // What a key opens is said elsewhere: it is no scan of a tag.
+    // An `assign` is not a scan of a tag, and other code reports it.
     if (before && scan.action !== 'assign')
       done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
   }
@@ -140,7 +140,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
         waitFor(failure);
         return;
       }
-      // A batch that is refused as a whole is sent in halves until the scan that it is refused for stands alone.
+      // A batch that is rejected as a whole is sent in halves, down to the single scan that causes the rejection.
       if (batch.length > 1 && !namesNoScan(failure)) batchSize = Math.ceil(batch.length / 2);
       else refuse(batch.map((one) => ({ scan: one, refusal: { result: null, message: failure.message } })));
     }
@@ -149,7 +149,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     await flush();
   }
 
-  /** Tries again after a while, longer each time. */
+  /** Retries after a pause, longer each time. */
   function waitFor(failure: unknown) {
     if (failure instanceof ApiError && failure.status < 500) problem = failure;
     timer = setTimeout(() => void flush(), pause);
@@ -171,7 +171,10 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     if (lost.length > 0) refuse(lost);
   }
 
-  /** Takes the first scans that wait off the queue; each stays listed, in this browser too, until its person has decided. */
+  /**
+   * Removes the first waiting scans from the queue. Each stays listed, also in this browser, until its user has
+   * decided.
+   */
   function refuse(lost: readonly RefusedScan[]) {
     waiting.splice(0, lost.length);
     refused = [...refused, ...lost];
@@ -188,20 +191,20 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     subscribe: view.subscribe,
     read: view.read,
     scan,
-    /** Another board of the server: with what others did. */
+    /** A new board from the server, with the changes of other users. */
     follow(next: Board) {
       if (next === board) return;
       board = next;
       live = rebuild();
       show();
     },
-    /** Throws a refused scan away. */
+    /** Discards a rejected scan. */
     dismiss(id: string) {
       refused = refused.filter((one) => one.scan.id !== id);
       void store?.remove([id]).catch(() => undefined);
       show();
     },
-    /** Sends a refused scan once more. */
+    /** Sends a rejected scan again. */
     sendAgain(id: string) {
       const again = refused.find((one) => one.scan.id === id)?.scan;
       if (!again) return;

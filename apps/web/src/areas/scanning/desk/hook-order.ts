@@ -18,7 +18,7 @@ export function panelsOfBoard({ property, system }: Board): PanelOfHooks[] {
   });
 }
 
-/** The hooks that wait, from the one after `hook` to the end and then from the beginning. */
+/** Waiting hooks, from the one after `hook` to the end and then from the beginning. */
 export function hooksAfter(state: ScanState, hook: number | null): number[] {
   const all = [...state.hooks];
   const at = hook === null ? -1 : all.indexOf(hook);

@@ -5,14 +5,14 @@ import type { Board } from '../shapes.ts';
 import type { RefusedScan } from './desk.ts';
 import { nameOfHook } from './hook-order.ts';
 
-/** Two reads that ran together may fill the screen. */
+/** Two reads without a separator could fill the screen. */
 export const shortened = (code: string) => (code.length > longestTag ? `${code.slice(0, longestTag / 2)}…` : code);
 
-/** Somebody else scanned there first. */
+/** Another user scanned there first. */
 export const isConflict = ({ refusal: { result } }: RefusedScan) =>
   result?.outcome === 'tagElsewhere' || result?.outcome === 'hookTaken';
 
-/** Why the server did not take a scan. */
+/** Text of the server's reason for rejecting a scan. */
 export function reasonOf(t: Translate, { scan, refusal: { result, message } }: RefusedScan, board: Board): string {
   const outcome = refusedOutcomes.find((one) => one === result?.outcome);
   if (!result || !outcome) return message || t('keyTags.refused.unanswered');

@@ -11,11 +11,11 @@ import { type KeptScan, openUnsent, type UnsentStore } from './unsent.ts';
 interface Input {
   readonly propertyId?: number | undefined;
   readonly datalogId: number;
-  /** `assign`: of those who may say what keys open, and no more. */
+  /** `assign`: for users who may only assign units to keys. */
   readonly as?: 'scan' | 'assign';
 }
 
-/** The system in hand with the scans of this person, also those that an earlier page kept. */
+/** Current system with the user's scans, including those stored by an earlier page. */
 export function useDesk({ propertyId, datalogId, as = 'scan' }: Input) {
   const me = useMe();
   const staffId = me.person.id;
@@ -66,7 +66,7 @@ async function openKept(staffId: number, board: Board): Promise<{ store: UnsentS
     const store = await openUnsent(staffId, board.system.id, board.keepingKey);
     return { store, kept: await store.load() };
   } catch {
-    // This browser keeps nothing: the page says so.
+    // This browser has no storage, and the page says so.
     return { store: null, kept: [] };
   }
 }

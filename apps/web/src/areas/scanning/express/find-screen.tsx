@@ -17,7 +17,7 @@ import css from './express.module.css';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ find: read.text(raw.find) });
 
-/** Finds the system that is scanned in one go; the newest first (DEV-04). */
+/** Finds the system for express scanning, newest first (DEV-04). */
 export default function FindSystemScreen() {
   const t = useTranslate();
   const me = useMe();

@@ -8,7 +8,7 @@ import { PlanHooks } from '../panel/plan-hooks.tsx';
 import { ScanDesk } from '../panel/scan-desk.tsx';
 import { expressFindHref } from '../shapes.ts';
 
-/** A new system in one go: its units get their hooks in order, then tag after tag is scanned (DEV-04). */
+/** Express scanning of a new system: its units are assigned to hooks in order, then all tags are scanned (DEV-04). */
 export default function ExpressPanelScreen() {
   const datalogId = useIdParam('datalogId');
   const { board, error, refetch, desk, view } = useDesk({ datalogId });

@@ -15,7 +15,7 @@ import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { type Progress, panelHref, swapsHref, unitsHref } from '../shapes.ts';
 import css from './overview.module.css';
 
-/** The systems of a property and how far each is scanned (DEV-04). */
+/** Systems of a property with their scanning progress (DEV-04). */
 export default function OverviewScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');

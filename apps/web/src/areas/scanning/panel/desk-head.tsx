@@ -11,7 +11,7 @@ interface DeskHeadProps extends OpenDesk {
   readonly back: string;
 }
 
-/** Which system this is, what is not sent yet, sound, and the way out. */
+/** Current system, unsent scans, sound, and the exit button. */
 export function DeskHead({ board, desk, view, back }: DeskHeadProps) {
   const t = useTranslate();
   const { property, system } = board;

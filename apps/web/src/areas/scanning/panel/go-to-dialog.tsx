@@ -18,7 +18,7 @@ interface GoToDialogProps {
 
 type Values = { readonly hook: string };
 
-/** Another hook than the next one. */
+/** Dialog to go to another hook. */
 export function GoToDialog({ board, state, onClose, onChosen }: GoToDialogProps) {
   const t = useTranslate();
   const hookOf = (text: string) => {

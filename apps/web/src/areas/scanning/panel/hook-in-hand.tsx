@@ -13,11 +13,11 @@ import type { Scanning } from './use-scanning.ts';
 interface HookInHandProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly scanning: Scanning;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The camera, where one is used. */
+  /** Camera, if used. */
   readonly children?: ReactNode;
 }
 
-/** The hook whose tag is scanned next, large enough to be read from the cabinet. */
+/** Hook whose tag is scanned next, large enough to read from the cabinet. */
 export function HookInHand({ board, view, scanning, field, children }: HookInHandProps) {
   const t = useTranslate();
   const { hook, answer } = scanning;

@@ -5,12 +5,12 @@ import { hooksAfter, nameOfHook, panelsOfBoard } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
-/** Seconds that a hook takes while nothing is known of this person's pace. */
+/** Default seconds per hook, until the user's pace is known. */
 const usualPace = 7;
-/** A longer break is no pace. */
+/** A longer break is ignored, in seconds. */
 const longestPace = 60;
 
-/** The hooks after the one in hand, and how much is left on this panel. */
+/** Hooks after the current one, and the remaining work on this panel. */
 export function NextHooks({ board, view, hook }: Pick<OpenDesk, 'board' | 'view'> & { readonly hook: number }) {
   const t = useTranslate();
   const { state, trail } = view;

@@ -12,13 +12,13 @@ interface PanelPictureProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly onChoose: (hook: number) => void;
 }
 
-/** One panel as it hangs on the wall, and how far every panel is. A press on a hook makes it the one in hand. */
+/** Picture of one panel, and the progress of all panels. A click on a hook makes it the current one. */
 export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictureProps) {
   const t = useTranslate();
   const panels = panelsOfBoard(board);
   const [looked, setLooked] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
   const inHand = panels.find(({ hooks }) => hook !== null && hooks.includes(hook)) ?? panels[0];
-  // Looking at another panel ends with the next scan.
+  // Viewing another panel ends with the next scan.
   const shown = panels.find(({ name }) => looked?.at === hook && name === looked.name) ?? inHand;
   if (!shown) return null;
   const inTheWay = answer && isWrong(answer) ? answer.verdict.other : undefined;

@@ -10,7 +10,10 @@ interface PlanHooksProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Assigns the units that the customer entered to the free hooks, both in their order. Shows nothing once each unit has a hook (DEV-04). */
+/**
+ * Assigns the units that the customer entered to the free hooks, both in order. Hidden once each unit has a hook
+ * (DEV-04).
+ */
 export function PlanHooks({ board, view: { state }, reload }: PlanHooksProps) {
   const t = useTranslate();
   const { isBusy, run } = useAction();

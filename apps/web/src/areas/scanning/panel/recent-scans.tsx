@@ -12,7 +12,7 @@ interface RecentScansProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly answer: Answer | null;
 }
 
-/** The last scans of this person, the newest first. */
+/** Latest scans of the user, newest first. */
 export function RecentScans({ board, view, answer }: RecentScansProps) {
   const t = useTranslate();
   const wrong = answer && isWrong(answer) ? answer : null;

@@ -7,7 +7,7 @@ import { nameOfHook } from '../desk/hook-order.ts';
 import { isConflict, reasonOf, shortened } from '../desk/refusal.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
-/** Scans that the server did not take: hook, tag and reason. Each stays until its person throws it away. */
+/** Scans that the server rejected: hook, tag, and reason. Each stays until its user discards it. */
 export function Refused({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
   if (view.refused.length === 0) return null;

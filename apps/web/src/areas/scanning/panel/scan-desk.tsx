@@ -14,17 +14,17 @@ import { RecentScans } from './recent-scans.tsx';
 import { Refused } from './refused.tsx';
 import { useScanning } from './use-scanning.ts';
 
-/** Loaded only where a camera is used. */
+/** Only loaded if a camera is used. */
 const CameraView = lazy(async () => ({ default: (await import('#web/lib/scan/camera/camera-view.tsx')).CameraView }));
 
 interface ScanDeskProps extends OpenDesk {
-  /** Where `Finish later` leads. */
+  /** Target of `Finish later`. */
   readonly back: string;
 }
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ hook: read.wholeNumber(raw.hook, 1, 0) });
 
-/** The desk of somebody who scans: the hook in hand, the answer to the last scan, and the panels. */
+/** Scanning desk: the current hook, the answer to the last scan, and the panels. */
 export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   const t = useTranslate();
   const [{ hook: asked }] = useAddress(readSearch);

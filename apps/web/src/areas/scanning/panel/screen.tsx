@@ -9,7 +9,7 @@ import { overviewHref } from '../shapes.ts';
 import { PlanHooks } from './plan-hooks.tsx';
 import { ScanDesk } from './scan-desk.tsx';
 
-/** Tags are scanned onto hooks, one after another (DEV-04). */
+/** Scans tags onto hooks, one after another (DEV-04). */
 export default function PanelScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');

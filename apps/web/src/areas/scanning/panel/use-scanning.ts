@@ -7,7 +7,7 @@ import type { NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
-/** The hook in hand and the answer to the last scan; a scan that was taken leads to the next hook. */
+/** Current hook and answer to the last scan. An accepted scan moves on to the next hook. */
 export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, from: number | null) {
   const [chosen, setChosen] = useState<number | null>(from);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -15,7 +15,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
   const lastHook = view.trail[0]?.hook ?? null;
   const hook = chosen ?? hooksAfter(view.state, lastHook)[0] ?? null;
 
-  // What the server refused is not right any more: the list of refused scans says what became of it.
+  // A scan that the server rejected is no longer right. The list of rejected scans shows it.
   if (answer && view.refused.some(({ scan }) => scan.id === answer.verdict.scanId)) setAnswer(null);
   const refusedCount = useRef(view.refused.length);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
     return shown;
   }
 
-  /** The answer stands on the screen before anything else happens. */
+  /** The answer must be rendered before anything else happens. */
   const scan = (made: NewScan) =>
     flushSync(() => {
       const shown = showAnswer({ hook: made.hook, tag: made.tag ?? null, verdict: desk.scan(made) });
@@ -46,7 +46,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
     onCode: (tag: string) => {
       if (hook !== null) scan({ action: 'hang', hook, tag });
     },
-    /** What was refused is meant: the tag moves here. */
+    /** Confirms a rejected scan: the tag moves here. */
     belongsHere: () => {
       if (wrong?.tag) scan({ action: 'hang', hook: wrong.hook, tag: wrong.tag, moves: true });
     },

@@ -38,7 +38,7 @@ interface SwapDialogProps {
   readonly onAdded: () => Promise<void>;
 }
 
-/** A part that was exchanged during service: its old and its new serial, and why. */
+/** Records a part that was replaced during service: its old and new serial number, and the reason. */
 export function SwapDialog({ propertyId, onClose, onAdded }: SwapDialogProps) {
   const t = useTranslate();
   const systems = useQuery(query(api.systems.listDatalogs, { propertyId }, { quiet: true })).data?.rows ?? [];

@@ -18,7 +18,7 @@ const namesOf = (text: string) => [
   ),
 ];
 
-/** The units of one key: one, several for a master, or none. */
+/** Units of a key: one, several for a master key, or none. */
 export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hook: number }) {
   const t = useTranslate();
   const [text, setText] = useState(() => opensOf(view.state, hook).join(', '));

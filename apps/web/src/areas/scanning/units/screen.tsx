@@ -11,7 +11,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { UnitsDesk } from './units-desk.tsx';
 
-/** What each key opens: a tag is scanned, its units are named (DEV-02, DEV-04). */
+/** Assigns units to keys: a tag is scanned, and its units are selected (DEV-02, DEV-04). */
 export default function ScanUnitsScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');

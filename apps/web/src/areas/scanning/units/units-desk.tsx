@@ -14,7 +14,7 @@ import css from './units.module.css';
 const views = ['without', 'several', 'all'] as const;
 type View = (typeof views)[number];
 
-/** Scan or choose a tag, then name what it opens; what is not sent yet waits in this browser. */
+/** Scan or select a tag, then select its units. Unsent changes wait in this browser. */
 export function UnitsDesk({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

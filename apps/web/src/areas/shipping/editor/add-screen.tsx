@@ -5,14 +5,14 @@ import { useMe } from '#web/lib/session.ts';
 import { kindOf } from '../kind-of.ts';
 import { AddShipment } from './add-shipment.tsx';
 
-/** Adds a shipment of the kind that the address names; supplies are ordered in their shop. */
+/** Creates a shipment of the kind in the URL. Supplies are ordered in their own shop. */
 export default function AddScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const propertyId = useIdParam('propertyId');
   const me = useMe();
   const kind = kindOf(params.kind);
   if (kind === undefined) throw nothingThere();
-  // Who only orders supplies for customers sends nothing else.
+  // A user who only orders supplies for customers cannot create other shipments.
   if (kind === 'esof' || !mayDo(me, ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE']))
     return <Navigate to={`/esof-store/${propertyId}/add` as never} replace />;
   return <AddShipment kind={kind} />;

@@ -13,16 +13,16 @@ import { useMe } from '#web/lib/session.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { ShipmentForm } from './shipment-form.tsx';
 
-/** Supplies are ordered by a right of their own. */
+/** Ordering supplies has its own right. */
 const rightToAdd = { ...rightOfKind, esof: 'ShippingOrder-ESOF_ALL' } as const;
 
-/** The purchase order or the service request that it is for, when its page leads here. */
+/** Purchase order or service request whose page links here. */
 const readCause = (raw: Readonly<Record<string, unknown>>) => ({
   order: read.wholeNumber(raw.order, 1, 0),
   request: read.wholeNumber(raw.request, 1, 0),
 });
 
-/** Adds a shipment of a kind to the property that the address names. */
+/** Creates a shipment of a kind for the property in the URL. */
 export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const me = useMe();
   const t = useTranslate();
@@ -64,7 +64,7 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
         {...(order !== 0 && { order })}
         {...(isForRequest && { request })}
         onCancel={() => router.history.back()}
-        // On the way back the form is not open again.
+        // The back button must not open the form again.
         onSaved={(made) => router.history.replace(shipmentHref(made))}
       />
     </Page>

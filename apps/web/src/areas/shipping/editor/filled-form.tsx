@@ -17,7 +17,7 @@ import type { ShipmentFormProps } from './shipment-form.tsx';
 
 const same = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
 
-/** The form of a shipment: what is sent with its serial numbers, where to, how, and who is told. */
+/** Form of a shipment: products with serial numbers, destination, method, and recipients of the notice. */
 export function FilledForm(props: ShipmentFormProps & { readonly choices: Choices }) {
   const { propertyId, kind, shipment, order, request, choices, onCancel, onSaved } = props;
   const t = useTranslate();
@@ -50,7 +50,7 @@ export function FilledForm(props: ShipmentFormProps & { readonly choices: Choice
   });
   const { lines } = form.values;
 
-  /** An order brings what it lists. */
+  /** An order sets the lines to its products. */
   function chooseOrder(chosen: string | null) {
     form.set('purchaseOrder', chosen);
     const bringing = choices.purchaseOrders.find(({ id }) => String(id) === chosen);
@@ -142,7 +142,7 @@ export function FilledForm(props: ShipmentFormProps & { readonly choices: Choice
   );
 }
 
-/** Lines by the names of their products. */
+/** Display text of lines: their product names. */
 const linesInWords =
   ({ products }: Choices) =>
   (field: keyof FormValues, { lines }: FormValues): string | undefined =>

@@ -35,7 +35,7 @@ export const formLabels = {
   'lines.*.productId': 'shipping.product',
 } as const;
 
-/** Where the fields of the call stand in the form. */
+/** Form paths of the input fields. */
 export const formPaths = {
   'address.attention': 'attention',
   'address.line1': 'line1',
@@ -48,16 +48,16 @@ export const formPaths = {
   purchaseOrderId: 'purchaseOrder',
 };
 
-/** A line of the form: what was chosen and typed. */
+/** Line of the form, as selected and typed. */
 export type TypedLine = FormValues['lines'][number];
 
-/** The lines as they are typed; the minimum fee is the server's. */
+/** Lines as typed. The server adds the minimum fee. */
 export const typedLines = (
   lines: readonly { readonly productId: number | null; readonly quantity: number }[],
 ): TypedLine[] =>
   lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity: String(quantity) }]));
 
-/** What the form shows of a shipment; of a new one, with what the chosen order lists. */
+/** Form values of a shipment. For a new one, with the products of the selected order. */
 export const valuesOf = (choices: Choices, shipment: Shipment | undefined, order?: number): FormValues => ({
   ...(shipment?.address ?? choices.address),
   method: shipment?.method ?? null,
@@ -78,7 +78,7 @@ const wordsIn = (typed: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** What the form says, as the calls take it. */
+/** Call input from the form. */
 export function inputOf(values: FormValues) {
   const { attention, line1, line2, city, state, zip, country, method, place, remark, lines } = values;
   return {

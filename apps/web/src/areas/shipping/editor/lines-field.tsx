@@ -11,14 +11,14 @@ import type { FormValues } from './form-values.ts';
 
 interface LinesFieldProps {
   readonly products: Choices['products'];
-  /** Products that a shipment lists already and that are no longer sold. */
+  /** Products of existing lines that are no longer sold. */
   readonly former: readonly { readonly id: number; readonly name: string }[];
   readonly form: SchemaForm<FormValues>;
-  /** Places with stock, the usual one first. */
+  /** Places with stock, the default first. */
   readonly places: Choices['places'];
 }
 
-/** What is sent: each product once, with how many of it; quantities are digits only. */
+/** Lines of a shipment: each product once, with its quantity in digits. */
 export function LinesField({ products, former, form, places }: LinesFieldProps) {
   const { lines, place } = form.values;
   const placeId = place === null ? places[0]?.id : Number(place);

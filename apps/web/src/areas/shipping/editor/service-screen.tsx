@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** The store for service, by the address that the sources give it. */
+/** Store for service shipments, at the path of the source documents. */
 export default function ServiceStoreScreen() {
   return <AddShipment kind="service" />;
 }

@@ -10,17 +10,17 @@ import { FilledForm } from './filled-form.tsx';
 export interface ShipmentFormProps {
   readonly propertyId: number;
   readonly kind: ShippingKind;
-  /** The shipment that is changed; without one a new one is added. */
+  /** The shipment to edit. Without one, the form creates one. */
   readonly shipment?: Shipment;
-  /** The purchase order that a new one is for, where the address names it. */
+  /** Purchase order of a new shipment, if the URL names one. */
   readonly order?: number;
-  /** The service request that a new one is sent for. */
+  /** Service request of a new shipment. */
   readonly request?: number;
   readonly onCancel: () => void;
   readonly onSaved: (shipment: Shipment) => Promise<unknown> | unknown;
 }
 
-/** Adds a shipment or changes one that has not gone out (SHP-01). */
+/** Creates a shipment or edits an unshipped one (SHP-01). */
 export function ShipmentForm(props: ShipmentFormProps) {
   const { propertyId } = props;
   const { data, error, refetch } = useQuery(query(api.shipping.readShippingChoices, { propertyId }, { quiet: true }));

@@ -1,6 +1,6 @@
 import { AddShipment } from './add-shipment.tsx';
 
-/** The store for the systems of purchase orders, by the address that the sources give it. */
+/** Store for system shipments, at the path of the source documents. */
 export default function SystemStoreScreen() {
   return <AddShipment kind="system" />;
 }

@@ -14,7 +14,7 @@ interface ColumnsOf {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of the list; the server sorts by each of them but what is sent. */
+/** Columns of the list. The server sorts by all of them except the content. */
 export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column<ShipmentRow>[] {
   const time = (instant: string) => writeDateTime(instant, hereZone, locale);
   const method = ({ method: how }: ShipmentRow) => (how === null ? '' : t(`shipping.method.${how}`));

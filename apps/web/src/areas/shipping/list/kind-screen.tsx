@@ -3,7 +3,7 @@ import { nothingThere } from '#web/lib/address.ts';
 import { kindOf } from '../kind-of.ts';
 import { ShipmentList } from './shipment-list.tsx';
 
-/** Shipments of the kind that the address names. */
+/** Shipments of the kind in the URL. */
 export default function KindScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const kind = kindOf(params.title);

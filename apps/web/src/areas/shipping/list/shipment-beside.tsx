@@ -15,7 +15,7 @@ interface ShipmentBesideProps {
   readonly propertyId: number;
 }
 
-/** A shipment beside its list: its state and what keeps it from going, what is sent, its packages, and where it goes (SHP-01). */
+/** Shipment next to its list: state and missing items, content, packages, and destination (SHP-01). */
 export function ShipmentBeside({ id, propertyId }: ShipmentBesideProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -35,11 +35,11 @@ const filters = {
 
 interface ShipmentListProps {
   readonly filterBy: ShippingFilter;
-  /** The kind that the address names; the list is of that kind alone then. */
+  /** Kind in the URL, which limits the list. */
   readonly kind?: ShippingKind;
 }
 
-/** Shipments by their state or kind, the newest first (SHP-01). */
+/** Shipments by state or kind, newest first (SHP-01). */
 export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
   const t = useTranslate();
   const router = useRouter();

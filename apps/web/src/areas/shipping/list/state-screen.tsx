@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { nothingThere } from '#web/lib/address.ts';
 import { ShipmentList } from './shipment-list.tsx';
 
-/** Shipments in the state that the address names. */
+/** Shipments in the state in the URL. */
 export default function StateScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const filterBy = shippingFilters.find((one) => one === params.filterBy);

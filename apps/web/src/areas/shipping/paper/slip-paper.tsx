@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { DescribedPaper } from '#web/lib/paper/described-paper.tsx';
 import type { Shipment } from '../shapes.ts';
 
-/** A packing slip as it is printed (SHP-02). */
+/** Printed packing slip (SHP-02). */
 export function SlipPaper({ shipment }: { readonly shipment: Shipment }) {
   return <DescribedPaper document={describeSlip(shipment, useTranslate())} />;
 }

@@ -5,7 +5,7 @@ import { Facts } from '#web/lib/record/facts.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { Shipment } from '../shapes.ts';
 
-/** Where a shipment goes, how, for what, and who is told. */
+/** Destination, method, purpose, and recipients of a shipment's notice. */
 export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -10,7 +10,7 @@ import css from './lines-panel.module.css';
 
 type Line = Shipment['lines'][number];
 
-/** What is sent, with its serial numbers; prices where a customer pays; and how many are in stock until it goes out. */
+/** Lines with serial numbers, prices if a customer pays, and stock before shipment. */
 function columnsOf({ lines, serials, state }: Shipment, t: Translate): readonly Column<Line>[] {
   const isPaid = lines.some(({ unitPriceCents }) => unitPriceCents !== null);
   const isWaiting = state === 'open' || state === 'printed';

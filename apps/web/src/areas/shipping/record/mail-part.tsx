@@ -15,7 +15,7 @@ interface MailPartProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** What was mailed about a shipment. The message is read before it goes out with it, and sent once more after that (SHP-03). */
+/** Emails about a shipment. The notice can be previewed before shipment, and sent again after it (SHP-03). */
 export function MailPart({ shipment, path, refresh }: MailPartProps) {
   const [isOpen, setOpen] = useState(false);
   const { mails, property, notify, mayMail, mayChange } = shipment;
@@ -71,7 +71,7 @@ function Again({
   );
 }
 
-/** What those who wait for it will read when it ships. */
+/** Preview of the notice that is sent at shipment. */
 function ToCome({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) {
   const t = useTranslate();
   const { notify: to, revision } = shipment;

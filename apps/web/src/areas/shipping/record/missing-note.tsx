@@ -9,11 +9,11 @@ const words = {
   serialsCount: 'shipping.notNow.serialsCount',
 } as const;
 
-/** What a purchase order lists and no shipment does, in words. */
+/** Text of the products of a purchase order that are on no shipment. */
 export const leftInWords = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
   leftToList.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
-/** Lines that order more than is in stock, while the shipment can still change. */
+/** Lines with more pieces than in stock, while the shipment can still change. */
 const shortOf = ({ lines, mayChange }: Shipment) =>
   mayChange
     ? lines.flatMap(({ productName: product, quantity, inStock }) =>
@@ -21,7 +21,7 @@ const shortOf = ({ lines, mayChange }: Shipment) =>
       )
     : [];
 
-/** What is missing before a shipment can go out, or from its purchase order, where its buttons are; nothing when nothing is. */
+/** Missing items before shipment, or of the purchase order, next to the buttons. Hidden if none. */
 export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const missing = shipment.may.flatMap(({ notNow }) => {

@@ -20,11 +20,11 @@ interface PackagesDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** What the method says of the carrier, where nothing is written down yet. */
+/** Carrier of the method, until a package is recorded. */
 const usualCarrier = ({ packages, method }: Shipment): Carrier =>
   packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
 
-/** Takes the tracking numbers of a shipment, one on a line, as a label reader types them. */
+/** Records the tracking numbers of a shipment, one per line, as a label scanner types them. */
 export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

@@ -12,7 +12,7 @@ interface PackagesPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The packages of a shipment, each with the carrier's page about it (SHP-03). */
+/** Packages of a shipment, each with the carrier's tracking page (SHP-03). */
 export function PackagesPanel({ shipment, refresh }: PackagesPanelProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

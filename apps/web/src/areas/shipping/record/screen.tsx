@@ -2,7 +2,7 @@ import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { useShipmentById } from '../use-shipment-by-id.ts';
 import { ShipmentPage } from './shipment-page.tsx';
 
-/** One shipment, whose address names no property (SHP-02). */
+/** A shipment, whose URL names no property (SHP-02). */
 export default function ShipmentScreen() {
   const { data, refresh, waiting } = useShipmentById();
   return data ? (

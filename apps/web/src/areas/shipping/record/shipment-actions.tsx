@@ -20,7 +20,7 @@ interface ShipmentActionsProps {
   readonly onPrint: () => Promise<void>;
 }
 
-/** The buttons of a shipment, from what the server says may be done with it now; each asks before it acts (SHP-02). */
+/** Buttons of a shipment, as allowed by the server. Each asks for confirmation (SHP-02). */
 export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsProps) {
   const [asked, setAsked] = useState<{ readonly action: Chosen; readonly reason: Possible['reason'] } | null>(null);
   const { isBusy, run } = useAction();
@@ -33,14 +33,14 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
       ? { key: 'shipping.askText.shipPart', params: { lines: left } }
       : `shipping.askText.${action}`;
 
-  /** Quiet for a dialog, which shows a refusal itself. */
+  /** Quiet for a dialog, which shows the error itself. */
   async function act(action: Chosen, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
       await api.shipping.actOnShippingOrder({ ...ids, action, reason }, { quiet });
       showToast({ tone: 'success', title: `shipping.done.${action}` });
     } finally {
-      // Somebody may have been faster: the page then says how it stands.
+      // Another user may have acted first. The page then shows the current state.
       await refresh();
     }
   }

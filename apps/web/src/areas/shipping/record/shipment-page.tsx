@@ -26,7 +26,7 @@ interface ShipmentPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The page of a shipment: its state and actions, what is sent and where to, its packages, and what hangs on it. */
+/** Page of a shipment: state and actions, content, destination, packages, and related records. */
 export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -37,7 +37,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
   const path = `/properties/${property.id}/shipping-orders/${id}`;
   const part = { client: api.shipping, ids, path, timeZone, live: property.id };
 
-  // Where it can be printed, one button does both.
+  // If it can be printed, one button does both.
   const isToPrint = shipment.may.some(({ action }) => action === 'print');
 
   return (
