@@ -126,7 +126,7 @@ test('SHP-02 SHP-03 nothing is mailed of a shipment that has not gone out or is 
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
 
-test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes', async () => {
+test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes to those who got the first', async () => {
   const { production, one, act, mails } = await start();
   await act('ship');
   const unship = { action: 'unship', reason: 'Wrong building' };
@@ -138,12 +138,20 @@ test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email 
   const open = (await production.get<Shipment>(one)).body;
   const lines = open.lines.map(({ productId }) => ({ productId, quantity: 3 }));
   await production.send('PUT', one, {
-    ...{ address: { ...address, line1: '9 Dock St' }, method: 'ground', lines, notify: open.notify },
+    ...{ address: { ...address, line1: '9 Dock St' }, method: 'ground', lines },
+    notify: [...open.notify, 'late@customer.test'],
     revision: open.revision,
   });
   await act('print');
   await act('ship');
-  const again = (await mails()).find(({ text }) => text.includes('This replaces'));
-  expect(plain(again?.text ?? '')).toContain('our message of November 23, 2026. Changed: contents and address.');
-  expect((await production.get<Shipment>(one)).body.mails).toHaveLength(3);
+  const again = (await mails()).filter(({ text }) => text.includes('This replaces'));
+  expect(again.map(({ raw }) => /^to: (.*)$/im.exec(raw)?.[1]?.trim())).toEqual(['office@customer.test']);
+  expect(plain(again[0]?.text ?? '')).toContain('our message of November 23, 2026. Changed: contents and address.');
+  expect((await production.get<Shipment>(one)).body.mails.map(({ to }) => to).toSorted()).toEqual([
+    'late@customer.test',
+    ...['office@customer.test', 'office@customer.test', 'office@customer.test'],
+  ]);
+  const [late] = (await mails()).filter(({ raw }) => /^to: late@customer.test/im.test(raw));
+  expect(plain(late?.text ?? '')).toContain('3 × Key ring');
+  expect(late?.text).not.toContain('replaces');
 });

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LockedShipment } from '../lock.ts';
 
 /** Content of a shipping email. */
@@ -19,3 +20,16 @@ export const changedParts = (before: Announced, now: Omit<Announced, 'at'>): Ann
 /** Content of the last shipping email; undefined before the first one. */
 export const announcedOf = ({ announced }: Pick<LockedShipment, 'announced'>): Announced | undefined =>
   (announced as Announced | null) ?? undefined;
+
+/** Addresses that got the last shipping email, also those that it was sent to again by hand. */
+export async function informedOf(shipment: LockedShipment, { tx }: { readonly tx: Tx }): Promise<ReadonlySet<string>> {
+  const announced = announcedOf(shipment);
+  if (!announced) return new Set();
+  const mails = await tx
+    .selectFrom('shipping_order_mail')
+    .select('recipient')
+    .where('record_id', '=', shipment.id)
+    .where('at', '>=', new Date(announced.at))
+    .execute();
+  return new Set(mails.map(({ recipient }) => recipient));
+}

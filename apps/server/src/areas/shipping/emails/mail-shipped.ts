@@ -11,7 +11,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { storedLines } from '../lines.ts';
 import type { LockedShipment } from '../lock.ts';
 import { packagesOf } from '../order.ts';
-import { type Announced, type AnnouncedPart, announcedOf, changedParts } from './announced.ts';
+import { type Announced, type AnnouncedPart, announcedOf, changedParts, informedOf } from './announced.ts';
 
 interface Sent {
   readonly number: number;
@@ -88,10 +88,16 @@ export async function shippedMessages(
   ctx: RecordContext,
 ) {
   const sent = await sentOf(shipment, ctx);
-  return [...(await byLanguage(to, ctx))].map(([language, all]) => ({
-    to: all,
-    message: shippedEmail(sent, language, added),
-  }));
+  const informed = await informedOf(shipment, ctx);
+  // Without an earlier email all recipients get the same text.
+  const getsChanges = (one: string) => sent.earlier === undefined || informed.has(one);
+  return [...(await byLanguage(to, ctx))].flatMap(([language, all]) => {
+    const others = all.filter((one) => !getsChanges(one));
+    return [
+      { to: all.filter(getsChanges), message: shippedEmail(sent, language, added) },
+      { to: others, message: shippedEmail({ ...sent, earlier: undefined }, language, added) },
+    ].filter((message) => message.to.length > 0);
+  });
 }
 
 /** Recipients by the language of their login. */

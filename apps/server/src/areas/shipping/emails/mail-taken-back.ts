@@ -6,10 +6,10 @@ import { letter } from '#server/platform/mail/letter.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from '../lock.ts';
-import { announcedOf } from './announced.ts';
+import { announcedOf, informedOf } from './announced.ts';
 import { byLanguage, dayOf } from './mail-shipped.ts';
 
-/** Tells the contacts of a shipment by email that it was unshipped, and why (SHP-02). */
+/** Emails the contacts who got the shipping email that the shipment was unshipped, and why (SHP-02). */
 export async function mailTakenBack(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
   const announced = announcedOf(shipment);
   if (!announced) return;
@@ -19,8 +19,10 @@ export async function mailTakenBack(shipment: LockedShipment, reason: string, ct
     .select(['name', 'time_zone'])
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
+  const informed = await informedOf(shipment, ctx);
+  const informedContacts = shipment.notify.filter((one) => informed.has(one));
   const key = randomUUID();
-  for (const [language, to] of await byLanguage(shipment.notify, ctx)) {
+  for (const [language, to] of await byLanguage(informedContacts, ctx)) {
     const t = createTranslate(language, { en, es }[language]);
     const subject = t('shippedEmail.takenBack.subject', { number: String(number), property });
     const day = dayOf(new Date(announced.at), timeZone, language);
