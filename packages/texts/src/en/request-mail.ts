@@ -9,6 +9,8 @@ export const requestMail = {
   'customerMail.ended': 'Your service request SR-{number} at {property} was closed',
   'customerMail.text.received': 'Next we find a technician and tell you. It is due by {due}.',
   'customerMail.text.assigned': 'A technician of your provider has it and begins soon. It is due by {due}.',
+  'customerMail.text.receivedLate': 'Next we find a technician and tell you. It was due by {due}.',
+  'customerMail.text.assignedLate': 'A technician of your provider has it. It was due by {due}.',
   'customerMail.text.note': 'Your provider writes:',
   'customerMail.text.waiting': 'Your provider needs something from you. Answer with a note at the request:',
   'customerMail.text.approval':

@@ -128,6 +128,7 @@ export const requests = {
   'requests.next.new': 'We have it and find a technician next. It is due by {time}.',
   'requests.next.reopened': 'We have it again and find a technician next. It is due by {time}.',
   'requests.next.assigned': 'Somebody has it and begins soon. It is due by {time}.',
+  'requests.next.assignedLate': 'A technician has it. It was due by {time}.',
   'requests.next.inProgress': 'Somebody is working on it. It is due by {time}.',
   'requests.next.customer': 'We are waiting for your answer. Add a note, or answer the mail we sent.',
   'requests.next.parts': 'The parts are on their way. It is due by {time}.',

@@ -10,6 +10,8 @@ export const requestMail = {
   'customerMail.text.received': 'Ahora buscamos un técnico y le avisamos. Debe estar lista antes del {due}.',
   'customerMail.text.assigned':
     'Un técnico de su proveedor la tiene y empieza pronto. Debe estar lista antes del {due}.',
+  'customerMail.text.receivedLate': 'Ahora buscamos un técnico y le avisamos. Debía estar lista antes del {due}.',
+  'customerMail.text.assignedLate': 'Un técnico de su proveedor la tiene. Debía estar lista antes del {due}.',
   'customerMail.text.note': 'Su proveedor escribe:',
   'customerMail.text.waiting': 'Su proveedor necesita algo de usted. Responda con una nota en la solicitud:',
   'customerMail.text.approval':

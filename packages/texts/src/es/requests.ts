@@ -130,6 +130,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.next.reopened':
     'La hemos recibido de nuevo y ahora buscamos un técnico. Debe estar lista antes del {time}.',
   'requests.next.assigned': 'Alguien la tiene y empieza pronto. Debe estar lista antes del {time}.',
+  'requests.next.assignedLate': 'Un técnico la tiene. Debía estar lista antes del {time}.',
   'requests.next.inProgress': 'Alguien está trabajando en ella. Debe estar lista antes del {time}.',
   'requests.next.customer': 'Esperamos su respuesta. Añada una nota o responda al correo que le enviamos.',
   'requests.next.parts': 'Las piezas están en camino. Debe estar lista antes del {time}.',

@@ -98,6 +98,15 @@ test('SRQ-06 a note that the provider shares is mailed to who asked, in their la
   expect(mails[0]).toContain('We come on Monday');
 });
 
+test('SRQ-06 the mail about a technician does not promise a start soon if the request is already late', async () => {
+  const made = await open(manager, repair);
+  await system(`update service_request set due_at = now() - interval '1 day' where id = ${made.id}`);
+  await act(service, made, 'assign', { assigneeId: rosa });
+  const text = (await mailsTo('manager@world.test', made)).at(-1)?.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('A technician of your provider has it. It was due by ');
+  expect(text).not.toContain('soon');
+});
+
 test('SRQ-06 what the provider adds to a request that is open is mailed to who asked', async () => {
   const made = await open(manager, repair);
   await open(service, repair, { title: 'Also the lock', description: 'It sticks.', joinId: made.id });

@@ -50,7 +50,7 @@ export async function mailCustomer({ id, occasion, said = '', except }: Customer
   const asksHow = occasion === 'done' && !asker.is_rated;
   const texts = [
     asker.title,
-    t(`customerMail.text.${occasion}`, { due: dueOf(asker), property, days: String(reopenDays) }),
+    t(`customerMail.text.${wordsOf(occasion, asker, ctx)}`, { due: dueOf(asker), property, days: String(reopenDays) }),
     said,
   ];
   const message = {
@@ -64,6 +64,10 @@ export async function mailCustomer({ id, occasion, said = '', except }: Customer
   };
   await mailRecord({ kind: 'service_request', id, propertyId }, { key: randomUUID(), to: [email], message }, ctx);
 }
+
+/** A request that is past its due time does not begin soon. */
+const wordsOf = (occasion: CustomerOccasion, { due_at: due }: Asker, { now }: Pick<Opener, 'now'>) =>
+  (occasion === 'received' || occasion === 'assigned') && due <= now ? (`${occasion}Late` as const) : occasion;
 
 /** Who asked: the customer's login that opened the request, else the login whose address its contact has. */
 async function askerOf(id: number, { tx }: Opener): Promise<Asker | undefined> {

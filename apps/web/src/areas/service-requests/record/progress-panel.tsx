@@ -6,11 +6,12 @@ import type { Request } from '../shapes.ts';
 import { nextOf, progressOf } from './progress-of.ts';
 import css from './request.module.css';
 
-/** How far a request is, like a parcel, and what comes next by when (BEY-11). */
+/** Progress of a request, like that of a parcel, and the next step with its due time (BEY-11). */
 export function ProgressPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { dueAt, timeZone } = request;
+  const next = nextOf(request);
   return (
     <div className={css.progress}>
       <Panel>
@@ -20,7 +21,9 @@ export function ProgressPanel({ request }: { readonly request: Request }) {
           steps={progressOf(request).map(({ step, at, is }) => ({ name: t(`requests.step.${step}`), at, is }))}
         />
         <p className={css.next}>
-          {t(`requests.next.${nextOf(request)}`, { time: writeDateTime(dueAt, timeZone, locale) })}
+          {t(`requests.next.${next === 'assigned' && request.isLate ? 'assignedLate' : next}`, {
+            time: writeDateTime(dueAt, timeZone, locale),
+          })}
         </p>
       </Panel>
     </div>
