@@ -198,6 +198,8 @@ export const hierarchyChanges = {
       equipment: z.array(returnedEquipment),
       /** Email addresses that get the list of equipment to return. Empty if the property has no contact and no billing email. */
       recipients: z.array(z.string()),
+      /** Orders that were submitted and are not installed. Only some roles may open their list. */
+      openOrders: z.object({ count: z.number().int(), mayList: z.boolean() }),
       /** Plans that a cancellation ends. */
       plans: z.array(chargedPlan),
       /** Plans that the cancellation ended and that can restart. A planned end that it replaced applies again. */

@@ -27,7 +27,7 @@ export const plans = {
   'plans.end': 'End plan',
   'plans.endTitle': 'End the monthly plan of {property}?',
   'plans.endText': 'The charge of {price} per month ends on the chosen day. The plan stays in the list of ended plans.',
-  'plans.endDay': 'Last day',
+  'plans.endDay': 'End date',
   'plans.endReason': 'Reason',
   'plans.isEnded': 'End date saved',
   'plans.restart': 'Restart plan',

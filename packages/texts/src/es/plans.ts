@@ -30,7 +30,7 @@ export const plans = {
   'plans.endTitle': '¿Terminar el plan mensual de {property}?',
   'plans.endText':
     'El cargo de {price} por mes termina el día elegido. El plan permanece en la lista de planes terminados.',
-  'plans.endDay': 'Último día',
+  'plans.endDay': 'Fecha de fin',
   'plans.endReason': 'Motivo',
   'plans.isEnded': 'Fecha de fin guardada',
   'plans.restart': 'Reanudar plan',

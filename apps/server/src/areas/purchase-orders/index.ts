@@ -10,7 +10,7 @@ export {
   isUnitEntryOfOrder,
   needsCustomerNumber,
 } from './follow.ts';
-export { countOrders } from './list.ts';
+export { countOpenOrders, countOrders } from './list.ts';
 export { readPrinted } from './printed.ts';
 export { acceptedContent } from './quotes/content.ts';
 export { storeAcceptance } from './quotes/store.ts';

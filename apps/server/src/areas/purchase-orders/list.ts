@@ -61,6 +61,18 @@ const ordersAlone = sql`purchase_order o`;
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
   countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, seenBy(ctx)), from: ordersAlone });
 
+/** Number of submitted orders of a property that are not installed. */
+export async function countOpenOrders(propertyId: number, tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('purchase_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('property_id', '=', propertyId)
+    .where('state', 'not in', ['draft', 'installed'])
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const noFilters: Filters = {
   ...{ list: 'main', show: 'orders', sort: '-standard' },
   ...{ otherReps: false, last60Days: false, needsAction: false },

@@ -44,7 +44,9 @@ async function later(days: number): Promise<void> {
 }
 
 async function act(orderId: number, action: string, reason?: string) {
-  const role = { approve: 'management', delete: 'management', install: 'service' }[action] ?? 'sysadmin';
+  const role =
+    { approve: 'management', delete: 'management', deleteLater: 'management', install: 'service' }[action] ??
+    'sysadmin';
   const who = await actor((await server.another()).url, role as 'sysadmin');
   return who.send<Partial<FailureBody>>('POST', `${at}/purchase-orders/${orderId}/actions`, {
     ...{ action, ...(reason && { reason }) },
@@ -90,6 +92,16 @@ test('HIE-07 a cancellation previews and stores the return of rented equipment; 
     open: 1,
   });
   expect(returned.lines).toMatchObject([{ serial: serials.cabinet, owner: 'provider', state: 'expected' }]);
+});
+
+test('HIE-07 the preview of a cancellation counts open purchase orders: submitted, not installed, not deleted', async () => {
+  await rental.installed();
+  expect((await preview()).openOrders).toEqual({ count: 0, mayList: true });
+  const lines = [{ productId: await rental.product('Tray', 'part'), cents: 900, isMonthly: false }];
+  const [first] = [await rental.order(lines, []), await rental.order(lines, [])];
+  expect((await preview()).openOrders).toEqual({ count: 2, mayList: true });
+  expect((await act(first, 'deleteLater')).status).toBe(200);
+  expect((await preview()).openOrders.count).toBe(1);
 });
 
 test('HIE-07 equipment that no order lists must be returned; a system without a serial number is listed by its number', async () => {

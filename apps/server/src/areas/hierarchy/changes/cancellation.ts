@@ -1,6 +1,8 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
+import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { dropReturn, equipmentAt, returnRecipients, startReturn } from '#server/areas/inventory/index.ts';
 import { endPlansOf, plansOf, restartPlansOf } from '#server/areas/plans/index.ts';
+import { countOpenOrders } from '#server/areas/purchase-orders/index.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 
@@ -37,13 +39,17 @@ const present = ({ id, number, monthly_cents }: InForce) => ({
 
 export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCancellation']> = async (
   { propertyId },
-  { tx, now },
+  { tx, now, actor },
 ) => {
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   const { inForce, stopped } = await plansOf(propertyId, { tx, now });
   return {
     equipment: await equipmentAt(propertyId, tx),
     recipients: (await returnRecipients(propertyId, tx)).map(({ email }) => email),
+    openOrders: {
+      count: await countOpenOrders(propertyId, tx),
+      mayList: orderPageRights.some((right) => actor.rights.has(right)),
+    },
     plans: inForce.map(present),
     stoppedPlans: stopped.map((plan) => ({ ...present(plan), plannedEnd: plan.planned_end })),
   };

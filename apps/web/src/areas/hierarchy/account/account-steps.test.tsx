@@ -1,6 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,9 +19,12 @@ const piece = { equipmentId: 1, datalogId: null, name: 'Cabinet', serial: 'CAB-1
 const preview = {
   equipment: [piece, { ...piece, equipmentId: 2, name: 'Keypad', serial: 'PAD-1', owner: 'customer' }],
   recipients: ['dana@harbor.example'],
+  openOrders: { count: 2, mayList: true },
   plans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495 }],
   stoppedPlans: [{ purchaseOrderId: 1, orderNumber: 9, monthlyCents: 4495, plannedEnd: '2026-12-10' }],
 };
+
+const PlainLink = ({ href, children }: KitLinkProps) => <a href={href}>{children}</a>;
 
 /** Opens the dialog of a step. Returns it with the bodies of all calls that change data. */
 async function open(action: 'cancel' | 'reinstate', shown = preview) {
@@ -32,7 +36,7 @@ async function open(action: 'cancel' | 'reinstate', shown = preview) {
       address.includes('/cancellation') ? shown : { name: 'Harbor Point', timeZone: 'UTC', may: { account: [step] } },
     );
   });
-  const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  const plain = { Link: PlainLink, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider words={{ language: 'en', t }} surroundings={plain} styleNonce="">
@@ -54,11 +58,23 @@ test('HIE-07 the cancel dialog lists equipment to return, equipment that stays, 
 
 test('HIE-07 the cancel dialog names the recipient of the list of equipment, or shows that no email is sent', async () => {
   const { dialog } = await open('cancel');
-  expect(await dialog.findByText(/^dana@harbor.example gets an email/)).toBeDefined();
+  expect(await dialog.findByText('This list and the RMA number are sent to dana@harbor.example.')).toBeDefined();
   cleanup();
   queryClient.clear();
   const { dialog: withoutContact } = await open('cancel', { ...preview, recipients: [] });
   expect(await withoutContact.findByText(/^No email is sent/)).toBeDefined();
+});
+
+test('HIE-07 the cancel dialog counts the open purchase orders of the property and links to them', async () => {
+  const { dialog } = await open('cancel');
+  expect(await dialog.findByText(/^2 open purchase orders stay open\./)).toBeDefined();
+  const link = dialog.getByRole('link', { name: 'Show purchase orders' });
+  expect(link.getAttribute('href')).toBe('/property/1/purchase-orders');
+  cleanup();
+  queryClient.clear();
+  const { dialog: other } = await open('cancel', { ...preview, openOrders: { count: 1, mayList: false } });
+  expect(await other.findByText('1 open purchase order stays open.')).toBeDefined();
+  expect(other.queryByRole('link')).toBeNull();
 });
 
 test('HIE-07 the cancel dialog has a red button that cancels the property, and a button that keeps it', async () => {

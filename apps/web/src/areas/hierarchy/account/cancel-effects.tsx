@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { writeMoney } from '@latchboard/contract/products/money';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -17,9 +18,10 @@ export const usePreview = (propertyId: number) =>
 export const totalOf = (plans: Preview['plans']) =>
   writeMoney(plans.reduce((total, { monthlyCents }) => total + monthlyCents, 0));
 
-/** Equipment to return, equipment that stays, and plans that end with a cancellation (HIE-07). */
+/** Equipment to return, equipment that stays, open orders, and plans that end with a cancellation (HIE-07). */
 export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const { data, error, refetch } = usePreview(propertyId);
   if (!data) return <Loading error={error} refetch={refetch} lines={3} />;
   const returned = data.equipment.filter(({ owner }) => owner !== 'customer');
@@ -39,6 +41,14 @@ export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
         </>
       )}
       {kept.length > 0 && <EquipmentList title={t('accountStatus.stays')} equipment={kept} />}
+      {data.openOrders.count > 0 && (
+        <p>
+          {t('accountStatus.openOrders', { count: data.openOrders.count })}{' '}
+          {data.openOrders.mayList && (
+            <Link href={`/property/${propertyId}/purchase-orders`}>{t('accountStatus.listOrders')}</Link>
+          )}
+        </p>
+      )}
       {data.plans.length > 0 && (
         <p>{t('accountStatus.plansEnd', { count: data.plans.length, price: totalOf(data.plans) })}</p>
       )}
