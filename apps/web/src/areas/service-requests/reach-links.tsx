@@ -1,10 +1,10 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 
-/** Fewer digits than any number that one can call. */
+/** Minimum number of digits of a phone number that can be called. */
 const fewestDigits = 7;
 
-/** A link that calls the contact. Renders nothing without a number that one can call. */
+/** Link that calls the contact. Hidden without a usable number. */
 export function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
   const t = useTranslate();
   const number = phone.replace(/[^\d+]/g, '');
@@ -17,7 +17,7 @@ export function CallLink({ name, phone }: { readonly name: string; readonly phon
   );
 }
 
-/** A link that opens an address in the phone's map. */
+/** Link that opens an address in the phone's map. */
 export function PlaceLink({ address }: { readonly address: string }) {
   const t = useTranslate();
   if (address === '') return null;

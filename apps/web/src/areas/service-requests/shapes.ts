@@ -17,11 +17,11 @@ export const requestHref = (propertyId: number, id: number) => `/service-request
 export const reportHref = (report: 'open' | 'closed' | 'summary' | 'technicians' | 'service') =>
   `/service-requests/report/${report}`;
 
-/** Whole minutes of work until now, one at least. */
+/** Whole minutes of work until now, at least one. */
 export const workedMinutes = ({ seconds, runningSince }: Request['work'], now = Date.now()): number => {
   const running = runningSince === null ? 0 : Math.max(0, now - Date.parse(runningSince)) / 1000;
   return Math.max(1, Math.round((seconds + running) / 60));
 };
 
-/** How a request is called: `SR-20014`. */
+/** Display number of a request: `SR-20014`. */
 export const numberOf = ({ number }: { readonly number: number }) => `SR-${number}`;

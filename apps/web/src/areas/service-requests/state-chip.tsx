@@ -10,12 +10,12 @@ const marks: Readonly<Record<RequestRow['state'], Status>> = {
   reopened: 'special',
 };
 
-/** The state of a request in words, color and icon. */
+/** State of a request as text, color, and icon. */
 export const StateChip = ({ state }: Pick<RequestRow, 'state'>) => (
   <StatusChip status={marks[state]} label={`requests.state.${state}`} />
 );
 
-/** Open after its time. */
+/** Open after its due time. */
 export const LateChip = ({ isLate }: Pick<RequestRow, 'isLate'>) =>
   isLate && <StatusChip status="overdue" label="requests.late" />;
 
@@ -27,5 +27,5 @@ export const WarrantyChip = ({ isWarrantyExpired }: Pick<RequestRow, 'isWarranty
     <StatusChip status="in" label="requests.warrantyValid" />
   );
 
-/** Marks an assignee who can no longer sign in, so that somebody assigns the request to another person (SRQ-04). */
+/** Marks an assignee who can no longer sign in. The request needs another assignee (SRQ-04). */
 export const GoneChip = () => <StatusChip status="warning" label="requests.assigneeGone" />;

@@ -17,16 +17,16 @@ import css from './notes.module.css';
 import { RecentNote } from './recent-note.tsx';
 import { RequestFields } from './request-fields.tsx';
 
-/** The alert that the request is about, where one led here. */
+/** Alert that links here, as the subject of the request. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ alert: read.wholeNumber(raw.alert, 1, 0) });
 
-/** The form of a new request; where one was just opened for the property, it offers to join that one (SRQ-05). */
+/** Form of a new request. If one was just created for the property, it offers to join that one (SRQ-05). */
 export function AddForm({ choices }: { readonly choices: Choices }) {
   const t = useTranslate();
   const router = useRouter();
   const [{ alert }] = useAddress(readFrom);
   const { property, isWarrantyExpired, warning } = choices;
-  // One form opens one request, however often its press is sent.
+  // Idempotency key: the form creates one request, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
   const joinId = useRef<number | null>(null);
   const chosen = useChosenFiles();

@@ -26,7 +26,7 @@ export const formLabels = {
   contactEmail: 'requests.contactEmail',
 } as const;
 
-/** What a new request begins with: who writes it is whom to ask. */
+/** Initial values of a new request: the author is the contact. */
 export const newValues = ({ contact }: Choices): FormValues => ({
   ...{ typeId: null, datalogId: null, title: '', description: '' },
   contactName: contact.name,
@@ -44,7 +44,7 @@ export const storedValues = (request: Request): FormValues => ({
   contactEmail: request.contactEmail ?? '',
 });
 
-/** What the form says, as the calls take it. */
+/** Call input from the form. */
 export const inputOf = ({ typeId, datalogId, contactEmail, ...texts }: FormValues) => ({
   ...texts,
   typeId: Number(typeId),

@@ -8,11 +8,11 @@ import css from './notes.module.css';
 
 interface RecentNoteProps {
   readonly warning: Choices['warning'];
-  /** What can be done about it. */
+  /** Actions for the user. */
   readonly children: ReactNode;
 }
 
-/** Warns that a request was opened for the property less than 20 minutes ago (SRQ-05). */
+/** Warns that a request for the property was created less than 20 minutes ago (SRQ-05). */
 export function RecentNote({ warning, children }: RecentNoteProps) {
   const t = useTranslate();
   const now = useNow();

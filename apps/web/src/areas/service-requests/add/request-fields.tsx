@@ -11,7 +11,7 @@ interface RequestFieldsProps {
   readonly choices: Pick<Choices, 'types' | 'systems'>;
 }
 
-/** What people write of a request: what it is about, and whom to ask. */
+/** Fields of a request: subject and contact. */
 export function RequestFields({ form, choices: { types, systems } }: RequestFieldsProps) {
   const { language } = useLanguage();
   return (

@@ -9,7 +9,7 @@ import { query } from '#web/lib/query.ts';
 import { propertyRequestsHref } from '../shapes.ts';
 import { AddForm } from './add-form.tsx';
 
-/** Opens a service request for a property (SRQ-01, SRQ-06). */
+/** Creates a service request for a property (SRQ-01, SRQ-06). */
 export default function AddRequestScreen() {
   const propertyId = useIdParam('propertyId');
   const { data, error, refetch } = useQuery(

@@ -32,9 +32,9 @@ interface PartDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a part that was used. The serial number is typed or scanned with a reader. */
+/** Adds a used part. The serial number is typed or scanned. */
 export function PartDialog({ stop: { id, number, property }, refresh, onClose }: PartDialogProps) {
-  // One form adds one part, however often it is sent.
+  // Idempotency key: the form adds one part, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

@@ -24,7 +24,7 @@ interface StopCardProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** One request of the day: address, contact, description, timer, parts, and closing in two presses. */
+/** A request of the day: address, contact, description, timer, parts, and closing with two taps. */
 export function StopCard({ stop, refresh }: StopCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -126,7 +126,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
   );
 }
 
-/** How long the work has taken; nothing before it has begun. */
+/** Working time so far. Hidden before the start. */
 function Timer({ work: { seconds, runningSince }, timeZone }: Pick<Stop, 'work' | 'timeZone'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -7,7 +7,7 @@ import { PlaceLink } from '../reach-links.tsx';
 import type { ServiceDay } from '../shapes.ts';
 import css from './day.module.css';
 
-/** Work orders that customers assigned to the person. Renders nothing when there is none. */
+/** Work orders that customers assigned to the user. Hidden if empty. */
 export function WorkOrders({ orders }: { readonly orders: ServiceDay['workOrders'] }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

@@ -5,12 +5,12 @@ import type { ServiceReport } from '../shapes.ts';
 
 interface ClosedChartProps {
   readonly year: number;
-  /** The selected month; 0 for the whole year. */
+  /** The selected month, or 0 for the whole year. */
   readonly month: number;
   readonly months: ServiceReport['months'];
 }
 
-/** A chart of the closed requests and installations in each month of a year. */
+/** Chart of the closed requests and installations in each month of a year. */
 export function ClosedChart({ year, month, months }: ClosedChartProps) {
   const t = useTranslate();
   return (

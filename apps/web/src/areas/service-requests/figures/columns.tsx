@@ -10,7 +10,7 @@ import { figureHref } from './href.ts';
 import type { FigurePeriod } from './period.ts';
 
 export type Row = ServiceReport['rows'][number];
-/** The id of the total row, which no technician has. */
+/** ID of the total row. No technician has it. */
 export const everybody = 0;
 
 const shown = [
@@ -20,7 +20,7 @@ const shown = [
 type Shown = (typeof shown)[number];
 
 const isOfRequests = (id: Shown): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
-/** The filter of the orders behind each figure. */
+/** Filter of the orders behind each figure. */
 const orders = {
   proposals: { by: 'proposals' },
   conversions: { by: 'items', kind: 'conversion' },
@@ -37,7 +37,7 @@ interface ColumnsOf {
   readonly seesOrders: boolean;
 }
 
-/** The columns of the service report. Each figure opens the requests or orders that it counts (OPS-05). */
+/** Columns of the service report. Each figure opens the requests or orders that it counts (OPS-05). */
 export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnsOf): readonly Column<Row>[] {
   const number = new Intl.NumberFormat(locale);
   const hrefOf = (id: Shown, { technicianId }: Row) => {

@@ -7,7 +7,7 @@ interface Counted extends FigurePeriod {
   readonly technicianId?: number | undefined;
 }
 
-/** The address of the requests that a figure counts. */
+/** URL of the requests that a figure counts. */
 export function figureHref(asked: Counted): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, String(value));

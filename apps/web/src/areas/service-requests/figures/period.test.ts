@@ -3,13 +3,13 @@ import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
 
 const today = new Date(2026, 10, 25, 12);
 
-test('OPS-05 NAV-23 a week begins on Sunday, and 52 of them are offered, also those of the year before', () => {
+test('OPS-05 NAV-23 a week begins on Sunday, and 52 weeks can be selected, including those of the previous year', () => {
   const weeks = weeksUntil(today);
   expect([weeks.length, weeks[0]?.value, weeks.at(-1)?.value]).toEqual([53, '2026-11-22', '2025-11-23']);
   expect(weekOf('2026-01-25')).toEqual({ year: 2026, month: 1, startDayOfWeek: 25 });
 });
 
-test('OPS-05 the address says year, month and week; what is no day is no week', () => {
+test('OPS-05 the URL contains year, month, and week, and an invalid day is ignored', () => {
   expect(readPeriod({}, today)).toEqual({ year: 2026, month: 11 });
   expect(readPeriod({ year: '2025', month: '0' }, today)).toEqual({ year: 2025, month: 0 });
   expect(readPeriod({ year: '2026', month: '2', startDayOfWeek: '31' }, today)).toEqual({ year: 2026, month: 2 });

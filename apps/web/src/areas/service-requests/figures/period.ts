@@ -8,11 +8,11 @@ export interface FigurePeriod {
   readonly startDayOfWeek?: number | undefined;
 }
 
-/** Number of weeks before the current one that can be chosen. */
+/** Number of weeks before the current one that can be selected. */
 const weeksBack = 52;
 const dayMs = 86_400_000;
 
-/** The period in the address; without one the present month. */
+/** Period in the URL. Default: the current month. */
 export function readPeriod(raw: Readonly<Record<string, unknown>>, today: Date): FigurePeriod {
   const year = Math.min(read.wholeNumber(String(raw.year ?? ''), 2000, today.getFullYear()), 2199);
   const month = Math.min(read.wholeNumber(String(raw.month ?? ''), 0, today.getMonth() + 1), 12);
@@ -28,7 +28,7 @@ const weekAt = (ms: number) => {
 const nameOf = ({ year, month, startDayOfWeek }: Required<FigurePeriod>) =>
   `${year}-${String(month).padStart(2, '0')}-${String(startDayOfWeek).padStart(2, '0')}`;
 
-/** The current week and the 52 before it, newest first; weeks begin on Sunday. */
+/** The current week and the 52 before it, newest first. Weeks begin on Sunday. */
 export function weeksUntil(today: Date): readonly { readonly value: string; readonly label: string }[] {
   const midnight = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
   const sunday = midnight - today.getDay() * dayMs;
@@ -38,9 +38,9 @@ export function weeksUntil(today: Date): readonly { readonly value: string; read
   });
 }
 
-/** The period of a chosen week. */
+/** Period of a selected week. */
 export const weekOf = (day: string) => weekAt(Date.parse(day));
 
-/** The first day of a week, or null when the period is not a week. */
+/** First day of a week. Null if the period is not a week. */
 export const startOf = ({ startDayOfWeek, ...rest }: FigurePeriod): string | null =>
   startDayOfWeek === undefined ? null : nameOf({ ...rest, startDayOfWeek });

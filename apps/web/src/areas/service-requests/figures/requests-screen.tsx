@@ -16,7 +16,7 @@ import { requestFilters } from '../list/filters.ts';
 import { reportHref, requestHref, requestsHref } from '../shapes.ts';
 import { readPeriod, startOf } from './period.ts';
 
-/** A part of the figure's period in the address. */
+/** Part of the figure's period in the URL. */
 const ofPeriod: Filter<string> = {
   read: (raw) => (/^\d{1,4}$/.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,
@@ -38,7 +38,7 @@ const filters = {
   startDayOfWeek: ofPeriod,
 };
 
-/** The requests that a figure of the service report counts (OPS-05). */
+/** Requests that a figure of the service report counts (OPS-05). */
 export default function FigureRequestsScreen() {
   const t = useTranslate();
   const router = useRouter();

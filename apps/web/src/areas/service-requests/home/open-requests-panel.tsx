@@ -13,7 +13,7 @@ import { LateChip, StateChip } from '../state-chip.tsx';
 
 const most = 5;
 
-/** The open service requests on the home page, those that changed last (NAV-29). */
+/** Open service requests on the home page, latest changes first (NAV-29). */
 export function OpenRequestsPanel({ level, id }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();

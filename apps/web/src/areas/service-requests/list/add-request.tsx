@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { PropertyField } from '#web/lib/form/property-field.tsx';
 import { addRequestHref } from '../shapes.ts';
 
-/** A new request: for which property is asked first. */
+/** Starts a new request with the choice of its property. */
 export function AddRequest() {
   const [isOpen, setOpen] = useState(false);
   return (

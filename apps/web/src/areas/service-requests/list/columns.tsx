@@ -12,11 +12,11 @@ interface ColumnsOf {
   readonly locale: string;
   readonly zone: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Of one property: its name stands above the list. */
+  /** For the list of one property, whose name is above the list. */
   readonly isOfProperty?: boolean;
 }
 
-/** The columns of the lists; the server sorts by each of them. */
+/** Columns of the lists. The server sorts by each of them. */
 export function requestColumns({
   t,
   locale,

@@ -18,7 +18,7 @@ const view = choiceFilter({
   labelOf: (value) => `requests.view.${value}` as const,
 });
 
-/** The filters of the provider's list. */
+/** Filters of the provider's list. */
 export const requestFilters = {
   view,
   find: textFilter({ label: 'requests.search' }),
@@ -40,5 +40,5 @@ export const requestFilters = {
   }),
 };
 
-/** Those of a property's list, which its customers read as well. */
+/** Filters of a property's list, which customers also read. */
 export const propertyFilters = { view, find: textFilter({ label: 'requests.searchOwn' }) };

@@ -15,7 +15,7 @@ import { numberOf, requestHref } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 import pins from './pins.module.css';
 
-/** The requests that a person pinned, above all others (SRQ-05). */
+/** Pinned requests of a user, above all others (SRQ-05). */
 export function PinsPanel() {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -24,7 +24,7 @@ export function PinsPanel() {
   const { data } = result;
   const { run } = useAction();
   if (result.error && !data) return <LoadFailure error={result.error} refetch={result.refetch} />;
-  // Most people pin nothing: an empty panel would stand above every list.
+  // Most users pin nothing. An empty panel would be above every list.
   if (!data || data.rows.length === 0) return null;
 
   const unpin = (serviceRequestId: number) =>

@@ -4,15 +4,15 @@ import css from './open-report.module.css';
 interface ChoiceCellProps {
   readonly label: string;
   readonly choices: readonly { readonly id: number; readonly name: string }[];
-  /** Given where nothing can be chosen as well. */
+  /** Set if an empty choice is allowed. */
   readonly noneLabel?: string;
   readonly value: number | null;
-  /** What is stored, where something else is chosen. */
+  /** Stored value, if another one is selected. */
   readonly was: string | undefined;
   readonly onChange: (id: number | null) => void;
 }
 
-/** A value of a row that is chosen in place; what it was stands below until it is saved (SRQ-03). */
+/** Value of a row that is edited in place. The old value is shown below until it is saved (SRQ-03). */
 export function ChoiceCell({ label, choices, noneLabel, value, was, onChange }: ChoiceCellProps) {
   const t = useTranslate();
   return (

@@ -19,13 +19,13 @@ interface ColumnsOf {
   readonly t: Translate;
   readonly locale: string;
   readonly types: readonly Named[];
-  /** Technicians who take requests now. */
+  /** Technicians who currently accept requests. */
   readonly people: readonly Named[];
   readonly drafts: Drafts;
-  /** Why a change was not saved, by request. */
+  /** Error of each rejected change, by request. */
   readonly refused: ReadonlyMap<number, string>;
   readonly change: (id: number, next: Draft) => void;
-  /** The person's own. */
+  /** The user's own pins. */
   readonly pins: Pins;
 }
 
@@ -35,11 +35,11 @@ const NewTab = ({ href, children }: { readonly href: string; readonly children: 
   </a>
 );
 
-/** What is chosen now stands among the choices, also where it can no longer be chosen. */
+/** The current value is always among the choices, even if it can no longer be selected. */
 const withStored = (choices: readonly Named[], stored: Named | null) =>
   stored === null || choices.some(({ id }) => id === stored.id) ? choices : [stored, ...choices];
 
-/** The grid: last change of status, request with its links, type and technician to change, warranty, due (SRQ-03). */
+/** Grid: last status change, request with links, editable type and technician, warranty, due time (SRQ-03). */
 export function reportColumns({
   t,
   locale,
@@ -128,7 +128,7 @@ export function reportColumns({
         const draft = drafts.get(row.id);
         const stored = row.assignedToUser;
         const nobody = t('requests.nobody');
-        // Nobody takes over what somebody has begun.
+        // A request whose work has begun cannot lose its technician.
         const mayBeNobody = stored === null || (row.state !== 'inProgress' && row.state !== 'waiting');
         const error = refused.get(row.id);
         return (

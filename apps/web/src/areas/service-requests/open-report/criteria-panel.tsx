@@ -21,7 +21,7 @@ interface CriteriaPanelProps {
 const quiet = { quiet: true } as const;
 const noneChosen: readonly { readonly id: number; readonly name: string }[] = [];
 
-/** What the report is about; Generate waits while it loads and while something is wrong (SRQ-02). */
+/** Filters of the report. Generate is disabled while loading or with errors (SRQ-02). */
 export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanelProps) {
   const calls = api.serviceRequests;
   const places = useQuery(query(calls.getOpenServiceRequestProperties, {}, quiet)).data;

@@ -7,7 +7,7 @@ const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && i
 const ids = z.array(z.number());
 const inOrder = ({ from, to }: { from: Day | null; to: Day | null }) => from === null || to === null || from <= to;
 
-/** The first day is not after the last one; said at both fields (SRQ-02). */
+/** The first day must not be after the last one. Both fields show the error (SRQ-02). */
 export const criteriaSchema = z
   .object({ from: day, to: day, properties: ids, corporations: ids, technicians: ids, types: ids })
   .check(
@@ -36,7 +36,7 @@ const readIds = (raw: unknown) =>
     : [];
 const readDay = (raw: unknown, usual: Day) => (typeof raw === 'string' && isDay(raw) ? raw : usual);
 
-/** Out of the address; from the first of this month to today when nothing is said. */
+/** Filters from the URL. Default: from the first of this month to today. */
 export function readCriteria(raw: Readonly<Record<string, unknown>>) {
   const today = dayIn(hereZone);
   const from = readDay(raw.from, startOfMonth(today));
@@ -48,13 +48,15 @@ export function readCriteria(raw: Readonly<Record<string, unknown>>) {
   return { from: from <= to ? from : to, to, ...lists };
 }
 
-/** Into the address. */
+/** Filters for the URL. */
 export const writeCriteria = ({ from, to, ...lists }: Criteria) => ({
   ...{ from: from ?? undefined, to: to ?? undefined },
   ...Object.fromEntries(chosen.map((name) => [name, lists[name].join(',') || undefined])),
 });
 
-/** As the call takes it: from the start of the first day to the last millisecond of the last one, by the viewer's clock (SRQ-02). */
+/**
+ * Call input: from the start of the first day to the last millisecond of the last one, by the viewer's clock (SRQ-02).
+ */
 export const inputOf = ({
   from,
   to,
@@ -67,7 +69,7 @@ export const inputOf = ({
   ...{ properties, corporations, serviceTechs: technicians, requestTypes: types },
 });
 
-/** Both ends belong to the period. */
+/** Both ends are inclusive. */
 export const periodOf = ({ from, to }: { readonly from: Day; readonly to: Day }) => ({
   fromDate: startOfDay(from, hereZone),
   toDate: new Date(Date.parse(startOfDay(addDays(to, 1), hereZone)) - 1).toISOString(),

@@ -1,14 +1,14 @@
 import type { RequestRow } from '../shapes.ts';
 
-/** What a person chose for a request and did not save yet; what is left out was not touched. */
+/** Unsaved values of a request. Undefined fields were not changed. */
 export interface Draft {
   readonly typeId?: number;
-  /** Null: nobody. */
+  /** Null for no technician. */
   readonly assigneeId?: number | null;
 }
 export type Drafts = ReadonlyMap<number, Draft>;
 
-/** One row of Update, as the call is sent. */
+/** One row of Update, as sent to the server. */
 export interface Edit {
   readonly serviceRequestId: number;
   readonly revision: number;
@@ -18,13 +18,13 @@ export interface Edit {
 
 const assigneeOf = ({ assignedToUser }: RequestRow) => assignedToUser?.id ?? null;
 
-/** Whether a choice differs from what is stored; one that was put back to the original is no change (SRQ-03). */
+/** Whether a value differs from the stored one. A value that was changed back is not a change (SRQ-03). */
 export const isTypeChanged = (row: RequestRow, { typeId }: Draft = {}): boolean =>
   typeId !== undefined && typeId !== row.serviceRequestType.id;
 export const isAssigneeChanged = (row: RequestRow, { assigneeId }: Draft = {}): boolean =>
   assigneeId !== undefined && assigneeId !== assigneeOf(row);
 
-/** The real changes of the rows shown, each over the revision that it was made on. */
+/** Real changes of the shown rows, each with the revision it is based on. */
 export function pendingEdits(rows: readonly RequestRow[], drafts: Drafts): readonly Edit[] {
   return rows.flatMap((row) => {
     const draft = drafts.get(row.id) ?? {};

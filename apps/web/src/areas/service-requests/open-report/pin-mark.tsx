@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { numberOf, type RequestRow } from '../shapes.ts';
 
-/** The person's pinned requests, with functions to pin and unpin. */
+/** The user's pinned requests, with functions to pin and unpin. */
 export interface Pins {
   readonly ids: ReadonlySet<number>;
   readonly toggle: (id: number) => Promise<unknown>;
@@ -34,11 +34,11 @@ export function usePins(): Pins {
   }, [data, refetch, run]);
 }
 
-/** Pinned requests stand first, each part in its own order (SRQ-05). */
+/** Pinned requests first, each part in its own order (SRQ-05). */
 export const pinnedFirst = (rows: readonly RequestRow[] | undefined, { ids }: Pins) =>
   rows && [...rows.filter(({ id }) => ids.has(id)), ...rows.filter(({ id }) => !ids.has(id))];
 
-/** The button that pins or unpins a request of the report, at most five (SRQ-05). */
+/** Button that pins or unpins a request of the report, at most five (SRQ-05). */
 export function PinMark({ request, pins }: { readonly request: RequestRow; readonly pins: Pins }) {
   const isPinned = pins.ids.has(request.id);
   const number = numberOf(request);

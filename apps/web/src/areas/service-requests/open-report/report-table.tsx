@@ -15,7 +15,7 @@ import { useDrafts } from './use-drafts.ts';
 
 interface ReportTableProps {
   readonly rows: readonly RequestRow[] | undefined;
-  /** Also those beyond the longest report. */
+  /** Including rows beyond the maximum report size. */
   readonly count: number | undefined;
   readonly loading: Loading & { readonly refetch: () => Promise<unknown> };
 }
@@ -23,7 +23,7 @@ interface ReportTableProps {
 const none: readonly never[] = [];
 const typesInUse = ({ rows }: { readonly rows: readonly RequestType[] }) => rows.filter(({ isActive }) => isActive);
 
-/** The rows of the report, and what was changed in them until Update saves it (SRQ-03). */
+/** Rows of the report with their unsaved changes, until Update saves them (SRQ-03). */
 export function ReportTable({ rows, count, loading }: ReportTableProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -15,7 +15,7 @@ import { CriteriaPanel } from './criteria-panel.tsx';
 import css from './open-report.module.css';
 import { ReportTable } from './report-table.tsx';
 
-/** Open requests by their last change of status, with type and technician to change in place (SRQ-02, SRQ-03). */
+/** Open requests by their last status change, with editable type and technician (SRQ-02, SRQ-03). */
 export default function OpenReportScreen() {
   const t = useTranslate();
   const [criteria, setAddress] = useAddress(readCriteria);

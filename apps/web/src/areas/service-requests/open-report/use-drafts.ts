@@ -10,13 +10,13 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { RequestRow } from '../shapes.ts';
 import { type Draft, type Drafts, type Edit, pendingEdits } from './pending-edits.ts';
 
-/** Milliseconds of the toasts of this report (SRQ-03). */
+/** Duration of this report's toasts, in milliseconds (SRQ-03). */
 const closeAfter = 2000;
 
-/** As many changes as one call takes. */
+/** Maximum number of changes per call. */
 const mostAtOnce = 500;
 
-/** Changes that wait for Update, the reasons of those that were refused, and the press that saves them all (SRQ-03). */
+/** Pending changes, the errors of rejected ones, and the Update action that saves them (SRQ-03). */
 export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unknown>) {
   const t = useTranslate();
   const [drafts, setDrafts] = useState<Drafts>(new Map());
@@ -37,7 +37,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     setRefused((before) => without(before, [id]));
   }, []);
 
-  /** Where a call fails, nothing of it was saved: all of that keeps waiting. */
+  /** If a call fails, none of its changes were saved. They stay pending. */
   const save = () =>
     run(async () => {
       for (let at = 0; at < pending.length; at += mostAtOnce) await saveSome(pending.slice(at, at + mostAtOnce));
@@ -47,7 +47,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests({ items: [...items] });
     const saved = updated.map(({ id }) => id);
     setDrafts((before) => without(before, saved));
-    // The rows are read again right after: what was changed here waits beside what is stored now.
+    // The rows are reloaded immediately. A rejected change stays pending next to the new stored value.
     const words = (code: string, message: string) =>
       code === 'changedByAnother' ? t('requestReports.changedMeanwhile') : message;
     setRefused(new Map(failed.map(({ serviceRequestId, code, message }) => [serviceRequestId, words(code, message)])));

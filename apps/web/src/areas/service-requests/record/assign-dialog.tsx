@@ -21,7 +21,7 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a request to a technician who is enabled and active (SRQ-04, SRQ-06). */
+/** Assigns a request to an enabled and active technician (SRQ-04, SRQ-06). */
 export function AssignDialog({ request, act, onClose, action }: ActionDialogProps & { action: 'assign' | 'reassign' }) {
   const { data } = useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true }));
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

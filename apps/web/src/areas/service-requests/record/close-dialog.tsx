@@ -28,26 +28,26 @@ const labels = {
   isInstalled: 'requests.isInstalled',
 } as const;
 
-/** Whole minutes from the timers, otherwise since the work was last begun, otherwise empty. */
+/** Whole minutes from the timers, otherwise since the last start of work, otherwise empty. */
 function minutesSoFar({ history, state, work }: Request): string {
   if (work.seconds > 0 || work.runningSince !== null) return String(workedMinutes(work));
   const begun = history.find(({ action }) => action === 'start' || action === 'resume');
   if (state !== 'inProgress' || !begun) return '';
   const minutes = Math.round((Date.now() - Date.parse(begun.at)) / 60_000);
-  // What stood open over night was not worked on all the time.
+  // A request that was open overnight was not worked on all the time.
   return minutes <= 600 ? String(minutes) : '';
 }
 
 interface CloseFormProps {
   readonly number: number;
   readonly initial: Omit<Values, 'isInstalled'>;
-  /** It is to put up an order: whether that is up is asked too. */
+  /** The request installs an order. The form also asks whether it was installed. */
   readonly isInstallation?: boolean;
   readonly close: (said: { cause: string; done: string; minutes: number; isInstalled: boolean }) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the cause, the work done and its minutes. */
+/** Form for the cause, the work done, and its minutes. */
 export function CloseForm({ number, initial, isInstallation = false, close, onClose }: CloseFormProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
@@ -70,7 +70,7 @@ export function CloseForm({ number, initial, isInstallation = false, close, onCl
   );
 }
 
-/** Closes a request with its cause, what was done and how long it took (SRQ-06). */
+/** Closes a request with its cause, the work done, and its duration (SRQ-06). */
 export function CloseDialog({ request, act, onClose }: ActionDialogProps) {
   return (
     <CloseForm

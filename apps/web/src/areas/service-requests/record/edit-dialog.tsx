@@ -37,7 +37,7 @@ const halfHours = Array.from(
   { length: 48 },
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
 );
-/** Every half hour, and the minute that is chosen already. */
+/** Every half hour, plus the selected time. */
 const timesWith = (chosen: string | null) =>
   chosen === null || halfHours.includes(chosen) ? halfHours : [...halfHours, chosen].toSorted();
 
@@ -47,7 +47,7 @@ interface EditDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** The type of the request may be out of use: it keeps it. */
+/** The request keeps an inactive type. */
 const withOwnType = (choices: Choices, { type }: Request): Choices =>
   choices.types.some(({ id }) => id === type.id) ? choices : { ...choices, types: [...choices.types, type] };
 
@@ -61,7 +61,7 @@ function valuesOf(request: Request): Values {
   };
 }
 
-/** Changes what is written and planned of a request (SRQ-01). */
+/** Edits the text and the planning of a request (SRQ-01). */
 export function EditDialog(props: EditDialogProps) {
   const { request, onClose } = props;
   const propertyId = request.property.id;

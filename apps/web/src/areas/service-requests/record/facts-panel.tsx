@@ -9,7 +9,7 @@ import css from '#web/lib/record/record.module.css';
 import type { Request } from '../shapes.ts';
 import { GoneChip, WarrantyChip } from '../state-chip.tsx';
 
-/** What the manager said about parts after the warranty, and when (SRQ-07). */
+/** Text of the manager's answer about parts after the warranty, with its time (SRQ-07). */
 function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string) {
   const { answer, askedAt, answeredAt, reason } = warranty;
   if (answer === null) return null;
@@ -18,7 +18,7 @@ function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string)
   return reason === '' ? words : `${words}: ${reason}`;
 }
 
-/** Who has a request, by when, under which warranty, whom to ask, and what it hangs together with. */
+/** Assignee, due time, warranty, contact, and related records of a request. */
 export function FactsPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -24,7 +24,7 @@ function evidenceOf(finding: Finding, at: (instant: string) => string, t: Transl
   }
 }
 
-/** The cabinet problems behind a request, and whether they still last (BEY-12). */
+/** Cabinet problems behind a request, and whether they still last (BEY-12). */
 export function FindingsPanel({ request: { findings, timeZone } }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -18,7 +18,7 @@ const assigned = ['assign', 'new', 'assigned'] as const;
 const started = ['start', 'assigned', 'inProgress'] as const;
 const shown = (asked: Input) => progressOf(asked).map(({ step, is, at }) => [step, is, at?.slice(11, 13)]);
 
-test('BEY-11 the way of a request: what was with its time, what is now, what comes', () => {
+test('BEY-11 the progress of a request shows past steps with their times, the current step, and future steps', () => {
   expect(shown({ state: 'assigned', history: history([...opened], [...assigned]) })).toEqual([
     ['new', 'done', '10'],
     ['assigned', 'now', '11'],
@@ -27,7 +27,7 @@ test('BEY-11 the way of a request: what was with its time, what is now, what com
   ]);
 });
 
-test('BEY-11 a request that waits is at work since it waits, and one that was closed at once left steps out', () => {
+test('BEY-11 a waiting request is at the work step, and one that was closed immediately skipped steps', () => {
   const waits = history([...opened], [...assigned], [...started], ['wait', 'inProgress', 'waiting']);
   expect(shown({ state: 'waiting', history: waits })[2]).toEqual(['waiting', 'now', '13']);
   expect(shown({ state: 'closed', history: history([...opened], ['close', 'new', 'closed']) })).toEqual([
@@ -38,7 +38,7 @@ test('BEY-11 a request that waits is at work since it waits, and one that was cl
   ]);
 });
 
-test('BEY-11 a request that was opened again begins its way anew', () => {
+test('BEY-11 a reopened request starts its progress again', () => {
   const again = history([...opened], [...assigned], ['close', 'assigned', 'closed'], ['reopen', 'closed', 'reopened']);
   expect(shown({ state: 'reopened', history: again })).toEqual([
     ['reopened', 'now', '13'],
@@ -48,7 +48,7 @@ test('BEY-11 a request that was opened again begins its way anew', () => {
   ]);
 });
 
-test('BEY-11 a closed request says how it ended: it is done only when somebody did it', () => {
+test('BEY-11 a closed request shows how it ended, and is done only if work was done', () => {
   const said = (end: Step['action'], { isInstallation = false, isUnwanted = false } = {}) =>
     nextOf({
       ...{ state: 'closed', waitingFor: null, isInstallation },

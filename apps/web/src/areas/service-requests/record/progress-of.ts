@@ -3,7 +3,7 @@ import type { Request } from '../shapes.ts';
 const steps = ['new', 'assigned', 'inProgress', 'closed'] as const;
 type Step = Request['state'];
 
-/** Where a state stands on the way; a request that waits is being worked on, and one opened again begins anew. */
+/** Step of a state in the progress. A waiting request is being worked on, and a reopened one starts again. */
 const placeOf: Readonly<Record<Step, number>> = {
   new: 0,
   reopened: 0,
@@ -13,7 +13,7 @@ const placeOf: Readonly<Record<Step, number>> = {
   closed: 3,
 };
 
-/** What the page says comes next. A closed request says how it ended: done, or before it was done. */
+/** Text of the next step. A closed request shows how it ended: done, or closed before. */
 export function nextOf({
   state,
   waitingFor,
@@ -25,12 +25,12 @@ export function nextOf({
   if (state !== 'closed') return state;
   if (closing?.isUnwanted) return 'unwanted';
   const end = history.find(({ to, from }) => to === 'closed' && from !== to)?.action;
-  // A customer closes the request to put up an order when it is up.
+  // A customer closes an installation request when the installation is done.
   if (end === 'withdraw') return isInstallation ? 'closed' : 'withdraw';
   return end === 'takeBack' || end === 'declineWarranty' ? end : 'closed';
 }
 
-/** The way of a request with when each step was reached; of one that was opened again, the way since then (BEY-11). */
+/** Progress of a request with the time of each step. For a reopened request, since then (BEY-11). */
 export function progressOf({ state, history }: Pick<Request, 'state' | 'history'>) {
   const newestFirst = history;
   const reopened = newestFirst.findIndex(({ action }) => action === 'reopen');
@@ -42,7 +42,7 @@ export function progressOf({ state, history }: Pick<Request, 'state' | 'history'
     const reached = since.find(({ from, to }) => placeOf[to] === place && from !== to);
     const is =
       state === 'closed' || place < now ? ('done' as const) : place === now ? ('now' as const) : ('later' as const);
-    // A step that was left out, as when a request is closed at once, has no time.
+    // A skipped step has no time, for example if a request is closed immediately.
     return {
       step,
       at: is === 'later' ? undefined : reached?.at,

@@ -20,7 +20,7 @@ interface RateFormProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Asks the customer once how it went (SRQ-06). */
+/** Asks the customer for a rating, once (SRQ-06). */
 export function RateForm({ request: { id, property }, refresh }: RateFormProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

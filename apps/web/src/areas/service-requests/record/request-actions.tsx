@@ -15,7 +15,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** The actions that people choose, in the order of the buttons; the rest follows from something else. */
+/** Actions of users, in button order. The others follow from other events. */
 const chosen = [
   'reassign',
   'wait',
@@ -28,20 +28,20 @@ const chosen = [
   'reopen',
 ] as const satisfies readonly ServiceRequestAction[];
 type Chosen = (typeof chosen)[number];
-/** What most people came for; who has begun came to close it. */
+/** Primary actions. After the start of work, closing is the primary one. */
 const main: readonly Chosen[] = ['assign', 'start', 'resume'];
 
-/** What an action takes besides its reason. */
+/** Input of an action besides its reason. */
 export interface Given {
   readonly assigneeId?: number;
   readonly waitingFor?: 'customer' | 'parts';
   readonly cause?: string;
   readonly done?: string;
   readonly minutes?: number;
-  /** False where nothing was put up. */
+  /** False if nothing was installed. */
   readonly isInstalled?: boolean;
 }
-/** Does an action; a refusal is thrown to the dialog that asked. */
+/** Runs an action. An error is thrown to the dialog. */
 export type Act = (action: Chosen, reason: string, given?: Given) => Promise<void>;
 
 interface RequestActionsProps {
@@ -49,7 +49,7 @@ interface RequestActionsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The buttons of a request, from what the server says may be done with it now (SRQ-06). */
+/** Buttons of a request, as allowed by the server (SRQ-06). */
 export function RequestActions({ request, refresh }: RequestActionsProps) {
   const [asked, setAsked] = useState<Chosen | null>(null);
   const { isBusy, run } = useAction();
@@ -67,13 +67,13 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
       );
       showToast({ tone: 'success', title: `requests.acted.${action}` });
     } finally {
-      // Somebody may have been faster: the page then says how it stands.
+      // Another user may have acted first. The page then shows the current state.
       await refresh();
     }
   };
 
   const act: Act = (action, reason, given = {}) => send(action, reason, given, true);
-  /** Acts without a dialog. */
+  /** Runs an action without a dialog. */
   function actNow(action: Chosen) {
     setPressed(action);
     void run(() => send(action, '', {}, false));
@@ -104,7 +104,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
         <Button label="requests.endQuestion" busy={isBusy && pressed === 'expire'} onClick={() => void endQuestion()} />
       )}
       {possible
-        // What is not possible by its kind is not worth a button; what is too late says so.
+        // Impossible actions have no button, except an expired reopening, which shows the reason.
         .filter(({ action, notNow }) => notNow === null || action === 'reopen')
         .map(({ action, notNow }) => (
           <Button

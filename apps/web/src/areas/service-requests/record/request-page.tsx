@@ -31,13 +31,13 @@ interface RequestPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** What a step did, and to whom it gave the request. */
+/** Text of a history step, with the new assignee. */
 const didOf = ({ action, assignee }: Request['history'][number]) =>
   assignee !== null && (action === 'assign' || action === 'reassign')
     ? ({ key: `requests.did.${action}To`, params: { name: assignee } } as const)
     : (`requests.did.${action}` as const);
 
-/** The page of a request: how far it is, what can be done, what it is about, notes, files, mail and history. */
+/** Page of a request: progress, actions, subject, notes, files, mail, and history. */
 export function RequestPage({ request, refresh }: RequestPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { RequestPage } from './request-page.tsx';
 
-/** One service request with what hangs on it (SRQ-06). */
+/** A service request with its related records (SRQ-06). */
 export default function RequestScreen() {
   const propertyId = useIdParam('propertyId');
   const requestId = useIdParam('requestId');

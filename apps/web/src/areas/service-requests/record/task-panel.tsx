@@ -8,7 +8,7 @@ import { CallLink, PlaceLink } from '../reach-links.tsx';
 import { type Request, requestHref } from '../shapes.ts';
 import css from './request.module.css';
 
-/** What a request is about, and for who goes there: a press calls, another one shows the way. */
+/** Subject of a request, with a call button and a map link for the technician. */
 export function TaskPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -36,7 +36,7 @@ export function TaskPanel({ request }: { readonly request: Request }) {
   );
 }
 
-/** The address of the property on the map that the phone uses. */
+/** Address of the property as a map link. */
 function MapLink({ propertyId }: { readonly propertyId: number }) {
   const address = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.physicalAddress;
   if (!address) return null;

@@ -15,7 +15,7 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-/** Lets a request wait for the customer or for parts, with the reason (SRQ-06). */
+/** Sets a request to waiting for the customer or for parts, with the reason (SRQ-06). */
 export function WaitDialog({ request, act, onClose }: ActionDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

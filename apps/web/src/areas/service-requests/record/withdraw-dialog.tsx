@@ -15,7 +15,7 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-/** The customer closes the request to put up what they ordered, and says whether it is up (PUR-04, SRQ-06). */
+/** The customer closes an installation request and states whether the order was installed (PUR-04, SRQ-06). */
 export function WithdrawDialog({ request, act, onClose }: ActionDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

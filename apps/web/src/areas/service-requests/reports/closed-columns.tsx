@@ -14,7 +14,7 @@ interface ColumnsOf {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of the report of closed requests; the server sorts by each of them. */
+/** Columns of the report of closed requests. The server sorts by each of them. */
 export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<ClosedRow>[] {
   const closed = ({ closedAt }: ClosedRow) => (closedAt === null ? '' : writeDateTime(closedAt, hereZone, locale));
   return columnsInOrder<ClosedRow, ClosedColumnId>({

@@ -20,7 +20,7 @@ import { ReportLinks } from './report-links.tsx';
 const { find, type, technician } = requestFilters;
 const filters = { days: daysFilter({ usual: { quick: '31d' }, zone: hereZone }), find, type, technician };
 
-/** Requests that were closed in a period, by technician and by type, with how long each took (SRQ-01). */
+/** Requests closed in a period, by technician and by type, with their durations (SRQ-01). */
 export default function ClosedReportScreen() {
   const router = useRouter();
   const { locale } = useLanguage();

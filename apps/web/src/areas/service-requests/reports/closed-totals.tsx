@@ -14,7 +14,7 @@ interface ClosedTotalsProps {
   readonly period: { readonly fromDate: string; readonly toDate: string };
 }
 
-/** What was closed in a period by technician and by type: a chart of each, with its figures (SRQ-01). */
+/** Closed requests of a period by technician and by type, each as a chart with figures (SRQ-01). */
 export function ClosedTotals({ period }: ClosedTotalsProps) {
   const { data, error, refetch } = useQuery({
     ...query(api.serviceRequests.getClosedServiceRequestTotals, period, { live: 'all', quiet: true }),
@@ -26,7 +26,7 @@ export function ClosedTotals({ period }: ClosedTotalsProps) {
         <Loading error={error} refetch={refetch} lines={4} />
       </Panel>
     );
-  // Below stands that nothing was closed.
+  // The table below already says that nothing was closed.
   if (data.types.length === 0) return null;
   return (
     <div className={css.charts}>

@@ -4,7 +4,7 @@ import { reportHref } from '../shapes.ts';
 
 const reports = ['open', 'closed', 'summary', 'technicians', 'service'] as const;
 
-/** From one report of service requests to the others (SRQ-01). */
+/** Links between the reports of service requests (SRQ-01). */
 export function ReportLinks({ current }: { readonly current?: (typeof reports)[number] }) {
   const router = useRouter();
   return (

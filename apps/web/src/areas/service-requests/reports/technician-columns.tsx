@@ -11,7 +11,7 @@ const number = (id: string, title: Column<Row>['title'], value: Column<Row>['val
   isNumber: true,
 });
 
-/** The load of each technician; the name opens what they have. */
+/** Workload of each technician. The name links to their requests. */
 export const technicianColumns = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Row>[] => [
   {
     id: 'name',

@@ -24,7 +24,7 @@ import { technicianColumns } from './technician-columns.tsx';
 const days = daysFilter({ usual: { quick: '31d' }, zone: hereZone });
 const readDays = (raw: Readonly<Record<string, unknown>>) => ({ days: days.read(raw.days) });
 
-/** What each technician has open, how old it is, and what was closed in a period against the goal (SRQ-01). */
+/** Open requests of each technician with their age, and the closed ones of a period compared with the goal (SRQ-01). */
 export default function TechniciansScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();

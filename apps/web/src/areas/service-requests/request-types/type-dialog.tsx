@@ -54,7 +54,7 @@ interface TypeDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds a type of requests, changes one, or takes it out of use (OPS-09). */
+/** Adds, edits, or deactivates a request type (OPS-09). */
 export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
   const t = useTranslate();
   const { form, takenOver } = useRecordForm<RequestType, Values, Values, RequestType>({

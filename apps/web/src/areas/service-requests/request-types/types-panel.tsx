@@ -12,7 +12,7 @@ import css from '#web/lib/record/record.module.css';
 import type { RequestType } from '../shapes.ts';
 import { TypeDialog } from './type-dialog.tsx';
 
-/** The types of service requests, in their order (OPS-09, SRQ-04). */
+/** Types of service requests in order (OPS-09, SRQ-04). */
 export function TypesPanel() {
   const t = useTranslate();
   const [open, setOpen] = useState<RequestType | 'new' | null>(null);

@@ -30,7 +30,7 @@ const schema = z.object({
 });
 const labels = { closedAMonth: 'serviceSetting.closedAMonth' } as const;
 
-/** The service settings of the provider, with their history (OPS-09). */
+/** Service settings of the provider, with their history (OPS-09). */
 export default function ServiceSettingScreen() {
   const { data, error, refetch } = useQuery(query(api.serviceRequests.readServiceSetting, {}, { quiet: true }));
   return (

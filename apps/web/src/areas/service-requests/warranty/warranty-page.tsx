@@ -13,7 +13,7 @@ import css from './warranty.module.css';
 
 type Decision = 'approve' | 'disapprove';
 
-/** The page of a warranty mail: opening it shows what is asked, a press answers, once (SRQ-07). */
+/** Page of a warranty email. Opening it shows the question, and a click answers it, once (SRQ-07). */
 export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -21,7 +21,7 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const [reason, setReason] = useState('');
   const [answered, setAnswered] = useState<Decision | null>(null);
   const { isBusy, problem: refused, run } = useAction();
-  // A second press of a double click finds it taken.
+  // Ignores the second click of a double click.
   const isSent = useRef(false);
 
   async function answer(given: Decision) {
@@ -37,7 +37,7 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   }
 
   const problem = answered !== null ? null : (refused ?? unopened);
-  // The link that was chosen in the mail stands first.
+  // The choice of the clicked link is first.
   const choices: readonly Decision[] = decision === 'approve' ? ['approve', 'disapprove'] : ['disapprove', 'approve'];
   return (
     <Sheet title="warranty.title" width="wide">
