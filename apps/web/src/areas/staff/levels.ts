@@ -3,12 +3,14 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 
-/** Where a login stands: its number, what lets one choose entities of the level, and who may name its contact (RGT-07). */
+/**
+ * Level of a login: its number, the right to select entities of the level, and the right to name its contact (RGT-07).
+ */
 interface LoginLevel {
   readonly level: Level;
-  /** Needed besides the permission to create or modify logins; nothing more is needed at a property (RGT-03). */
+  /** Required in addition to the permission to create or modify logins. A property needs nothing more (RGT-03). */
   readonly above?: RightKey;
-  /** To choose among entities; without it the entity at hand is taken. */
+  /** Right to select entities. Without it, the current entity applies. */
   readonly choose: RightKey;
   readonly contact: RightKey;
   readonly label: TextKey;
@@ -54,7 +56,7 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
 };
 
-/** Whether somebody chooses entities of a level for a login. */
+/** Whether the user may select entities of a level for a login. */
 export function mayPlaceAt(me: Me, level: number): boolean {
   return mayDo(me, loginLevels[level]?.above);
 }
@@ -63,5 +65,5 @@ export function mayAddAt(me: Me, level: number): boolean {
   return mayDo(me, 'SiteLogin_CREATE') && mayPlaceAt(me, level);
 }
 
-/** The right that opens the logins of an entity (NAV-30). */
+/** Right to open the logins of an entity (NAV-30). */
 export const readsLogins: RightKey = 'SiteLogin_READ';

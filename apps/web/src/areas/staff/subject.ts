@@ -7,7 +7,7 @@ import type { CallOptions } from '#web/lib/request.ts';
 import { scopeOf } from '#web/lib/scope-of.ts';
 import type { Entity } from './shapes.ts';
 
-/** The entity whose logins a screen is about. */
+/** Entity of the logins on a screen. */
 export interface Subject {
   readonly level: Level;
   readonly id: number;
@@ -15,11 +15,11 @@ export interface Subject {
 
 export interface SubjectDetail extends Subject, Entity {
   readonly corporation: Entity;
-  /** From the corporation down to the entity above. */
+  /** From the corporation down to the parent. */
   readonly above: readonly (Entity & { readonly level: Level })[];
 }
 
-/** The entity that the address names. */
+/** Entity in the URL. */
 export function useSubject(): Subject {
   const ids = {
     property: useOptionalIdParam('propertyId'),
@@ -36,7 +36,7 @@ export function useSubject(): Subject {
 
 export const levelHref = ({ level, id }: Subject) => `/${level}/${id}`;
 
-/** Where the logins of an entity are listed; after a removal one is led here (STF-05). */
+/** URL of an entity's list of logins. A removal redirects here (STF-05). */
 export const loginsHref = (subject: Subject) =>
   subject.level === 'property' ? `/property/${subject.id}/site-logins` : levelHref(subject);
 
@@ -69,7 +69,7 @@ export function subjectQuery(subject: Subject) {
   });
 }
 
-/** The way to an entity; customers have no pages of the levels. */
+/** Breadcrumbs of an entity. Customers have no pages of higher levels. */
 export function crumbsOf(detail: SubjectDetail | undefined, isInternal: boolean): readonly Crumb[] {
   if (!detail || !isInternal) return [];
   return [...detail.above, detail].map((step) => ({ label: { data: step.name }, href: levelHref(step) }));

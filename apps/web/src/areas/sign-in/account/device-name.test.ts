@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceName } from './device-name.ts';
 
-test('ACC-23 a session names its device as people call it', () => {
+test('ACC-23 a session shows a readable device name', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0';
   expect(deviceName(`${windows} Safari/537.36`)).toBe('Chrome · Windows');
   expect(deviceName(`${windows} Safari/537.36 Edg/156.0.0.0`)).toBe('Edge · Windows');
@@ -11,7 +11,7 @@ test('ACC-23 a session names its device as people call it', () => {
   expect(deviceName(android)).toBe('Firefox · Android');
 });
 
-test('ACC-23 what is no browser keeps its own words', () => {
+test('ACC-23 an unknown user agent is shown unchanged', () => {
   expect(deviceName('curl/8.9')).toBe('curl/8.9');
   expect(deviceName(' ')).toBeNull();
 });

@@ -19,7 +19,7 @@ const systems = [
 type Marks = readonly (readonly [string, RegExp])[];
 const firstOf = (marks: Marks, text: string) => marks.find(([, mark]) => mark.test(text))?.[0];
 
-/** What a browser says of itself, as people call it; its own words where they are short, null where there are none. */
+/** Readable name of a user agent. A short unknown one stays unchanged. Null if there is none. */
 export function deviceName(userAgent: string): string | null {
   const named = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((name) => name !== undefined);
   if (named.length > 0) return named.join(' · ');

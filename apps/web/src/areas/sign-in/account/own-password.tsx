@@ -10,11 +10,11 @@ interface OwnPasswordProps {
   readonly text?: TextKey;
   readonly submitLabel: TextKey;
   readonly onClose: () => void;
-  /** What the password is asked for; its refusal is shown at the field. */
+  /** Receives the password. An error is shown at the field. */
   readonly onPassword: (password: string) => Promise<void>;
 }
 
-/** The own password once more, before something that a borrowed session must not do. */
+/** Asks for the user's own password before an action that a hijacked session must not do. */
 export function OwnPassword({ text, submitLabel, onClose, onPassword }: OwnPasswordProps) {
   const t = useTranslate();
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ import { NewPasswordFields, noPassword } from '../password/new-password-fields.t
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
-/** Changes the own password; the other sessions end (ACC-06). */
+/** Changes the user's own password. The other sessions end (ACC-06). */
 export function PasswordPanel() {
   const client = useQueryClient();
   const [current, setCurrent] = useState('');

@@ -7,7 +7,7 @@ import { LanguageChoice } from '#web/shell/language-choice.tsx';
 import { TimeFormatChoice } from '#web/shell/preferences.tsx';
 import css from './screen.module.css';
 
-/** Shows who one is. An administrator of logins changes name and address. */
+/** The user's name and address. An administrator of logins can edit them. */
 export function PersonPanel({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const role = `role.${me.role.key}`;

@@ -8,7 +8,7 @@ interface RenewCodesProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The own password once more, then new recovery codes in place of those that are left. */
+/** Asks for the user's own password, then replaces the recovery codes. */
 export function RenewCodes({ onClose, onDone }: RenewCodesProps) {
   const client = useQueryClient();
   return (

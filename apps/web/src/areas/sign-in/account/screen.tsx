@@ -15,7 +15,7 @@ import css from './screen.module.css';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** The own account: who one is, password, second factor, sessions. */
+/** The user's own account: name, password, second factor, and sessions. */
 export default function AccountScreen() {
   const me = useMe();
   const { data, error, refetch } = useQuery(query(api.signIn.accountState, {}, { quiet: true }));
@@ -63,7 +63,7 @@ export default function AccountScreen() {
   );
 }
 
-/** Who signs in with an organisation has password and second factor there. */
+/** A user with single sign-on has the password and second factor at their organization. */
 function OrganizationPanel() {
   return (
     <Panel title="account.organizationTitle">

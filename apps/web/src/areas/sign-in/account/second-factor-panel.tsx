@@ -15,7 +15,7 @@ interface SecondFactorPanelProps {
   readonly recoveryCodesLeft: number;
 }
 
-/** Switches the second factor on and off, and makes new recovery codes (ACC-22). */
+/** Turns the second factor on and off, and creates new recovery codes (ACC-22). */
 export function SecondFactorPanel({ isOn, isRequired, recoveryCodesLeft }: SecondFactorPanelProps) {
   const t = useTranslate();
   const [doing, setDoing] = useState<'nothing' | 'switching' | 'renewing'>('nothing');

@@ -20,7 +20,7 @@ import css from './sessions-panel.module.css';
 
 type Session = CallOutput<Contract['signIn']['listSessions']>['rows'][number];
 
-/** Where one is signed in, and the way to end it (ACC-23). */
+/** Active sessions of the user, with buttons to end them (ACC-23). */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(query(api.signIn.listSessions, {}, { quiet: true }));
   const others = data?.rows.filter(({ isThisOne }) => !isThisOne) ?? [];
@@ -43,7 +43,7 @@ export function SessionsPanel() {
   );
 }
 
-/** Signed out everywhere but here, whatever the list shows of it. */
+/** Signs out all other sessions, including those not shown in the list. */
 function EndOthers() {
   const client = useQueryClient();
   const end = useMutation({

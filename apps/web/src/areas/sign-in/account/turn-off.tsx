@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { OwnPassword } from './own-password.tsx';
 
-/** The own password once more, then signing in takes the password alone. */
+/** Asks for the user's own password, then turns the second factor off. */
 export function TurnOff({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   return (

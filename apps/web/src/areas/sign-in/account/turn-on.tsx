@@ -12,11 +12,11 @@ import { OwnPassword } from './own-password.tsx';
 
 interface StepProps {
   readonly onClose: () => void;
-  /** Told the recovery codes. */
+  /** Receives the recovery codes. */
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The own password, then the secret for the app, then a code that shows the app has it. */
+/** Asks for the user's own password, then shows the secret for the app, then asks for a code of the app. */
 export function TurnOn({ onClose, onDone }: StepProps) {
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   if (secret) return <ShowCode secret={secret} onClose={onClose} onDone={onDone} />;

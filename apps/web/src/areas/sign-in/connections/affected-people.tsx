@@ -12,7 +12,10 @@ interface AffectedPeopleProps {
   readonly domains: readonly string[];
 }
 
-/** What a save means for the people of a connection: their passwords end, and without an emergency login nobody comes in past it (ACC-01). */
+/**
+ * Effect of a save on the users of a connection: their passwords end, and without an emergency login no one can bypass
+ * it (ACC-01).
+ */
 export function AffectedPeople({ pool, corporationId, domains: typed }: AffectedPeopleProps) {
   const t = useTranslate();
   const domains = typed.filter((domain) => domainPattern.test(domain));

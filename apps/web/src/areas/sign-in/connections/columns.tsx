@@ -7,7 +7,7 @@ export type Connection = CallOutput<Contract['signIn']['addConnection']>;
 
 export const connectionColumnIds = ['name', 'pool', 'domains', 'issuer', 'state'];
 
-/** Whose people come in through a connection. */
+/** Users of a connection. */
 function whoOf({ pool, corporationName }: Connection, t: Translate): string {
   return pool === 'internal' ? t('sso.pool.internal') : (corporationName ?? t('sso.everyCustomer'));
 }

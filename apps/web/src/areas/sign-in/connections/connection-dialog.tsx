@@ -77,7 +77,7 @@ interface Tested {
   readonly text: string;
 }
 
-/** What is wrong with the address, in the server's words. */
+/** Error text of the issuer URL from the server. */
 const wordsOf = (failure: unknown) => (failure instanceof ApiError ? failure.fields[0]?.message : undefined);
 
 interface ConnectionDialogProps {
@@ -86,7 +86,7 @@ interface ConnectionDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds, changes or removes a connection; its secret is written here and never shown again. */
+/** Adds, edits, or removes a connection. Its secret is entered here and never shown again. */
 export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
@@ -94,7 +94,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     initial: valuesOf(connection),
     labels,
     onSubmit: async (values) => {
-      // A save asks the provider again; what it answers stands at the field.
+      // A save checks the identity provider again. Its error is shown at the field.
       setTested(null);
       const input = inputOf(values);
       const secret = values.clientSecret;

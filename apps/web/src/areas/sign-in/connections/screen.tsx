@@ -16,7 +16,7 @@ import css from './screen.module.css';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.text(raw.sort) || undefined });
 
-/** The outside providers people sign in with: whose, for which domains, in use or not (ACC-01, ACC-14). */
+/** External identity providers: users, domains, and state (ACC-01, ACC-14). */
 export default function ConnectionsScreen() {
   const t = useTranslate();
   const [{ sort }, setSearch] = useAddress(readSearch);

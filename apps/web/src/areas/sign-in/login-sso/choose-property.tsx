@@ -5,7 +5,7 @@ import { select } from '#web/lib/selection.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import css from './choose-property.module.css';
 
-/** Asks which property to start with. A person with one property goes straight on. */
+/** Asks which property to start with. A user with one property skips this. */
 export function ChooseProperty({ me }: { readonly me: Me }) {
   const router = useRouter();
   const { kind, entities } = me.reach;

@@ -4,14 +4,14 @@ import { api } from '#web/lib/api.ts';
 
 export type Organization = NonNullable<CallOutput<Contract['signIn']['getOrganization']>['organization']>;
 
-/** The domain of an address as far as it is typed; null while it cannot be one. */
+/** Domain of a typed address. Null while it is incomplete. */
 export function domainOf(email: string): string | null {
   return /^[^\s@]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim())?.[1]?.toLowerCase() ?? null;
 }
 
 const known = new Map<string, Promise<Organization | null>>();
 
-/** The organisation that signs in the people of an address's domain, if there is one. */
+/** Organization with single sign-on for an address's domain, if there is one. */
 export function findOrganization(email: string): Promise<Organization | null> {
   const domain = domainOf(email);
   if (domain === null) return Promise.resolve(null);
@@ -25,7 +25,7 @@ export function findOrganization(email: string): Promise<Organization | null> {
 
 const typingPause = 400;
 
-/** The same while one types; null until it is known. */
+/** The same while typing. Null until known. */
 export function useOrganization(email: string): Organization | null {
   const domain = domainOf(email);
   const [found, setFound] = useState<{ domain: string; organization: Organization | null } | null>(null);
@@ -35,7 +35,7 @@ export function useOrganization(email: string): Organization | null {
     const timer = setTimeout(() => {
       findOrganization(`person@${domain}`)
         .then((organization) => isWanted && setFound({ domain, organization }))
-        // Nothing was pressed: without an answer the page stays as it is.
+        // No click started this. Without an answer the page stays unchanged.
         .catch(() => undefined);
     }, typingPause);
     return () => {
@@ -46,7 +46,7 @@ export function useOrganization(email: string): Organization | null {
   return found !== null && found.domain === domain ? found.organization : null;
 }
 
-/** Leaves for the organisation's own sign-in page. */
+/** Navigates to the organization's sign-in page. */
 export async function leaveForOrganization(organization: Organization, email: string, returnTo: string | undefined) {
   const { url } = await api.signIn.beginSignOn(
     { organizationId: organization.id, email: email.trim(), ...(returnTo !== undefined && { returnTo }) },

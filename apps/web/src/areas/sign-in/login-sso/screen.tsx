@@ -3,8 +3,8 @@ import { AskForOrganization } from './ask-for-organization.tsx';
 import { ChooseProperty } from './choose-property.tsx';
 
 /**
- * The step of single sign-on (ACC-14): a person who is not signed in yet names their organization; the people of
- * properties who come back from it say which property they work with.
+ * Single sign-on page (ACC-14). A signed-out user enters their organization. A property user who returns from it
+ * selects the property to work with.
  */
 export default function LoginSsoScreen() {
   const session = useSession();

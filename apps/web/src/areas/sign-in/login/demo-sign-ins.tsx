@@ -11,7 +11,7 @@ interface DemoSignInsProps {
   readonly onChoose: (email: string, password: string) => void;
 }
 
-/** The sign-ins of a demo installation; anywhere else there is nothing here. */
+/** Sign-in buttons of a demo installation. Hidden elsewhere. */
 export function DemoSignIns({ onChoose }: DemoSignInsProps) {
   const t = useTranslate();
   const [demo, setDemo] = useState<Demo | null>(null);

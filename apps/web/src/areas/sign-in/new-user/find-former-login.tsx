@@ -11,7 +11,7 @@ export interface FormerLogin {
   readonly corporation: string;
 }
 
-/** User name and code; whether it was the name or the code that is wrong does not show. */
+/** User name and code. The error does not reveal which of them was wrong. */
 export function FindFormerLogin({ onFound }: { readonly onFound: (former: FormerLogin) => void }) {
   const [userName, setUserName] = useState('');
   const [code, setCode] = useState('');

@@ -8,7 +8,7 @@ import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 import type { FormerLogin } from './find-former-login.tsx';
 
-/** Name, address and password of the new login. */
+/** Name, address, and password of the new login. */
 export function MakeLogin({ former }: { readonly former: FormerLogin }) {
   const router = useRouter();
   const [name, setName] = useState(former.name);

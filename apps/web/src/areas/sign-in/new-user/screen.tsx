@@ -5,7 +5,7 @@ import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { FindFormerLogin, type FormerLogin } from './find-former-login.tsx';
 import { MakeLogin } from './make-login.tsx';
 
-/** A login of the former system becomes an email login, once (ACC-21). */
+/** Converts a login of the former system into an email login, once (ACC-21). */
 export default function NewUserScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();

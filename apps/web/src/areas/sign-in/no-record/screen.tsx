@@ -5,7 +5,7 @@ import { safeReturn } from '#web/lib/safe-return.ts';
 import { signOut } from '#web/lib/session.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 
-/** Somebody is signed in, but who it is could not be loaded (ACC-15). */
+/** Page for a signed-in user whose record could not be loaded (ACC-15). */
 export default function NoRecordScreen() {
   const t = useTranslate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

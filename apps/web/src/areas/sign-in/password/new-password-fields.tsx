@@ -17,12 +17,12 @@ export const areSame = ({ password, repeated }: NewPassword) => password === rep
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** By the paths of the call that takes them. */
+  /** By the paths of the call. */
   readonly errors: Readonly<Record<string, string>>;
   readonly path?: 'newPassword' | 'password';
 }
 
-/** A new password twice; each rule of the policy turns green while one types (ACC-06). */
+/** New password, typed twice. Each rule of the policy turns green while typing (ACC-06). */
 export function NewPasswordFields({ value, onChange, errors, path = 'newPassword' }: NewPasswordFieldsProps) {
   const policy = usePasswordPolicy();
   return (

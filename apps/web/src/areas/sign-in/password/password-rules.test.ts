@@ -14,7 +14,7 @@ const met = (password: string, repeated = password) =>
     .filter((rule) => rule.isMet)
     .map((rule) => rule.id);
 
-test('ACC-06 each rule of the policy is met by itself', () => {
+test('ACC-06 each rule of the policy is checked separately', () => {
   expect(met('')).toEqual([]);
   expect(met('abc')).toEqual(['lowercase', 'same']);
   expect(met('ÄÖÜ12 3')).toEqual(['length', 'uppercase', 'number', 'same']);

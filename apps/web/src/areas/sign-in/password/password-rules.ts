@@ -10,7 +10,7 @@ export interface Rule {
   readonly isMet: boolean;
 }
 
-/** Each part of the policy with whether these entries meet it, the two being the same among them (ACC-06). */
+/** Rules of the policy with whether the entries meet them, including that both entries are equal (ACC-06). */
 export function rulesFor(policy: Policy, password: string, repeated: string): readonly Rule[] {
   const rule = (id: string, isAsked: boolean, label: Wording, isMet: boolean): Rule[] =>
     isAsked ? [{ id, label, isMet }] : [];

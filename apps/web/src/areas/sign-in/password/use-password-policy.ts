@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Policy } from './password-rules.ts';
 
-/** What a password must have; null until it is known. Without it the server still refuses what does not pass. */
+/** Password policy. Null until known. Without it, the server still rejects an invalid password. */
 export function usePasswordPolicy(): Policy | null {
   const [policy, setPolicy] = useState<Policy | null>(null);
   useEffect(() => {

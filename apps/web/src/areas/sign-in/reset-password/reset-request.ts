@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { read } from '#web/lib/address.ts';
 
-/** Whose password is being replaced, and how long the code that was just asked for is good. */
+/** Address whose password is replaced, and the validity of the requested code. */
 interface ResetRequest {
   readonly email: string;
   readonly minutes?: number;
@@ -14,7 +14,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Kept with the page, so that a reload goes on and the address bar shows nobody's address; the link in the mail brings one. */
+/**
+ * Stored in the history entry, which survives a reload and keeps the address out of the URL. The link in the mail
+ * provides one.
+ */
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const mailed = read.text(search.email, 320);

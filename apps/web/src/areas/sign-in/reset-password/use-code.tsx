@@ -7,7 +7,7 @@ import { areSame, NewPasswordFields, noPassword } from '../password/new-password
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
-/** The mailed code and the new password; afterwards one signs in with it. */
+/** Form for the mailed code and the new password. The user then signs in with it. */
 export function UseCode({ email }: { readonly email: string }) {
   const router = useRouter();
   const [code, setCode] = useState('');

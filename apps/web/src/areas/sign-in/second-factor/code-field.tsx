@@ -4,11 +4,11 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
-  /** A recovery code instead. */
+  /** Accepts a recovery code instead. */
   readonly isRecovery?: boolean;
 }
 
-/** The six digits of an authenticator app, or what stands in for them. */
+/** Field for the six digits of an authenticator app, or a recovery code. */
 export function CodeField({ isRecovery = false, ...props }: CodeFieldProps) {
   if (isRecovery)
     return (

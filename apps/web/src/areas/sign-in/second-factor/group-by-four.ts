@@ -1,4 +1,4 @@
-/** A long secret as people type it: in groups of four. */
+/** Splits a long secret into groups of four for typing. */
 export function groupByFour(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

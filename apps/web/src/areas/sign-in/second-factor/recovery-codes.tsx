@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The codes that stand in for a lost phone; shown when they are made and never again (ACC-22). */
+/** Recovery codes for a lost phone, shown once when they are created (ACC-22). */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslate();
   return (

@@ -13,7 +13,7 @@ import { Secret } from './secret.tsx';
 
 type Enrolment = Awaited<ReturnType<typeof api.signIn.enrolSecondFactor>>['enrolment'];
 
-/** The gate of those who have a second factor, and of those who must set one up (ACC-22). */
+/** Gate for users with a second factor, and for users who must set one up (ACC-22). */
 export default function SecondFactorScreen() {
   const t = useTranslate();
   const goOn = useReturn();
@@ -76,7 +76,7 @@ export default function SecondFactorScreen() {
   );
 }
 
-/** What somebody without a second factor sets one up with; null for everybody else. */
+/** Setup data for a user without a second factor. Null otherwise. */
 function useEnrolment(): Enrolment {
   const [enrolment, setEnrolment] = useState<Enrolment>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function useEnrolment(): Enrolment {
     api.signIn
       .enrolSecondFactor({}, { signal: leaving.signal })
       .then((reply) => setEnrolment(reply.enrolment))
-      // Nothing was pressed: the call tells the person when it fails.
+      // No click started this. A failed call shows its own message.
       .catch(() => undefined);
     return () => leaving.abort();
   }, []);

@@ -8,7 +8,7 @@ interface SecretProps {
   readonly uri: string;
 }
 
-/** What an authenticator app needs: a code to scan, a link that opens the app on this device, or the secret to type. */
+/** Secret for an authenticator app: a code to scan, a link that opens the app on this device, and the text to type. */
 export function Secret({ secret, uri }: SecretProps) {
   const t = useTranslate();
   return (

@@ -11,13 +11,13 @@ interface SmallFormProps {
   readonly submitLabel: Wording;
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
-  /** On a sheet the button is as wide as the form; on a page it stands with others. */
+  /** On a sheet the button has the full width. On a page it is next to others. */
   readonly on?: 'sheet' | 'page';
-  /** The way out of a form on a page. */
+  /** Cancel button of a form on a page. */
   readonly cancel?: ReactNode;
 }
 
-/** A form of a few fields without a schema: the server validates. A refusal focuses the first field at fault. */
+/** Form of a few fields without a schema: the server validates. A rejection focuses the first field with an error. */
 export function SmallForm({ submission, submitLabel, onSubmit, children, on = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy } = submission;

@@ -6,20 +6,20 @@ import { failureText } from '#web/lib/failure-toast.ts';
 type Labels = Readonly<Partial<Record<string, Wording>>>;
 type Errors = Readonly<Record<string, string>>;
 
-/** How sending a small form goes: under way, refused at its fields, or refused as a whole. */
+/** Submission of a small form: busy, rejected with field errors, or rejected as a whole. */
 export interface Submission {
   readonly labels: Labels;
   readonly errors: Errors;
   readonly failure: Wording | null;
   readonly wasRefused: boolean;
   readonly isBusy: boolean;
-  /** Refuses before anything is sent. */
+  /** Rejects before anything is sent. */
   readonly refuse: (failure: Wording | null, errors?: Errors) => void;
-  /** Sends; a second press meanwhile does nothing. */
+  /** Submits. A second click while busy does nothing. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** What the server says of each field; several faults of one field stand in one line. */
+/** Server errors by field. Several errors of one field are joined. */
 export function errorsOf(failure: unknown): Errors {
   const errors: Record<string, string> = {};
   if (!(failure instanceof ApiError)) return errors;

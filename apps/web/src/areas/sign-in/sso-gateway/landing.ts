@@ -2,8 +2,8 @@ import type { Session } from '#web/lib/me.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
 
 /**
- * Where single sign-on leads (ACC-14): to where the person wanted; else customers above property level to the overview,
- * those of properties to the sign-on step, and the provider's people to the dashboard.
+ * Page after single sign-on (ACC-14): the requested one, or else the overview for customers above property level, the
+ * sign-on step for property users, and the dashboard for internal users.
  */
 export function landingAfterSignOn(session: Session, returnTo: string): string {
   const wanted = safeReturn(returnTo);

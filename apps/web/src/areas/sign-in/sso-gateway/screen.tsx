@@ -9,7 +9,7 @@ import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import css from './screen.module.css';
 import { takeCallback } from './take-callback.ts';
 
-/** Where the organisation's provider sends people back to, with a code or with an error (ACC-13, ACC-14). */
+/** Redirect URI of the identity provider, with a code or an error (ACC-13, ACC-14). */
 export default function SsoGatewayScreen() {
   const router = useRouter();
   const [callback] = useState(() => location.search);
@@ -17,7 +17,7 @@ export default function SsoGatewayScreen() {
 
   useEffect(() => {
     let isWanted = true;
-    // The code leaves the address, so that it stays in no history.
+    // Removes the code from the URL and the history.
     history.replaceState(history.state, '', location.pathname);
     void takeCallback(callback).then(async (outcome) => {
       if (!isWanted) return;

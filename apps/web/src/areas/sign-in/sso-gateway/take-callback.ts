@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { enterWithSignOn, readSession } from '#web/lib/session.ts';
 import { landingAfterSignOn } from './landing.ts';
 
-/** What came of a visit to the gateway. */
+/** Result of a visit to the gateway. */
 export type Outcome =
   | { readonly kind: 'in'; readonly to: string }
   | { readonly kind: 'nobody' }
@@ -23,7 +23,7 @@ async function exchange(query: URLSearchParams): Promise<Outcome> {
   }
 }
 
-/** Exchanges the code of a callback, once however often the screen is drawn. */
+/** Exchanges the code of a callback, once, however often the screen renders. */
 export function takeCallback(search: string): Promise<Outcome> {
   const outcome = taken.get(search) ?? exchange(new URLSearchParams(search));
   taken.set(search, outcome);

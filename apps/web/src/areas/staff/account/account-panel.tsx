@@ -21,7 +21,7 @@ interface AccountPanelProps {
   readonly subject: SubjectDetail;
 }
 
-/** What one may do with a login beside changing it: passwords, removing, restoring. */
+/** Actions on a login besides editing: passwords, deactivating, reactivating. */
 export function AccountPanel({ login, subject }: AccountPanelProps) {
   const t = useTranslate();
   const now = useNow();
@@ -32,7 +32,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
   const { may, isDisabled, lastSignIn, personalInformation } = login;
   const view = () => {
     setStarting(true);
-    // Busy until the new page is there; the call tells the person when it fails.
+    // Busy until the new page has loaded. A failed call shows its own message.
     startViewing(login.id).catch(() => setStarting(false));
   };
   const seen =

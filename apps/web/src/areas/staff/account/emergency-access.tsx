@@ -25,7 +25,7 @@ interface EmergencyAccessProps {
   readonly person: Login | InternalUser;
 }
 
-/** How somebody signs in whose organization has a provider of its own, and who does so in an emergency (ACC-01). */
+/** Sign-in of a user whose organization has single sign-on, and emergency access (ACC-01). */
 export function EmergencyAccess({ person }: EmergencyAccessProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);

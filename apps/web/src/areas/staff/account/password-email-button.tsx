@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Login } from '../shapes.ts';
 
-/** Mails a code to set a password with: idle, sending, then sent and done with (ACC-08). */
+/** Mails a code to set a password: idle, sending, then sent (ACC-08). */
 export function PasswordEmailButton({ login }: { readonly login: Login }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const { contactEmail: emailAddress } = login.personalInformation;
@@ -17,7 +17,7 @@ export function PasswordEmailButton({ login }: { readonly login: Login }) {
       setState('sent');
       showToast({ tone: 'success', title: { key: 'staff.sentPasswordResetEmail', params: { email: emailAddress } } });
     } catch {
-      // One sentence of this button for every failure.
+      // One message of this button for every error.
       setState('idle');
       showToast({ tone: 'error', title: 'toast.error', text: 'staff.passwordResetEmailFailed' });
     }

@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before it changes how somebody signs in; the reason stays in the audit. */
+/** Asks for a reason before a change of a user's sign-in. The audit log stores the reason. */
 export function ReasonDialog({ person, title, text, submit, done, save, onClose }: ReasonDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();

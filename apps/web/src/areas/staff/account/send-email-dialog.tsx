@@ -33,7 +33,7 @@ interface SendEmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mails what somebody needs to know about a login; another address is typed only where that is chosen (STF-06). */
+/** Emails the data of a login. Another address can be entered if selected (STF-06). */
 export function SendEmailDialog({ login, onClose }: SendEmailDialogProps) {
   const t = useTranslate();
   const me = useMe();

@@ -23,7 +23,7 @@ interface SetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets a password that its person must replace when they sign in (ACC-07). */
+/** Sets a password that the user must replace at sign-in (ACC-07). */
 export function SetPasswordDialog({ person, onClose }: SetPasswordDialogProps) {
   const t = useTranslate();
   const { name, contactEmail: email } = person;

@@ -10,7 +10,7 @@ interface SecondFactorProps {
   readonly person: Login | InternalUser;
 }
 
-/** Whether somebody's second factor is on, and the way to turn it off; nothing for who is not told (ACC-22). */
+/** State of a user's second factor, with a button to turn it off. Hidden for readers without access to it (ACC-22). */
 export function SecondFactor({ person }: SecondFactorProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);

@@ -7,12 +7,12 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Login } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 
-/** A login of several properties is only taken out of the one at hand; any other loses its access altogether. */
+/** A login of several properties is only removed from the current one. Any other is deactivated. */
 export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'delete' {
   return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';
 }
 
-/** Removing and restoring a login; after a removal one is led to where the logins are listed (STF-05). */
+/** Removes, deactivates, and reactivates a login. After a removal, the list of logins opens (STF-05). */
 export function useRemoval(login: Login, subject: SubjectDetail) {
   const router = useRouter();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { useGivableRoles } from '../form/roles-query.ts';
 import { useIsInternal } from '../is-internal.ts';
 import { crumbsOf, subjectQuery, useSubject } from '../subject.ts';
 
-/** A new login for a corporation, division, region or property. */
+/** Form of a new login for a corporation, division, region, or property. */
 export default function AddStaffScreen() {
   const subject = useSubject();
   const result = useQuery(subjectQuery(subject));

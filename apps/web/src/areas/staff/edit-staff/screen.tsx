@@ -18,7 +18,7 @@ import { useIsInternal } from '../is-internal.ts';
 import type { Login } from '../shapes.ts';
 import { crumbsOf, loginsHref, type SubjectDetail, subjectQuery, useSubject } from '../subject.ts';
 
-/** A login: its form, and what else one may do with it. */
+/** A login: its form and its other actions. */
 export default function EditStaffScreen() {
   const subject = useSubject();
   const staffId = useIdParam('staffId');
@@ -29,7 +29,7 @@ export default function EditStaffScreen() {
   const given = useGivableRoles(subject, login);
   const failed = [place, loaded, given].find(({ error, data }) => error && !data);
   const crumbs = crumbsOf(place.data, isInternal);
-  // Under another customer's address there is no such login.
+  // The login does not exist under another customer's URL.
   if (login?.corporation && place.data && login.corporation.id !== place.data.corporation.id) throw nothingThere();
 
   return (

@@ -26,7 +26,7 @@ const lists = {
 const most = 1000;
 const shown = 20;
 
-/** Divisions, regions or properties of one corporation to choose for a login; searched for within reach. */
+/** Divisions, regions, or properties of one corporation to select for a login. Searches within reach. */
 export function EntityField({ level, corporationId, label, value, onChange, error, path }: EntityFieldProps) {
   const t = useTranslate();
   const say = useWording();
@@ -46,7 +46,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
 
   const isSettled = search === typed.trim() && data !== undefined && !isPlaceholderData;
 
-  /** Takes the one that is found, or the one with just this name. */
+  /** Selects the only match, or the one with exactly this name. */
   function pick() {
     const words = searchForm(typed);
     const rows = data?.rows ?? [];
@@ -56,7 +56,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
     setTyped('');
   }
 
-  // Enter pressed before the answer has come takes effect with it.
+  // Enter before the answer has arrived takes effect when it does.
   const [isPicking, setPicking] = useState(false);
   useEffect(() => {
     if (!isPicking || !isSettled) return;

@@ -4,17 +4,17 @@ import { type LoginValues, levelOfRole } from './login-values.ts';
 import { switchAgain, switchOff } from './pick-rules.ts';
 
 interface TypedRole {
-  /** Without it role, access and permissions stay as they are stored. */
+  /** False leaves role, access, and permissions as stored. */
   readonly mayEditRole: boolean;
-  /** What the form chose by itself with the role that is typed: what of it was taken out or added to was typed. */
+  /** Entities that the form preselected with the typed role. Differences from them were typed. */
   readonly entities: readonly Entity[];
-  /** The permissions that come with a role other than the one the form was opened with. */
+  /** Permissions of a role other than the initial one. */
   readonly picks: readonly number[] | undefined;
 }
 
 /**
- * What the form of a login holds after somebody else saved it: access and permissions go with their role, and of both only what was typed is
- * put into what is stored now. What somebody took away stays away.
+ * Merges the form of a login after another user's save. Access and permissions belong to their role, and only typed
+ * changes are merged into the stored values. Values that the other user removed stay removed.
  */
 export function keptLogin(known: Known<LoginValues>, typedRole: TypedRole): LoginValues {
   const kept = keepTyped(known);
@@ -33,13 +33,13 @@ function keptEntities({ opened, stored, typed }: Known<LoginValues>, level: numb
   const isLevelOf = (values: LoginValues) => levelOfRole(values.accessRoleId) === level;
   if (!isLevelOf(typed)) return stored.entities;
   if (isLevelOf(stored)) return keepTypedEntries({ opened: entities, stored: stored.entities, typed: typed.entities });
-  // Nothing of this level is left of what the login had.
+  // The login has nothing left of its former level.
   return isLevelOf(opened)
     ? keepTypedEntries({ opened: opened.entities, stored: [], typed: typed.entities })
     : typed.entities;
 }
 
-/** Of the role that is stored. */
+/** For the stored role. */
 function keptPicks({ opened, stored, typed }: Known<LoginValues>, typedRole: TypedRole) {
   const isTypedRole = typed.accessRoleId === stored.accessRoleId;
   const before = opened.accessRoleId === stored.accessRoleId ? opened.picks : typedRole.picks;
@@ -47,7 +47,7 @@ function keptPicks({ opened, stored, typed }: Known<LoginValues>, typedRole: Typ
   return switchAgain({ opened: before, stored: stored.picks, typed: typed.picks });
 }
 
-/** Of another role than the stored one: what was taken away meanwhile does not come back with it. */
+/** For a role other than the stored one: permissions that were removed in the meantime do not return. */
 function picksOfTypedRole({ opened, stored, typed }: Known<LoginValues>, { picks }: TypedRole) {
   const isSameRole = opened.accessRoleId === stored.accessRoleId;
   const taken = isSameRole && opened.picks ? opened.picks.filter((id) => !stored.picks?.includes(id)) : [];

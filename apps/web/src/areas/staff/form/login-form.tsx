@@ -23,7 +23,7 @@ const languages = [
   { value: 'es', label: 'Español' },
 ];
 
-/** The form of a login: person, access, permissions, primary contact, sign-on; one save for all of it. */
+/** Form of a login: person, access, permissions, primary contact, and sign-in, with one save. */
 export function LoginForm(props: LoginFormProps) {
   const { login } = props;
   const made = useLoginForm(props);
@@ -71,7 +71,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** An address stays; a new one may be confined to some domains, which is said before it is typed. */
+/** An address cannot be changed. A new one may be limited to some domains, which the help text names. */
 function emailHelp(login: LoginFormProps['login'], domains: readonly string[]): { help?: Wording } {
   if (login) return { help: 'staff.emailStays' };
   return domains.length === 0 ? {} : { help: { key: 'staff.emailDomains', params: { domains: domains.join(', ') } } };

@@ -8,7 +8,7 @@ interface Holder {
   readonly isDisabled: boolean;
 }
 
-/** Of those that somebody may see, active or not, the one with exactly this address; null when nobody has it. */
+/** The visible record with exactly this address, active or not. Null if there is none. */
 async function holderOf<Row>(
   email: string,
   rowsOf: (filter: {
@@ -26,7 +26,7 @@ async function holderOf<Row>(
   return null;
 }
 
-/** The customer's login that has this address. */
+/** The customer login with this address. */
 async function loginOfAddress(email: string): Promise<Login | null> {
   const row = await holderOf(
     email,
@@ -36,7 +36,7 @@ async function loginOfAddress(email: string): Promise<Login | null> {
   return row && api.staff.getStaff({ staffId: row.id }, { quiet: true });
 }
 
-/** Which of the provider's people has this address, else which customer's login. */
+/** The internal user with this address, or else the customer login. */
 async function personOfAddress(email: string): Promise<Holder | null> {
   const user = await holderOf(
     email,
@@ -50,7 +50,7 @@ async function personOfAddress(email: string): Promise<Holder | null> {
 const isTaken = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
 
-/** The refusal as a form shows it: who has the address. */
+/** Form error that names the holder of the address. */
 function refusalOf(failure: ApiError, { name, isDisabled }: Holder, t: Translate): ApiError {
   const message = t(isDisabled ? 'staff.inactiveHasAddress' : 'staff.hasAddress', { name });
   const fields = failure.fields.map((field) => (field.code === 'emailNotAvailable' ? { ...field, message } : field));
@@ -63,7 +63,9 @@ interface Refused {
   readonly login: Login | null;
 }
 
-/** Turns "cannot be used" into whose login has the address, as far as the asker may see that login. */
+/**
+ * Replaces the error "cannot be used" with one that names the login of the address, if the caller may see that login.
+ */
 export async function nameHolder(failure: unknown, email: string, t: Translate): Promise<Refused> {
   const login = isTaken(failure) ? await loginOfAddress(email).catch(() => null) : null;
   if (!isTaken(failure) || !login) return { failure, login: null };
@@ -71,7 +73,7 @@ export async function nameHolder(failure: unknown, email: string, t: Translate):
   return { failure: refusalOf(failure, { name: personalInformation.name, isDisabled }, t), login };
 }
 
-/** The same for who administers the provider's people: they and the customers' logins may have the address. */
+/** The same for administrators of internal users. Internal users and customer logins may have the address. */
 export async function nameUser(failure: unknown, email: string, t: Translate): Promise<unknown> {
   const holder = isTaken(failure) ? await personOfAddress(email).catch(() => null) : null;
   return isTaken(failure) && holder ? refusalOf(failure, holder, t) : failure;

@@ -24,11 +24,11 @@ const errorsOf = (changed: Partial<LoginValues>) => {
   return 'errors' in result ? result.errors : {};
 };
 
-test('STF-01 a login with a name, an address and a role is complete', () => {
+test('STF-01 a login with a name, an address, and a role is complete', () => {
   expect(errorsOf({})).toEqual({});
 });
 
-test('STF-01 each field says what is wrong with it', () => {
+test('STF-01 each field shows its own error', () => {
   expect(errorsOf({ name: 'P', email: 'pat', phoneNumber: '555', accessRoleId: null })).toEqual({
     name: 'At least 2 characters.',
     email: 'Please enter a valid email address.',
@@ -37,7 +37,7 @@ test('STF-01 each field says what is wrong with it', () => {
   });
 });
 
-test('STF-01 control characters are no part of a name, and it ends at 100 characters', () => {
+test('STF-01 control characters are not allowed in a name, and it has at most 100 characters', () => {
   expect(errorsOf({ name: 'Pat\u0007Rivera' })).toEqual({ name: 'Invalid characters present.' });
   expect(errorsOf({ name: 'x'.repeat(101) })).toEqual({ name: 'At most 100 characters.' });
 });
@@ -47,13 +47,13 @@ test('STF-01 a phone number may have a country prefix and separators', () => {
     expect(errorsOf({ phoneNumber })).toEqual({});
 });
 
-test('STF-03 a login is made for at least one entity of its level', () => {
+test('STF-03 a login needs at least one entity of its level', () => {
   expect(errorsOf({ entities: [] })).toEqual({ entities: 'Please select at least one property.' });
   expect(errorsOf({ entities: [], accessRoleId: '202' })).toEqual({ entities: 'Please select at least one region.' });
   expect(errorsOf({ entities: [], accessRoleId: '201' })).toEqual({ entities: 'Please select at least one division.' });
 });
 
-test('STF-03 a property’s own people need not choose it', () => {
+test('STF-03 a property user does not need to select the property', () => {
   const own = loginSchema({ levelOf, needsEntity: false });
   expect(check(own, { ...values, entities: [] }, t)).toHaveProperty('output');
 });

@@ -6,7 +6,7 @@ import { personFields } from './person-fields.ts';
 
 interface Rules {
   readonly levelOf: (role: string | null) => number;
-  /** Roles 203 to 205 need choose nothing: their own property is taken by itself (STF-03). */
+  /** False for roles 203 to 205, whose own property is selected automatically (STF-03). */
   readonly needsEntity: boolean;
 }
 
@@ -17,7 +17,7 @@ const person = z.object({
   setLoginAsSSO: z.boolean(),
 });
 
-/** The rules of the form (STF-01, STF-03). */
+/** Validation of the form (STF-01, STF-03). */
 export function loginSchema({ levelOf, needsEntity }: Rules): Schema<LoginValues> {
   return {
     '~standard': {

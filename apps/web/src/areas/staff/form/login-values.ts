@@ -8,20 +8,20 @@ export interface LoginValues {
   readonly name: string;
   readonly email: string;
   readonly phoneNumber: string;
-  /** Of a new login: what its mail is written in. Afterwards it is the person's own. */
+  /** For a new login: the language of its mail. Afterwards the user chooses. */
   readonly language: 'en' | 'es';
   readonly accessRoleId: string | null;
-  /** What the login is made for, at the level of its role. */
+  /** Entities of the login, at the level of its role. */
   readonly entities: readonly Entity[];
-  /** The permissions that are on; null: as the role has them, or there are none to pick. */
+  /** Enabled permissions. Null for the role's defaults, or if the role has none. */
   readonly picks: readonly number[] | null;
   readonly setLoginAsPrimaryContact: boolean;
   readonly setLoginAsSSO: boolean;
-  /** Of a new login. */
+  /** For a new login. */
   readonly emailPasswordCode: boolean;
 }
 
-/** The entities a login of this level has, or starts with. */
+/** Entities of a login of this level, or the initial ones. */
 export function entitiesFor(level: number, subject: SubjectDetail, login?: Login): readonly Entity[] {
   if (login && login.commercialLevel === level) {
     if (level === 1) return login.corporation ? [login.corporation] : [];
@@ -31,19 +31,19 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
   return levelNumbers[subject.level] === level ? [{ id: subject.id, name: subject.name }] : [];
 }
 
-/** A new login gets the usual role of the level at hand, or the first that may be given. */
+/** Default role of a new login: that of the current level, or the first assignable one. */
 export function usualRole(roles: readonly GivableRole[], subject: SubjectDetail): GivableRole | undefined {
   const here = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
   return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];
 }
 
-/** The level of a role's logins. */
+/** Level of a role's logins. */
 export function levelOfRole(role: string | null): number {
   const id = Number(role);
   return isRoleId(id) ? roleOf(id).level : 4;
 }
 
-/** The permissions that are on. */
+/** Enabled permissions. */
 export const picksOf = (permissions: readonly Permission[]): readonly number[] =>
   permissions.filter(({ checked }) => checked).map(({ id }) => id);
 
@@ -66,7 +66,7 @@ export function valuesOf(
   };
 }
 
-/** The names a call gives to what the form calls otherwise. */
+/** Form paths of input fields with another name in the form. */
 export const inputPaths = {
   'personalInformation.name': 'name',
   'personalInformation.contactEmail': 'email',
@@ -81,7 +81,7 @@ export const inputPaths = {
   isSSOEnabled: 'setLoginAsSSO',
 } as const;
 
-/** The one save of everything the form holds (STF-04). */
+/** Call input with all values of the form (STF-04). */
 export function inputOf(
   values: LoginValues,
   level: number,

@@ -4,7 +4,7 @@ import { loginLevels } from '../levels.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
 import { type LoginValues, levelOfRole } from './login-values.ts';
 
-/** A permission by its name, which is its key where it has none. */
+/** Text key of a permission. Undefined if there is none. */
 export function permissionKey(id: number): TextKey | undefined {
   const pick = picks.find((one) => one.id === id);
   return pick && `permission.${pick.key}`;
@@ -24,7 +24,7 @@ const permissionWords = ({ picks: on }: LoginValues, t: Translate) => {
   return on === null ? t('staff.asTheRole') : on.map(name).join(', ');
 };
 
-/** Role, access with its level, and permissions in words. */
+/** Display text of role, access with its level, and permissions. */
 export function loginWords(field: keyof LoginValues, values: LoginValues, t: Translate): string | undefined {
   if (field === 'accessRoleId') return values.accessRoleId === null ? '' : roleName(Number(values.accessRoleId), t);
   if (field === 'entities') return accessWords(values, t);

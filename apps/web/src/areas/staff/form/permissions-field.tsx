@@ -15,7 +15,7 @@ interface PermissionsFieldProps {
   readonly onChange: (checked: readonly number[]) => void;
 }
 
-/** Single permissions of a property's login; the asker switches only what they could give (RGT-03). */
+/** Individual permissions of a property login. The caller can only switch those they could give (RGT-03). */
 export function PermissionsField({ permissions, checked, error, onChange }: PermissionsFieldProps) {
   const t = useTranslate();
   return (

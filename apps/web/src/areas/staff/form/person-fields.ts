@@ -2,7 +2,7 @@ import { isVisible } from '@latchboard/contract/names';
 import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 
-/** What every form of a login checks of its person and role. */
+/** Shared validation of a login's person and role. */
 export const personFields = {
   name: z
     .string()

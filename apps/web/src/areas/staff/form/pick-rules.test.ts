@@ -4,15 +4,15 @@ import { switchPick } from './pick-rules.ts';
 const view = 3;
 const modify = 4;
 
-test('RGT-03 changing something brings seeing it', () => {
+test('RGT-03 permission to change includes permission to see', () => {
   expect(switchPick([], modify, true)).toEqual([view, modify]);
 });
 
-test('RGT-03 who may no longer see something may no longer change it', () => {
+test('RGT-03 without permission to see, permission to change is removed', () => {
   expect(switchPick([view, modify], view, false)).toEqual([]);
 });
 
-test('RGT-03 who may no longer change something may still see it', () => {
+test('RGT-03 without permission to change, permission to see stays', () => {
   expect(switchPick([view, modify], modify, false)).toEqual([view]);
 });
 

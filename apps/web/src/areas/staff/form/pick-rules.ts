@@ -6,7 +6,7 @@ const brings = (one: PickId, other: PickId) => {
   return rightsOfPick(other).every((right) => brought.has(right));
 };
 
-/** Switches a permission: on with what it brings, off with what would bring it back (RGT-03). */
+/** Switches a permission: on with those it includes, off with those that include it (RGT-03). */
 export function switchPick(checked: readonly number[], id: number, isOn: boolean): readonly number[] {
   if (!isPickId(id)) return checked;
   const next = new Set(checked);
@@ -20,7 +20,10 @@ export function switchPick(checked: readonly number[], id: number, isOn: boolean
 export const switchOff = (checked: readonly number[], ids: readonly number[]) =>
   ids.reduce((left, id) => switchPick(left, id, false), checked);
 
-/** Switches what somebody switched between `opened` and `typed` on what is stored now, except what would bring back a permission that was taken away. */
+/**
+ * Applies the switches between `opened` and `typed` to the stored values, except those that would restore a removed
+ * permission.
+ */
 export function switchAgain({ opened, stored, typed }: Known<readonly number[]>): readonly number[] {
   const without = (list: readonly number[], other: readonly number[]) => list.filter((id) => !other.includes(id));
   const taken = without(opened, stored);

@@ -7,7 +7,10 @@ import { mayAddAt, mayPlaceAt } from '../levels.ts';
 import type { Login } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 
-/** The roles one may give a login of this entity: of its level, the login's own level, or below, with the right to add there. */
+/**
+ * Roles that the user may give a login of this entity: those of its level, of the login's own level, or below, with
+ * the right to add there.
+ */
 export function useGivableRoles({ level }: Subject, login?: Login) {
   const me = useMe();
   const result = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));

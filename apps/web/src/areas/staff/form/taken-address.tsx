@@ -4,12 +4,12 @@ import { levelHref, type Subject, type SubjectDetail } from '../subject.ts';
 import css from './login-form.module.css';
 
 interface TakenAddressProps {
-  /** The login that has the address already. */
+  /** The login that already has the address. */
   readonly login: Login;
   readonly subject: SubjectDetail;
 }
 
-/** Leads to the login that has an address already; the field says whose it is. */
+/** Link to the login that already has an address. The field names it. */
 export function TakenAddress({ login, subject }: TakenAddressProps) {
   const t = useTranslate();
   const { name } = login.personalInformation;
@@ -22,7 +22,7 @@ export function TakenAddress({ login, subject }: TakenAddressProps) {
   );
 }
 
-/** The page of a login stands below an entity of its own customer. */
+/** The page of a login is below an entity of its own customer. */
 function placeOf({ corporation, properties, regions, divisions }: Login, subject: SubjectDetail): Subject {
   if (corporation === null || corporation.id === subject.corporation.id) return subject;
   const [property] = properties;

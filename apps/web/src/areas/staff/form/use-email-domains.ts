@@ -4,7 +4,7 @@ import { query } from '#web/lib/query.ts';
 import { useIsInternal } from '../is-internal.ts';
 import type { SubjectDetail } from '../subject.ts';
 
-/** The domains that new logins of the corporation are confined to (STF-02); none where any address will do. */
+/** Email domains for new logins of the corporation (STF-02). Empty if any address is allowed. */
 export function useEmailDomains({ corporation }: SubjectDetail): readonly string[] {
   const isInternal = useIsInternal();
   const own = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));

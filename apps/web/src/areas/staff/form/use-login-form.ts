@@ -41,22 +41,22 @@ export interface LoginFormProps {
 
 export interface LoginForm {
   readonly form: SchemaForm<LoginValues>;
-  /** The login as far as the form knows it. */
+  /** The login as last loaded by the form. */
   readonly stored: Login | undefined;
   readonly takenOver: TakenOver<LoginValues> | null;
-  /** The level of the role that is chosen. */
+  /** Level of the selected role. */
   readonly level: number;
   readonly mayChoose: boolean;
   readonly chooseRole: (role: string | null) => void;
-  /** The permissions of the login or role; null where the role has none to pick. */
+  /** Permissions of the login or role. Null if the role has none. */
   readonly permissions: readonly Permission[] | null | undefined;
   readonly checked: readonly number[];
   readonly goBack: () => void;
-  /** The login that has the address of a new one, until the address is changed. */
+  /** The login that already has the entered address, until the address changes. */
   readonly holder: Login | null;
 }
 
-/** The form of a login: its rules, its one save, and what happens when somebody else saved meanwhile (STF-01 to STF-04). */
+/** Form of a login: validation, save, and conflicts with another user's save (STF-01 to STF-04). */
 export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginForm {
   const me = useMe();
   const queries = useQueryClient();
@@ -71,7 +71,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
 
   const { form, stored, takenOver } = useRecordForm<Login, LoginValues, LoginValues, unknown>({
     record: login,
-    // The screen around the form shows the same login: its name, and whether it may be changed at all.
+    // The screen shows the same login outside the form: its name, and whether it can be edited.
     reload: async ({ id }) => {
       const asked = query(api.staff.getStaff, { staffId: id }, { quiet: true });
       const now = await queries.fetchQuery({ ...asked, staleTime: 0 });
@@ -121,7 +121,10 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const permissions = hasPicks ? (isStoredRole ? stored.staffAccessPermissions : fetched) : null;
   const checked = form.values.picks ?? picksOf(permissions ?? []);
 
-  /** A login keeps what is not switched. A new login or role is sent whole: the server stores what differs from the role. */
+  /**
+   * A login keeps permissions that were not switched. A new login or role is sent completely. The server stores the
+   * differences from the role.
+   */
   async function switchesOf({ picks }: LoginValues) {
     const isSame = stored !== undefined && isStoredRole;
     if (!hasPicks || (picks === null && isSame)) return undefined;

@@ -18,7 +18,7 @@ import { SecondFactor } from '../account/turn-off-second-factor.tsx';
 import type { InternalUser } from '../shapes.ts';
 import { activityOf } from './columns.tsx';
 
-/** What one may do with one of the provider's logins beside changing it. */
+/** Actions on an internal user's login besides editing. */
 export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const t = useTranslate();
   const now = useNow();

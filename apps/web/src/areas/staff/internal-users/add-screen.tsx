@@ -6,7 +6,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { UserForm } from './user-form.tsx';
 
-/** A new login for one of the provider's people. */
+/** Form of a new internal user. */
 export default function AddUserScreen() {
   const roles = useQuery(query(api.staff.internalRoles, {}, { quiet: true }));
   return (

@@ -19,13 +19,13 @@ interface Look {
 
 export const userHref = ({ id }: InternalUser) => `/internal-users/edit-user/${id}`;
 
-/** When somebody was last at work, in words. */
+/** Text of a user's last activity. */
 export function activityOf({ lastActivity }: InternalUser, now: number, t: Translate): string {
   if (lastActivity === null) return t('staff.neverSignedIn');
   return t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastActivity), t) });
 }
 
-/** The columns of the provider's people. */
+/** Columns of the internal users. */
 export function userColumns({ Link, t, now }: Look): readonly Column<InternalUser>[] {
   const started = ({ startDate }: InternalUser) => (startDate === null ? '' : writeDay(startDate));
   const activity = (row: InternalUser) => activityOf(row, now, t);

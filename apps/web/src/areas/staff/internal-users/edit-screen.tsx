@@ -13,7 +13,7 @@ import css from '../form/login-form.module.css';
 import { UserAccountPanel } from './account-panel.tsx';
 import { UserForm } from './user-form.tsx';
 
-/** One of the provider's people: the form, and what else one may do with the login. */
+/** An internal user: the form and the other actions of the login. */
 export default function EditUserScreen() {
   const userId = useIdParam('userId');
   const loaded = useQuery(query(api.staff.getInternalUser, { userId }, { quiet: true }));

@@ -29,7 +29,7 @@ const filters = {
 
 const rowKey = ({ id }: InternalUser) => String(id);
 
-/** The provider's own people, active or not (STF-08). */
+/** Internal users, active or not (STF-08). */
 export default function InternalUsersScreen() {
   const t = useTranslate();
   const now = useNow();

@@ -78,18 +78,18 @@ const userWords = (field: keyof Values, { accessRoleId }: Values, t: Translate) 
 
 interface UserFormProps {
   readonly user?: InternalUser;
-  /** The roles the asker may give. */
+  /** Roles that the caller may assign. */
   readonly roles: readonly { readonly id: number }[];
 }
 
-/** The form of one of the provider's people (STF-08, STF-10). */
+/** Form of an internal user (STF-08, STF-10). */
 export function UserForm({ user, roles }: UserFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const goBack = useGoBack('/internal-users');
   const { form, stored, takenOver } = useRecordForm<InternalUser, Values, Values, unknown>({
     record: user,
-    // The screen around the form shows the same user: its name, and whether it may be changed at all.
+    // The screen shows the same user outside the form: the name, and whether it can be edited.
     reload: ({ id }) =>
       queries.fetchQuery({
         ...query(api.staff.getInternalUser, { userId: id }, { quiet: true }),

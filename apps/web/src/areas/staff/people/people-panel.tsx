@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/session.ts';
 import { mayAddAt } from '../levels.ts';
 import { useLoginList } from '../site-logins/use-login-list.ts';
 
-/** The logins made for an entity, active and disabled (HIE-05). */
+/** Logins of an entity, active and deactivated (HIE-05). */
 export function PeoplePanel({ level, id }: EntityRef) {
   const me = useMe();
   const table = useLoginList({ level, id });

@@ -21,7 +21,7 @@ export function roleName(roleId: number, t: Translate): string {
   return isRoleId(roleId) ? t(`role.${roleOf(roleId).key}`) : String(roleId);
 }
 
-/** The columns of a list of logins. */
+/** Columns of a list of logins. */
 export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<LoginRow>[] {
   const seen = ({ lastSignIn }: LoginRow) =>
     lastSignIn === null

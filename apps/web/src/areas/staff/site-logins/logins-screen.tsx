@@ -11,7 +11,7 @@ import { mayAddAt } from '../levels.ts';
 import { crumbsOf, loginsHref, type Subject, subjectQuery } from '../subject.ts';
 import { useLoginList } from './use-login-list.ts';
 
-/** The logins of a property, the active ones or those that were disabled (NAV-30). */
+/** Logins of a property, active or deactivated (NAV-30). */
 export function LoginsScreen({ which }: { readonly which: 'active' | 'inactive' }) {
   const subject: Subject = { level: 'property', id: useIdParam('propertyId') };
   const me = useMe();

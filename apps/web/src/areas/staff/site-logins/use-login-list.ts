@@ -22,10 +22,10 @@ const show = choiceFilter({
   isView: true,
 });
 const both = { show, find };
-/** Where the path says which ones. */
+/** Filters if the path already selects active or deactivated logins. */
 const ofPath = { find };
 
-/** The logins made for an entity, to look through and to open; the address says which, unless its path does. */
+/** List of an entity's logins. The URL filters active or deactivated ones, unless the path does. */
 export function useLoginList(subject: Subject, which?: 'active' | 'inactive') {
   const t = useTranslate();
   const now = useNow();
