@@ -7,7 +7,7 @@ export type SupplyOrder = CallOutput<Contract['supplies']['getSupplyOrder']>;
 export type OpenOrder = CallOutput<Contract['supplies']['listOpenOrders']>['rows'][number];
 export type TrackedSystem = CallOutput<Contract['supplies']['trackSystems']>['rows'][number];
 
-/** How the stage of an order of supplies is marked. */
+/** Status color of a supply order's stage. */
 export const supplyMarks: Readonly<Record<SupplyOrder['stage'], Status>> = {
   ordered: 'info',
   packed: 'warning',

@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import type { DatalogRecord } from './shapes.ts';
 
-/** What the cabinet of a system knows of its configuration; a system without a cabinet says so. */
+/** State of a cabinet's configuration. A system without a cabinet says so. */
 export function changesKnown(
   t: Translate,
   { enrolled, changesWaiting }: Pick<DatalogRecord, 'enrolled' | 'changesWaiting'>,

@@ -10,7 +10,7 @@ interface ContactChipProps {
   readonly timeZone: string;
 }
 
-/** A cabinet's contact state, which is unknown while the screen receives no changes (DEV-08). */
+/** Contact state of a cabinet. Unknown while the screen receives no updates (DEV-08). */
 export function ContactChip({ system, timeZone }: ContactChipProps) {
   const { locale } = useLanguage();
   const contact = contactShown(system.contact, useIsFollowing());

@@ -1,10 +1,10 @@
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Milliseconds between fetches. The server sends no notice when a cabinet stops sending. */
+/** Refetch interval in milliseconds. The server sends no notice when a cabinet becomes silent. */
 const again = 60_000;
 
-/** The systems of a property with their contact. */
+/** Systems of a property with their contact. */
 export const systemsOf = (propertyId: number) =>
   query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true, again });
 

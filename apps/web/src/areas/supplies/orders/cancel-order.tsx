@@ -7,7 +7,7 @@ import { nameOf } from '#web/lib/call.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { SupplyOrder } from '../shapes.ts';
 
-/** Cancels an order that nobody has begun to pack, after asking (SHP-04). */
+/** Cancels an order before packing has started, after a confirmation (SHP-04). */
 export function CancelOrder({ order: { id, number, property } }: { readonly order: SupplyOrder }) {
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
@@ -26,7 +26,7 @@ export function CancelOrder({ order: { id, number, property } }: { readonly orde
     }, readAgain);
   }
 
-  /** How the order stands now, also after a failure. */
+  /** Reloads the order, also after an error. */
   async function readAgain() {
     for (const read of [api.supplies.getSupplyOrder, api.supplies.listSupplyOrders, api.supplies.listOpenOrders])
       await queries.invalidateQueries({ queryKey: [nameOf(read)] });

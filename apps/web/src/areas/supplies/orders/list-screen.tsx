@@ -18,7 +18,7 @@ import { SystemsPanel } from './systems-panel.tsx';
 
 const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
-/** What a property has on order, with how far each order is, the newest first (SHP-04, BEY-11). */
+/** Orders of a property with their stages, newest first (SHP-04, BEY-11). */
 export default function SupplyOrdersScreen() {
   const t = useTranslate();
   const me = useMe();

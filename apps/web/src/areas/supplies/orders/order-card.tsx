@@ -9,7 +9,7 @@ import { type SupplyOrder, shopHref, supplyMarks, supplyOrderHref } from '../sha
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
-/** An order in the history: its number and stage, what is in it, and ordering the same again. */
+/** Order in the history: number, stage, content, and a button to order the same again. */
 export function OrderCard({ order }: { readonly order: SupplyOrder }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -10,7 +10,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
-/** The way of an order; one that was canceled ends there. */
+/** Steps of an order. A canceled order ends there. */
 export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
   const way: readonly SupplyStage[] =
     stage === 'void' ? [...steps.map((step) => step.stage)] : supplyStages.filter((one) => one !== 'void');
@@ -26,7 +26,7 @@ export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
   }));
 }
 
-/** An order of supplies as its customer reads it: how far it is, what it waits for, what is in it, and whom to ask. */
+/** A supply order for its customer: progress, current wait, content, and contact. */
 export function OrderPanel({ order }: { readonly order: SupplyOrder }) {
   const t = useTranslate();
   const { lines, totalCents, property, method, askAt } = order;

@@ -8,7 +8,7 @@ import { query } from '#web/lib/query.ts';
 import { supplyOrdersHref } from '../shapes.ts';
 import { OrderPanel } from './order-panel.tsx';
 
-/** One order of supplies, which its customer follows like a parcel (SHP-04, BEY-11). */
+/** A supply order, tracked like a parcel (SHP-04, BEY-11). */
 export default function SupplyOrderScreen() {
   const propertyId = useIdParam('propertyId');
   const shippingOrderId = useIdParam('orderId');

@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { SupplyOrder } from '../shapes.ts';
 import css from './orders.module.css';
 
-/** The packages on their way, each with the carrier's page about it. */
+/** Shipped packages, each with the carrier's tracking page. */
 export function Packages({ packages }: Pick<SupplyOrder, 'packages'>) {
   const t = useTranslate();
   if (packages.length === 0) return null;

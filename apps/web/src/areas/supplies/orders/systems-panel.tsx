@@ -24,7 +24,7 @@ interface SystemsPanelProps {
   readonly timeZone: string;
 }
 
-/** The systems on order of a property, each followed like a parcel; those installed a while ago are left out (BEY-11). */
+/** Ordered systems of a property, each tracked like a parcel. Those installed some time ago are left out (BEY-11). */
 export function SystemsPanel({ propertyId, timeZone }: SystemsPanelProps) {
   const t = useTranslate();
   const now = useNow();
@@ -59,7 +59,7 @@ interface SystemProps extends SystemsPanelProps {
   readonly now: number;
 }
 
-/** One system: what it is, its way with when each stage was reached, what it waits for and since when, and its packages. */
+/** A system: content, stages with their times, current wait, and packages. */
 function System({ system, propertyId, timeZone, now }: SystemProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

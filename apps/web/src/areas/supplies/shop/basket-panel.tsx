@@ -20,7 +20,7 @@ interface BasketPanelProps {
   readonly onOrder: () => void;
 }
 
-/** What is in the order, what it comes to with the minimum fee, where it goes, and the button that sends it. */
+/** Basket: content, total with the minimum fee, destination, and the order button. */
 export function BasketPanel(props: BasketPanelProps) {
   const { catalogue, sum, attention, remark, failure, isBusy, mayOrder, onAttention, onRemark, onOrder } = props;
   const t = useTranslate();

@@ -12,13 +12,13 @@ test('SHP-04 quantities are digits only', () => {
   expect(['-1', '1.5', '1e3', 'two', '１２', '999999999'].map(isQuantity)).toEqual(Array(6).fill(false));
 });
 
-test('SHP-04 below $9.50 the fee makes up the difference; above it, and with nothing in the basket, there is none', () => {
+test('SHP-04 a basket below $9.50 has a fee for the difference, and an empty or larger basket has none', () => {
   const supplies = [supply(1, 250), supply(2, 800)];
   expect(sumOf(supplies, { 1: '2' })).toMatchObject({ subtotalCents: 500, feeCents: 450, totalCents: 950 });
   expect(sumOf(supplies, { 1: '1', 2: '1' })).toMatchObject({ feeCents: 0, totalCents: 1050 });
   expect(sumOf(supplies, { 1: 'two' })).toMatchObject({ lines: [], totalCents: 0 });
 });
 
-test('SHP-04 one more and one less, never below none', () => {
+test('SHP-04 a quantity changes by one, and never below zero', () => {
   expect([stepped(undefined, 1), stepped('1', 1), stepped('1', -1), stepped('', -1)]).toEqual(['1', '2', '', '']);
 });

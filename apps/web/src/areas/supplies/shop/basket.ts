@@ -2,10 +2,10 @@ import { minimumFeeOf } from '@latchboard/contract/shipping/rules';
 import { mostPacks } from '@latchboard/contract/supplies/rules';
 import type { Supply } from '../shapes.ts';
 
-/** What was typed for each product, by its number; what is no whole number stays as it was typed. */
+/** Typed quantity by product ID. Invalid text stays as typed. */
 export type Basket = Readonly<Record<number, string>>;
 
-/** What is wrong with a quantity: it is in digits only, and not more than one order holds; nothing typed is none. */
+/** Error of a quantity: digits only, up to the maximum of an order. An empty text is zero. */
 export const faultOf = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
   if (!/^\d*$/.test(typed.trim())) return 'error.numbersOnly';
   return Number(typed) > mostPacks ? 'error.valTooManyPacks' : undefined;
@@ -15,7 +15,7 @@ export const isQuantity = (typed: string): boolean => faultOf(typed) === undefin
 
 const quantityOf = (typed = ''): number => (isQuantity(typed) ? Number(typed) : 0);
 
-/** One more or one less, never below none. */
+/** Changes a quantity by one, not below zero. */
 export const stepped = (typed: string | undefined, by: number): string => {
   const next = Math.max(0, quantityOf(typed) + by);
   return next === 0 ? '' : String(next);
@@ -28,7 +28,7 @@ interface Sum {
   readonly totalCents: number;
 }
 
-/** What a basket holds and comes to, with the minimum fee as the server adds it (SHP-04). */
+/** Content and total of a basket, with the minimum fee that the server adds (SHP-04). */
 export function sumOf(supplies: readonly Supply[], basket: Basket): Sum {
   const lines = supplies
     .map((supply) => ({ supply, quantity: quantityOf(basket[supply.productId]) }))

@@ -24,7 +24,7 @@ const drawings: Readonly<Record<SupplyDrawing, ComponentType<{ size?: number; st
   box: IconPackage,
 };
 
-/** What a supply looks like; its name says the same in words. */
+/** Drawing of a supply. Decorative, because its name is next to it. */
 export function Drawing({ of }: { readonly of: SupplyDrawing }) {
   const Icon = drawings[of];
   return (

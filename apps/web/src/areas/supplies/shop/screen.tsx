@@ -8,10 +8,10 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { Shop } from './shop.tsx';
 
-/** The order that is ordered again. */
+/** The order to repeat. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
 
-/** Where customers order supplies for a property, and the provider for them (SHP-04, NAV-10). */
+/** Shop where customers order supplies for a property, or the provider for them (SHP-04, NAV-10). */
 export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readFrom);

@@ -22,11 +22,11 @@ import { SupplyCard } from './supply-card.tsx';
 
 interface ShopProps {
   readonly catalogue: Catalogue;
-  /** What the order begins with: an earlier order, or nothing. */
+  /** Initial content: that of an earlier order, or empty. */
   readonly first: Basket;
 }
 
-/** The supplies of a property to order from, what runs out soon, and the order (SHP-04, BEY-11). */
+/** Supplies of a property, low-stock forecasts, and the basket (SHP-04, BEY-11). */
 export function Shop({ catalogue, first }: ShopProps) {
   const t = useTranslate();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function Shop({ catalogue, first }: ShopProps) {
   const [remark, setRemark] = useState('');
   const { isBusy, problem: failure, run } = useAction();
   const [isOrdered, setOrdered] = useState(false);
-  // One order, however often it is sent: the next one has a key of its own, because this screen is left then.
+  // Idempotency key: one order, however often it is sent. The next order has its own key, because this screen is left.
   const key = useRef(crypto.randomUUID());
   const sum = sumOf(rows, basket);
   const soon = rows.filter(({ forecast }) => forecast !== null);
@@ -65,7 +65,7 @@ export function Shop({ catalogue, first }: ShopProps) {
         arePricesOld = refused instanceof ApiError && refused.code === 'suppliesPriced';
         throw refused;
       });
-      // The next order starts from what was ordered now.
+      // The forecasts of the next order include this one.
       await readAgain();
       // Busy until this screen is gone.
       setOrdered(true);

@@ -18,7 +18,7 @@ interface SupplyCardProps {
   readonly onType: (typed: string) => void;
 }
 
-/** One thing to order: what it is, what it costs, what was ordered last time, and how many now. */
+/** A supply: name, price, last order, and quantity. */
 export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: SupplyCardProps) {
   const t = useTranslate();
   const errorId = useId();
@@ -80,7 +80,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
   );
 }
 
-/** When a supply runs out, or that it probably has. */
+/** Text of a supply's forecast: when it runs out, or that it probably has. */
 function forecastWords({ forecast }: Supply, timeZone: string, t: ReturnType<typeof useTranslate>): string {
   if (!forecast) return '';
   const at = Date.parse(forecast.runsOutAt);

@@ -7,7 +7,7 @@ import { stored } from '#web/lib/stored.ts';
 import css from './chat-corner.module.css';
 import type { ChatWindowProps } from './chat-window.tsx';
 
-/** If the code of the window cannot be loaded, the window closes again and the page keeps working. */
+/** If the code of the window fails to load, the window closes again and the page keeps working. */
 const ChatWindow = lazy(
   (): Promise<{ default: FunctionComponent<ChatWindowProps> }> =>
     import('./chat-window.tsx').catch(() => ({ default: NoWindow })),
@@ -18,7 +18,7 @@ function NoWindow({ onMinimize }: ChatWindowProps) {
   return null;
 }
 
-/** Whether the window was open, so that a reload opens it again. */
+/** Whether the window was open. A reload opens it again. */
 const keptOpen = stored('chat-open', () => sessionStorage);
 
 interface ChatCornerProps {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('CHT-01 replies are shown 2000 ms apart, whenever they come', () => {
+test('CHT-01 replies are shown 2000 ms apart, whenever they arrive', () => {
   const start = Date.now();
   const shown: [string, number][] = [];
   const queue = createReplyQueue((text) => shown.push([text, Date.now() - start]));
@@ -28,7 +28,7 @@ test('CHT-01 replies are shown 2000 ms apart, whenever they come', () => {
   expect(shown.at(-1)).toEqual(['five', 12_000]);
 });
 
-test('CHT-01 a conversation that is taken up again shows nothing twice', () => {
+test('CHT-01 a resumed conversation shows no message twice', () => {
   const shown: string[] = [];
   const queue = createReplyQueue((text) => shown.push(text));
   queue.put(['one', 'two']);

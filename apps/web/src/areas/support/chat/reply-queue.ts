@@ -1,6 +1,6 @@
 import { chatReplyDelay } from '@latchboard/contract/support/chat-rules';
 
-/** Shows replies one after another: the first at once, each other one after a pause in milliseconds (CHT-01). */
+/** Shows replies in sequence: the first immediately, each other one after a pause in milliseconds (CHT-01). */
 export function createReplyQueue(show: (text: string, isLast: boolean) => void) {
   const waiting: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ interface ToSupportProps {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Hands the conversation over to support (CHT-03). */
+/** Form that forwards the conversation to support (CHT-03). */
 export function ToSupport({ asksEmail, isBusy, onSend }: ToSupportProps) {
   const t = useTranslate();
   const errorId = useId();

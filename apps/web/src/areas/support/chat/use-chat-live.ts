@@ -5,7 +5,7 @@ import { request } from '#web/lib/request.ts';
 const firstPause = 1000;
 const longestPause = 20_000;
 
-/** Calls back for new messages in a conversation while its window is mounted. Does nothing without an id. */
+/** Calls back for new messages in a conversation while its window is mounted. Does nothing without an ID. */
 export function useChatLive(sessionId: string, onMoved: () => void): void {
   useLiveAddress(sessionId === '' ? '' : `/chatbot/conversations/${sessionId}/live`, onMoved);
 }
@@ -28,7 +28,7 @@ async function follow(address: string, signal: AbortSignal, onNotice: () => void
   let wait = firstPause;
   while (!signal.aborted) {
     const startedAt = Date.now();
-    // A stream that broke is opened again after a pause.
+    // Opens a broken stream again after a pause.
     await readNotices(address, signal, onNotice).catch(() => undefined);
     if (signal.aborted) return;
     wait = Date.now() - startedAt > longestPause ? firstPause : Math.min(wait * 2, longestPause);

@@ -24,7 +24,7 @@ interface ChatOptions {
   readonly onNews: () => void;
 }
 
-/** The conversation of the chat window. Session storage keeps its id, so that it survives a reload (CHT-03). */
+/** Conversation of the chat window. Its ID is in session storage and survives a reload (CHT-03). */
 export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -102,7 +102,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
     }
   }
 
-  /** Hands the conversation over to support and returns whether that worked. */
+  /** Forwards the conversation to support and returns whether that succeeded. */
   async function writeToSupport(email: string | null): Promise<boolean> {
     if (sessionId === '') return false;
     setBusy(true);

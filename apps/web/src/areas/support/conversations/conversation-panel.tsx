@@ -22,7 +22,7 @@ interface ConversationPanelProps {
   readonly onBack: () => void;
 }
 
-/** One conversation: what was said, who it is, and the answer (CHT-03). */
+/** A conversation: messages, person, and the answer form (CHT-03). */
 export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -38,7 +38,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
       </Panel>
     );
   const who = data.person ?? data.email ?? t('chatDesk.visitor');
-  /** One thing at a time; after a failure what was typed stays. */
+  /** One action at a time. After an error, the typed text stays. */
   const act = (work: () => Promise<unknown>) => run(() => work().then(() => refetch()));
   const answer = () =>
     act(async () => {

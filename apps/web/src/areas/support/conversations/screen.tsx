@@ -26,7 +26,7 @@ const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
 });
 export const statuses = { open: 'unknown', waiting: 'warning', answered: 'in', closed: 'unknown' } as const;
 
-/** The conversations of the chat, as they move; support answers beside the list (CHT-03). */
+/** Chat conversations, live, with the answer form of support next to the list (CHT-03). */
 export default function ConversationsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -88,7 +88,7 @@ export default function ConversationsScreen() {
   );
 }
 
-/** Turns the chat on or off for everybody (CHT-03). */
+/** Turns the chat on or off for everyone (CHT-03). */
 function ChatSwitch() {
   const t = useTranslate();
   const me = useMe();

@@ -24,7 +24,7 @@ interface ArticleFormProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** There is no call for one article: it is found among all of them. */
+/** There is no call for a single article. It is searched among all of them. */
 async function reload({ id }: DeskArticle): Promise<DeskArticle> {
   const { rows } = await api.support.listFaqDesk({}, { quiet: true });
   return rowOf(rows, id);
@@ -32,11 +32,14 @@ async function reload({ id }: DeskArticle): Promise<DeskArticle> {
 
 const isText = (field: string) => field === 'bodyEn' || field === 'bodyEs';
 
-/** Writes an article in both languages; of two who write at once the second is shown what the first saved (CHT-04). */
+/**
+ * Editor of an article in both languages. After another user's save, the second user sees the first one's changes
+ * (CHT-04).
+ */
 export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
   const t = useTranslate();
   const [key] = useState(() => crypto.randomUUID());
-  // Counts what was put into the editors from outside of them: they begin anew then.
+  // Counts external changes of the editors' content. The editors are recreated then.
   const [taken, setTaken] = useState(0);
   const { form, takenOver } = useRecordForm<DeskArticle, ArticleValues, ArticleValues, DeskArticle>({
     record: article,

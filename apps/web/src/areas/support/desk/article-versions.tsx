@@ -17,7 +17,7 @@ interface ArticleVersionsProps {
   readonly onRestore: (version: Version) => void;
 }
 
-/** What an article said before, who wrote it and when; each can be put back into the form. */
+/** Earlier versions of an article with author and time. Each can be restored into the form. */
 export function ArticleVersions({ articleId, onRestore }: ArticleVersionsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -22,7 +22,7 @@ const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
   article: raw.article === 'new' ? ('new' as const) : read.wholeNumber(raw.article, 1, 0),
 });
 
-/** The help articles as the provider writes them (CHT-04). */
+/** Editor of the help articles, for the provider (CHT-04). */
 export default function FaqDeskScreen() {
   const [{ search, article }, setAddress] = useAddress(readDesk);
   const { data, error, refetch } = useQuery(query(api.support.listFaqDesk, {}, { quiet: true }));

@@ -34,7 +34,7 @@ export function Article({ article: { id, title, html }, isOpen, onOpen }: Articl
 
 const keptReader = stored('faq-reader');
 
-/** A random id of this browser, so that it counts once. It does not identify a person. */
+/** A random ID of this browser. It makes a reader count once and does not identify a person. */
 function readerNumber(): string {
   const kept = keptReader.read();
   if (kept !== null) return kept;

@@ -42,7 +42,10 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   article: read.wholeNumber(raw.article, 1, 0),
 });
 
-/** Help articles by topic, or the results of a search. The address keeps the search and the open article, so that it can be shared (CHT-04). */
+/**
+ * Help articles by topic, or the results of a search. The URL contains the search and the open article, and can be
+ * shared (CHT-04).
+ */
 export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
   const t = useTranslate();
   const { state } = useSession();

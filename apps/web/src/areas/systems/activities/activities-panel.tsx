@@ -17,7 +17,7 @@ import { ActivityDialog } from './activity-dialog.tsx';
 
 export type Activity = CallOutput<Contract['systems']['setActivity']>;
 
-/** What keys are taken for at a property, with its names in both languages (HIE-08). */
+/** Activities for which keys are taken at a property, with names in both languages (HIE-08). */
 export function ActivitiesPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const mayEdit = mayDo(useMe(), 'SystemInfo_UPDATE');

@@ -20,7 +20,7 @@ const isCode = (text: string) =>
   text === '' || (isWhole(text) && Number(text) >= 2 && Number(text) <= 9999 && Number(text) !== 99);
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The smallest number that no activity has. */
+/** Smallest unused number. */
 function freeCode(taken: readonly number[]): number {
   let code = 2;
   while (code === 99 || taken.includes(code)) code += 1;
@@ -55,7 +55,7 @@ const valuesOf = (activity: Activity | undefined, t: Translate): Values => ({
   minutes: activity?.minutes ? writeDuration(activity.minutes, t) : '',
 });
 
-/** The activity as it is stored now. */
+/** Loads the stored activity. */
 async function reload(propertyId: number, { code }: Activity): Promise<Activity> {
   const { rows } = await api.systems.listActivities({ propertyId }, { quiet: true });
   const found = rows.find((row) => row.code === code);
@@ -72,7 +72,7 @@ interface ActivityDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds or changes an activity; its number is its identity and stays. */
+/** Adds or edits an activity. Its number is its identity and cannot change. */
 export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: ActivityDialogProps) {
   const t = useTranslate();
   const { stored, takenOver, takeOver } = useTakeOver<Activity, Values>({

@@ -22,7 +22,9 @@ const words = {
   byNobody: 'backups.fromCabinet',
 } as const;
 
-/** The backups of a system: made here, sent by the cabinet or uploaded; each may be restored after a dry run (DEV-06). */
+/**
+ * Backups of a system: created here, sent by the cabinet, or uploaded. Each can be restored after a dry run (DEV-06).
+ */
 export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   readonly onRestored: () => Promise<unknown>;
 }
 
-/** Says in a dry run what a restore changes, and does just that. */
+/** Shows the changes of a restore in a dry run, then applies exactly those. */
 export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();

@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import css from './enrolment-dialog.module.css';
 
-/** How long a code is still good, second by second. */
+/** Remaining validity of a code, updated every second. */
 export function Countdown({ until, onEnd }: { readonly until: string; readonly onEnd: () => void }) {
   const t = useTranslate();
   const [left, setLeft] = useState(() => Date.parse(until) - Date.now());

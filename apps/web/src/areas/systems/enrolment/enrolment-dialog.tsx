@@ -19,7 +19,7 @@ interface EnrolmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Hands out a one-time code for a cabinet, and revokes the cabinet that is enrolled. */
+/** Creates a one-time code for a cabinet, and revokes the enrolled cabinet. */
 export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -15,10 +15,10 @@ import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 import { systemsOf } from '../contact-queries.ts';
 
-/** Any of these reads the systems of a property. */
+/** One of these rights is enough to see the systems of a property. */
 const seesSystems = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
 
-/** What is wrong with the cabinets of a property now: silent ones, and removed badges that may still open one (DEV-08, DEV-11). */
+/** Current cabinet problems of a property: silent ones, and removed badges that may still open one (DEV-08, DEV-11). */
 export function useCabinetFindings(propertyId: number): Findings {
   const t = useTranslate();
   const { locale } = useLanguage();

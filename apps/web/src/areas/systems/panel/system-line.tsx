@@ -20,7 +20,7 @@ interface SystemLineProps {
   readonly onEnrol: () => void;
 }
 
-/** One system: what it is, its contact, its waiting changes, scanning and enrolling it. */
+/** A system: name, contact, waiting changes, and buttons for scanning and enrollment. */
 export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLineProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();

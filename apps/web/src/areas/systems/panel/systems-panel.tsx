@@ -17,7 +17,7 @@ import { AddSystemDialog } from './add-system-dialog.tsx';
 import { SystemLine } from './system-line.tsx';
 import css from './systems-panel.module.css';
 
-/** The installed systems of a property, with how they stand in contact and what they do not know yet. */
+/** Installed systems of a property, with their contact and waiting changes. */
 export function SystemsPanel({ id: propertyId }: EntityRef) {
   const result = useQuery(systemsOf(propertyId));
   const timeZone =

@@ -9,7 +9,7 @@ import { changesKnown } from '../changes-known.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { warrantyWords } from './warranty-words.ts';
 
-/** What is known of a system (DEV-01). */
+/** Facts of a system (DEV-01). */
 export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -27,7 +27,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a system to another property, and says what that does to its tags and its cabinet. */
+/** Moves a system to another property, and shows the effects on its tags and its cabinet. */
 export function MoveDialog({ system, onClose }: MoveDialogProps) {
   const t = useTranslate();
   const router = useRouter();

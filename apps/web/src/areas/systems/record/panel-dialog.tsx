@@ -19,13 +19,13 @@ const labels = { panel: 'systems.field.panel', hooks: 'systems.field.hooks' } as
 
 interface PanelDialogProps {
   readonly system: DatalogRecord;
-  /** The panel that gets another number of hooks; null adds one. */
+  /** The panel to resize. Null adds one. */
   readonly panel: DatalogRecord['panelList'][number] | null;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds a panel or sets how many hooks one has. */
+/** Adds a panel or changes its number of hooks. */
 export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProps) {
   const used = new Set(system.panelList.map((one) => one.panel));
   const lettered = !system.property.nonLetteredPanels;

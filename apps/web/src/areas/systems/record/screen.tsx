@@ -5,7 +5,7 @@ import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { systemOf } from '../contact-queries.ts';
 import { SystemPage } from './system-page.tsx';
 
-/** One system of a property: its facts, panels, cabinet and enrollments (DEV-01). */
+/** A system of a property: facts, panels, cabinet, and enrollments (DEV-01). */
 export default function SystemScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');

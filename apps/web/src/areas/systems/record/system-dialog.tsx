@@ -19,7 +19,7 @@ interface SystemDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Changes the facts of a system (DEV-01). */
+/** Edits the facts of a system (DEV-01). */
 export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
   const t = useTranslate();
   const { form, takenOver } = useRecordForm<DatalogRecord, SystemValues, SystemValues, DatalogRecord>({

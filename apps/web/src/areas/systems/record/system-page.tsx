@@ -25,7 +25,7 @@ interface SystemPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The page of a system, in the sections of its property. */
+/** Page of a system, within the sections of its property. */
 export function SystemPage({ system, refresh }: SystemPageProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();

@@ -2,7 +2,10 @@ import type { Translate } from '@latchboard/texts';
 import { type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
-/** Whether a system is under warranty, and why: the property's date counts, its own informs (DEV-01, SRQ-04). */
+/**
+ * Warranty of a system, with its source: the property's date applies, the system's own is for information (DEV-01,
+ * SRQ-04).
+ */
 export function warrantyWords(
   t: Translate,
   { property, warrantyUntil: own }: Pick<DatalogRecord, 'property' | 'warrantyUntil'>,

@@ -15,11 +15,11 @@ interface Words {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Whether its reader may open service requests. */
+  /** Whether the reader may open service requests. */
   readonly seesRequests: boolean;
 }
 
-/** The columns of the provider's reports on systems; the server sorts by each of them. */
+/** Columns of the provider's reports on systems. The server sorts by each of them. */
 export function reportColumns({ t, locale, Link, seesRequests }: Words): readonly Column<Reported>[] {
   const heard = ({ lastContact }: Reported) =>
     lastContact === null ? t('systemReports.never') : writeDateTime(lastContact, hereZone, locale);

@@ -10,7 +10,7 @@ import { useMe } from '#web/lib/session.ts';
 import { reportColumns } from './columns.tsx';
 import { reportFilters } from './filters.ts';
 
-/** Active systems that nobody has heard from for too long (DEV-08). */
+/** Active systems without contact for too long (DEV-08). */
 export default function PastDueScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

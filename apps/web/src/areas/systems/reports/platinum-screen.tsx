@@ -10,7 +10,7 @@ import { useMe } from '#web/lib/session.ts';
 import { reportColumns } from './columns.tsx';
 import { reportFilters } from './filters.ts';
 
-/** The platinum systems with their version, contact and warranty (DEV-08). */
+/** Platinum systems with their version, contact, and warranty (DEV-08). */
 export default function PlatinumScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

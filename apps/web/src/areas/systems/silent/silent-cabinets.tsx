@@ -14,7 +14,7 @@ import css from './silent-cabinets.module.css';
 
 const shown = 20;
 
-/** The cabinets nobody has heard from for too long; asked anew while the page stands. */
+/** Cabinets without contact for too long. Fetched again while the page is open. */
 export function useSilentCabinets(isAllowed: boolean) {
   return useQuery({
     ...query(api.systems.listSilentDatalogs, { limit: shown }, { quiet: true }),

@@ -18,7 +18,10 @@ interface ConfirmationProps {
   readonly subject: ConfirmedSubject;
 }
 
-/** Asks to confirm the unit list or the contacts when nobody has for 180 days; otherwise nothing (HIE-10). */
+/**
+ * Asks for a confirmation of the unit list or the contacts if the last one is older than 180 days. Hidden otherwise
+ * (HIE-10).
+ */
 export function Confirmation({ propertyId, subject }: ConfirmationProps) {
   const t = useTranslate();
   const say = useLastConfirmed();

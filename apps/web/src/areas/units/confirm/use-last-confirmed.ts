@@ -6,7 +6,7 @@ import { hereZone } from '#web/lib/dates.ts';
 
 type Confirmation = CallOutput<Contract['units']['listConfirmations']>['rows'][number];
 
-/** Says when something was confirmed last and by whom; customers read of the provider, not of the person. */
+/** Text of the last confirmation with its author. Customers see "your provider" instead of an internal user. */
 export function useLastConfirmed(): (confirmation: Confirmation) => string {
   const t = useTranslate();
   return ({ confirmedAt, confirmedBy }) =>

@@ -21,7 +21,7 @@ interface EnteredUnitsProps {
 
 const noFilters = {};
 
-/** The line to type into, and the units that are entered already. */
+/** Input line, and the units entered so far. */
 export function EnteredUnits({ propertyId, entry: { units, expected }, reload }: EnteredUnitsProps) {
   const t = useTranslate();
   const [opened, setOpened] = useState<Unit | { readonly pasted: string } | null>(null);

@@ -13,11 +13,11 @@ import css from './entry.module.css';
 interface QuickLineProps {
   readonly propertyId: number;
   readonly onAdded: () => Promise<unknown>;
-  /** Several lines or cells were pasted. */
+  /** Called when several lines or cells are pasted. */
   readonly onPaste: (text: string) => void;
 }
 
-/** One unit at a time: Enter saves it and the line is ready for the next one, with the same building and kind. */
+/** Input of one unit at a time. Enter saves it, and the line keeps the building and kind for the next one. */
 export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
   const line = useRef<HTMLFormElement>(null);
   const { form } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
@@ -30,7 +30,7 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
     onSaved: (_, { building, kind }) => {
       form.reset({ ...valuesOf(undefined), building, kind });
       line.current?.querySelector('input')?.focus();
-      // The line takes the next unit while the list is read again.
+      // The line accepts the next unit while the list reloads.
       void onAdded();
     },
   });

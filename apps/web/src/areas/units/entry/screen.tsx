@@ -14,7 +14,7 @@ import { query } from '#web/lib/query.ts';
 import type { UnitEntry } from '../shapes.ts';
 import { EntrySteps } from './entry-steps.tsx';
 
-/** The customer's way from no units to a submitted list: address, units, submit (DEV-09, NAV-04). */
+/** Unit entry by the customer: address, units, submission (DEV-09, NAV-04). */
 export default function UnitEntryScreen() {
   const propertyId = useIdParam('propertyId');
   const result = useQuery(query(api.units.getUnitEntry, { propertyId }, { live: propertyId, quiet: true }));

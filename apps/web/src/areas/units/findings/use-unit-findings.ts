@@ -11,7 +11,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useLastConfirmed } from '../confirm/use-last-confirmed.ts';
 import { unitEntryHref, unitsHref } from '../shapes.ts';
 
-/** What waits for the people of a property: units to be submitted (DEV-09), a unit list or contacts to be confirmed (HIE-10). */
+/** Open tasks of a property's people: submitting units (DEV-09), and confirming the unit list or contacts (HIE-10). */
 export function useUnitFindings(propertyId: number): Findings {
   const t = useTranslate();
   const hrefOf = useSectionHref();

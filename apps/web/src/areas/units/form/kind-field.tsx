@@ -3,7 +3,7 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 
-/** What a unit is. */
+/** Kind of a unit. */
 export function KindField(field: FieldBinding<UnitKind>) {
   const t = useTranslate();
   return (

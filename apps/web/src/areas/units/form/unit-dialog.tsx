@@ -15,7 +15,7 @@ import { useActive } from './use-active.ts';
 
 interface UnitDialogProps {
   readonly propertyId: number;
-  /** The unit that is changed; without one the dialog adds one. */
+  /** The unit to edit. Without one, the dialog adds a unit. */
   readonly unit?: Unit;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
@@ -23,7 +23,7 @@ interface UnitDialogProps {
 
 const languages = ['en', 'es'] as const;
 
-/** Adds a unit or changes one (DEV-09). */
+/** Adds or edits a unit (DEV-09). */
 export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogProps) {
   const t = useTranslate();
   const setActive = useActive(propertyId);

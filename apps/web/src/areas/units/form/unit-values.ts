@@ -29,7 +29,7 @@ export const valuesOf = (unit: Unit | undefined): UnitValues => ({
   residentLanguage: unit?.residentLanguage ?? 'en',
 });
 
-/** What the form says, as the calls take it. */
+/** Call input from the form. */
 export const inputOf = ({ building, residentEmail, ...rest }: UnitValues) => ({
   ...rest,
   building: building === '' ? null : building,

@@ -4,7 +4,10 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import type { Unit } from '../shapes.ts';
 
-/** Takes a unit out of use after a question that says what opens it, or back into use at once. Answers whether it was done. */
+/**
+ * Deactivates a unit after a confirmation that lists its keys, or reactivates it immediately. Returns whether it was
+ * done.
+ */
 export function useActive(propertyId: number): (unit: Unit) => Promise<boolean> {
   const t = useTranslate();
   return async ({ id, unit, revision, isActive, keys, keysOut }) => {

@@ -12,7 +12,7 @@ interface Links {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** The columns of the list; the server sorts by each of them. Null links nothing to the pages of units. */
+/** Columns of the list. The server sorts by each of them. Without `links`, units are plain text. */
 export function unitColumns(t: Translate, links: Links | null): readonly Column<Unit>[] {
   const toUnit = (unit: string, words: ReactNode) =>
     links && words !== '' ? <links.Link href={unitHref(links.propertyId, unit)}>{words}</links.Link> : words;

@@ -22,7 +22,7 @@ import type { Unit } from '../shapes.ts';
 import { unitColumns } from './columns.tsx';
 import { unitFilters } from './filters.ts';
 
-/** The units of a property: added one by one or pasted, changed, taken out of use (DEV-09). */
+/** Units of a property: added one by one or pasted, edited, deactivated (DEV-09). */
 export default function UnitsScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();

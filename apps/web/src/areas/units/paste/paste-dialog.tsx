@@ -15,13 +15,13 @@ import { readLines, type UnitLine, writeLines } from './read-lines.ts';
 
 interface PasteDialogProps {
   readonly propertyId: number;
-  /** What was pasted already. */
+  /** Text that was already pasted. */
   readonly text: string;
   readonly onClose: () => void;
   readonly onAdded: () => Promise<unknown>;
 }
 
-/** Many units at once: pasted, checked by the server, added; lines with a problem stay to be corrected (DEV-09). */
+/** Many units: pasted, checked by the server, and added. Lines with an error stay for correction (DEV-09). */
 export function PasteDialog({ propertyId, text: given, onClose, onAdded }: PasteDialogProps) {
   const t = useTranslate();
   const [text, setText] = useState(given);
@@ -94,7 +94,7 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
   );
 }
 
-/** More of a cell than the server takes is not sent: it is too long either way. */
+/** Maximum sent length of a cell. The rest is cut, because the server rejects it anyway. */
 const mostOfCell = 1000;
 const sentLine = (line: UnitLine) =>
   Object.fromEntries(

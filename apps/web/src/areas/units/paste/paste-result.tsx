@@ -4,12 +4,12 @@ import { labels } from '../form/unit-values.ts';
 import css from './paste-dialog.module.css';
 import type { UnitLine } from './read-lines.ts';
 
-/** What the server said of the lines it was asked about. */
+/** Server result for the checked lines. */
 export interface Tried extends CallOutput<Contract['units']['addUnits']> {
   readonly lines: readonly UnitLine[];
 }
 
-/** How many lines fit, and what is wrong with each of the others. */
+/** Number of valid lines, and the error of each invalid one. */
 export function PasteResult({ tried: { added, unchanged, problems, lines } }: { readonly tried: Tried }) {
   const t = useTranslate();
   const fieldOf = (path: string) => (path in labels ? `${t(labels[path as keyof typeof labels])}: ` : '');
@@ -39,7 +39,7 @@ export function PasteResult({ tried: { added, unchanged, problems, lines } }: { 
   );
 }
 
-/** Enough of a line to find it again. */
+/** Maximum shown length of a line, enough to recognize it. */
 const mostShown = 120;
 
 const shown = (line: UnitLine | undefined) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLines, writeLines } from './read-lines.ts';
 
-test('DEV-09 cells copied from a spreadsheet are units, with or without a line of column names', () => {
+test('DEV-09 cells copied from a spreadsheet are units, with or without a heading line', () => {
   expect(readLines('101\tA\n\n102\tA\tcommon\r\n')).toEqual([
     { unit: '101', building: 'A' },
     { unit: '102', building: 'A', kind: 'common' },
@@ -14,13 +14,13 @@ test('DEV-09 cells copied from a spreadsheet are units, with or without a line o
   ]);
 });
 
-test('DEV-09 a list of names alone, with commas, and with quoted cells', () => {
+test('DEV-09 input can be a list of names, comma-separated lines, or lines with quoted cells', () => {
   expect(readLines('101\n102')).toEqual([{ unit: '101' }, { unit: '102' }]);
   expect(readLines('101,A,Apartment')).toEqual([{ unit: '101', building: 'A', kind: 'apartment' }]);
   expect(readLines('"12 ""East"" side"\tB')).toEqual([{ unit: '12 "East" side', building: 'B' }]);
 });
 
-test('DEV-09 lines with different separators are each read by their own', () => {
+test('DEV-09 lines with different separators are each parsed by their own', () => {
   expect(readLines('101\tA, north\n102;A\n103,B')).toEqual([
     { unit: '101', building: 'A, north' },
     { unit: '102', building: 'A' },
@@ -28,12 +28,12 @@ test('DEV-09 lines with different separators are each read by their own', () => 
   ]);
 });
 
-test('DEV-09 what fits no column stays with its line, so that the server names it', () => {
+test('DEV-09 an extra cell stays in its line, and the server reports it', () => {
   expect(readLines('101\tA\tcastle\t\t\tmore')).toEqual([
     { unit: '101', building: 'A', kind: 'castle', residentEmail: null, residentLanguage: null, 'column 6': 'more' },
   ]);
 });
 
-test('DEV-09 lines to be corrected are text again', () => {
+test('DEV-09 lines with an error are converted back to text', () => {
   expect(writeLines([{ unit: '101', building: null, kind: 'castle' }, { unit: '102' }])).toBe('101\t\tcastle\n102');
 });

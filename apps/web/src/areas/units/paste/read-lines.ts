@@ -1,12 +1,12 @@
 import { type UnitKind, unitKinds } from '@latchboard/contract/units/rules';
 
-/** A line as the call takes it. */
+/** A line in the format of the call. */
 export type UnitLine = Readonly<Record<string, string | null>>;
 
 const columns = ['unit', 'building', 'kind', 'residentEmail', 'residentLanguage'] as const;
 type Field = (typeof columns)[number];
 
-/** What a spreadsheet may have above its columns, in English and Spanish. */
+/** Possible column headings of a spreadsheet, in English and Spanish. */
 const headings: readonly (readonly [RegExp, Field])[] = [
   [/^(unit|unit name|name|apartment|apt|unidad|apartamento)$/, 'unit'],
   [/^(building|bldg|edificio)$/, 'building'],
@@ -28,10 +28,13 @@ const kindWords: Readonly<Record<string, UnitKind>> = {
 };
 const languages: Readonly<Record<string, string>> = { english: 'en', inglés: 'en', spanish: 'es', español: 'es' };
 
-/** A tab counts first: a name may hold a comma. */
+/** Tabs have priority, because a name may contain a comma. */
 const separators = ['\t', ';', ','];
 
-/** Cells copied from a spreadsheet, or lines each typed with tabs, semicolons or commas: one unit each, empty lines left out. */
+/**
+ * Parses cells copied from a spreadsheet, or lines with tabs, semicolons, or commas. One unit per line, without empty
+ * lines.
+ */
 export function readLines(text: string): readonly UnitLine[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const rows = lines.map((line) => {
@@ -39,13 +42,13 @@ export function readLines(text: string): readonly UnitLine[] {
     return line.split(separator).map(cellOf);
   });
   const named = rows[0]?.map(fieldOf) ?? [];
-  // A unit may be called as a column is; a line of names has nothing else.
+  // A unit may have the name of a column. A heading line contains only such names.
   const hasHeading = named.includes('unit') && named.every((field, at) => field !== undefined || rows[0]?.[at] === '');
   const fields = hasHeading ? named : columns;
   return rows.slice(hasHeading ? 1 : 0).map((cells) => lineOf(fields, cells));
 }
 
-/** Spreadsheets put quotes around a cell that holds one or the separator. */
+/** Spreadsheets quote a cell that contains a quote or the separator. */
 const cellOf = (cell: string) =>
   cell
     .trim()
@@ -56,7 +59,7 @@ function lineOf(fields: readonly (Field | undefined)[], cells: readonly string[]
   const line: Record<string, string | null> = {};
   cells.forEach((cell, at) => {
     const field = fields[at];
-    // A cell beyond the columns is shown as a problem of its line, not dropped.
+    // A cell beyond the columns is reported as an error of its line, not dropped.
     line[field ?? `column ${at + 1}`] = written(field, cell);
   });
   return line;
@@ -70,7 +73,7 @@ function written(field: Field | undefined, cell: string): string | null {
   return cell;
 }
 
-/** The lines again as text, for those to be corrected. */
+/** Lines with an error as text again, for correction. */
 export const writeLines = (lines: readonly UnitLine[]): string =>
   lines
     .map((line) =>

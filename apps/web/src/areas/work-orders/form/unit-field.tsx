@@ -12,7 +12,7 @@ interface UnitFieldProps {
   readonly field: FieldBinding<string | null>;
 }
 
-/** A unit of the property, found by typing. */
+/** Search field for a unit of the property. */
 export function UnitField({ propertyId, chosen, field }: UnitFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);

@@ -12,13 +12,13 @@ import { inputOf, labels, schema, valuesOf, type WorkOrderValues } from './work-
 
 interface WorkOrderDialogProps {
   readonly propertyId: number;
-  /** The work order that is changed; without one the dialog opens a new one. */
+  /** The work order to edit. Without one, the dialog creates one. */
   readonly order?: WorkOrder;
   readonly onClose: () => void;
   readonly onSaved: (order: WorkOrder) => Promise<unknown> | unknown;
 }
 
-/** Opens a work order or changes what is written of one (SRQ-08). */
+/** Creates or edits a work order (SRQ-08). */
 export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrderDialogProps) {
   const { form, stored, takenOver } = useRecordForm<WorkOrder, WorkOrderValues, WorkOrderValues, WorkOrder>({
     record: order,
@@ -80,6 +80,6 @@ function numberHelp(stored: WorkOrder | undefined) {
   return stored.isNumberFixed ? 'workOrders.numberFixed' : 'workOrders.numberKeep';
 }
 
-/** A unit is read by its name. */
+/** A unit is shown by its name. */
 const wordsOf = (stored: WorkOrder | undefined) => (field: keyof WorkOrderValues, values: WorkOrderValues) =>
   field === 'unitId' && stored?.unit && values.unitId === String(stored.unit.id) ? stored.unit.name : undefined;

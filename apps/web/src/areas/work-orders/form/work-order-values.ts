@@ -33,7 +33,7 @@ export const valuesOf = (order: WorkOrder | undefined): WorkOrderValues => ({
   dueOn: order?.dueOn ?? null,
 });
 
-/** What the form says, as the calls take it. */
+/** Call input from the form. */
 export const inputOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: WorkOrderValues) => ({
   unitId: unitId === null ? null : Number(unitId),
   task,

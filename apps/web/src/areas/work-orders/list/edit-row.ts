@@ -7,7 +7,7 @@ import type { WorkOrderRow } from '../shapes.ts';
 
 const dayOf = (text: string) => (text === '' ? null : readDay(text, new Date().toISOString().slice(0, 10)));
 
-/** For whom and by when are edited in the list (SRQ-08); everything else of the work order stays as it is stored. */
+/** Editing of assignee and due day in the list (SRQ-08). All other fields keep their stored value. */
 export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<WorkOrderRow> => ({
   revisionOf: ({ revision }) => revision,
   edits: {

@@ -23,7 +23,7 @@ const readAdding = (raw: Readonly<Record<string, unknown>>) => ({
   add: read.flag(raw.add) ? ('yes' as const) : undefined,
 });
 
-/** The work orders of a property: what is open, for whom, by when, and the keys out for it (SRQ-08). */
+/** Work orders of a property: open ones, assignee, due day, and keys out (SRQ-08). */
 export default function WorkOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const router = useRouter();
@@ -72,7 +72,7 @@ export default function WorkOrdersScreen() {
         <WorkOrderDialog
           propertyId={propertyId}
           onClose={() => setAddress({ add: undefined }, { replace: true })}
-          // On the way back the form is not open again.
+          // The back button must not open the form again.
           onSaved={({ id }) => router.history.replace(workOrderHref(propertyId, id))}
         />
       )}

@@ -5,7 +5,7 @@ import { unitHref } from '#web/areas/key-activity/index.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import type { WorkOrder } from '../shapes.ts';
 
-/** What is written of a work order. */
+/** Facts of a work order. */
 export function FactsPanel({ order }: { readonly order: WorkOrder }) {
   const { Link } = useSurroundings();
   const facts = [

@@ -11,7 +11,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { WorkOrder } from '../shapes.ts';
 
-/** The keys that were taken for a work order: who had which, from when to when. */
+/** Keys taken for a work order: by whom, and from when to when. */
 export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -25,7 +25,7 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
           <div className={css.row}>
             {unit === null ? <b>{tag}</b> : <Link href={unitHref(id, unit)}>{unit}</Link>}
             <span className={css.row}>
-              {/* How long it was out, or has been. */}
+              {/* Time that it was or has been out. */}
               <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
               {returnedAt === null && <OutChip dueBack={dueBack} />}
             </span>
@@ -45,7 +45,7 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** Of a key that is out: whether it is overdue, and for how long. */
+/** For a key that is out: whether it is overdue, and for how long. */
 function OutChip({ dueBack }: { readonly dueBack: string | null }) {
   const t = useTranslate();
   const late = useNow() - Date.parse(dueBack ?? '');

@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { WorkOrderPage } from './work-order-page.tsx';
 
-/** One work order with what hangs on it (SRQ-08). */
+/** A work order with its related records (SRQ-08). */
 export default function WorkOrderScreen() {
   const propertyId = useIdParam('propertyId');
   const workOrderId = useIdParam('workOrderId');

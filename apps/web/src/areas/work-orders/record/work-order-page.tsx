@@ -33,14 +33,14 @@ interface WorkOrderPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Since when it is as it is: done, or open and by when it was to be done. */
+/** Text of the state: done since when, or the due day of an open one. */
 function sinceWords({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
   if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: writeDay(dueOn) });
   const time = writeDateTime(since, property.timeZone, locale);
   return t(state === 'done' ? 'workOrders.since' : 'workOrders.openSince', { time });
 }
 
-/** The page of a work order: its state and actions, what it says, the keys taken for it, notes, files, mail and history. */
+/** Page of a work order: state and actions, facts, keys taken for it, notes, files, mail, and history. */
 export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -63,7 +63,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
     try {
       await api.workOrders.actOnWorkOrder({ ...ids, action, reason }, { quiet: true });
     } finally {
-      // Somebody may have been faster: the page then says how it stands.
+      // Another user may have acted first. The page then shows the current state.
       await refresh();
     }
   }
