@@ -7,14 +7,14 @@ export const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * @typedef {object} Ending
  * @property {number} code the exit code, 128 and more for a signal
- * @property {string} output what it wrote, when that was captured
+ * @property {string} output its output, if captured
  */
 
 /**
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] quiet: what it writes is captured
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] quiet: the output is captured
  * @returns {Promise<Ending>}
  */
 export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {}) {

@@ -47,7 +47,7 @@ export function node() {
   );
 }
 
-/** The environment of every child: the project's own programs come first. */
+/** The environment of every child, with the project's own programs first in PATH. */
 export function environment() {
   return { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` };
 }

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** What the provider has in stock and at properties. */
+/** The provider's stock, and its equipment at properties. */
 export const inventoryRules: readonly Rule[] = [
   {
     because: 'INV-01, areas 12: reading stock takes Inventory_READ',

@@ -15,7 +15,7 @@ export interface KnownEvent {
 const noHolder = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
 
 /**
- * Where a key is after all events, by the sentences of the model. It shares no code with the product's fold, so tests
+ * Place and holder of a key after all events, by the sentences of the model. It shares no code with the product's fold, so tests
  * can compare the two.
  */
 export function whereIs(known: readonly KnownEvent[], assigned: number | null) {

@@ -46,7 +46,7 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
   }
 }
 
-/** Functions that the login role calls to identify the caller. It has no other rights of its own. */
+/** Functions that the login role calls to identify the caller. It has no other rights. */
 const neededFunctions = [
   'who_is(uuid, int, timestamptz)',
   'which_cabinet(bytea)',

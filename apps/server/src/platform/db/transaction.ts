@@ -9,7 +9,7 @@ import { connect, lockSecondsOf, type Pool, patienceOf, sessionTimes } from './p
 import type { ActingRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
-/** A transaction confined to its actor. The row policies of its role decide what it may see and change. */
+/** A transaction confined to its actor. The row policies of its role limit its reads and changes. */
 export type Tx = Kysely<DB>;
 
 /** The identity of a transaction. Row policies and the audit use every value. */
