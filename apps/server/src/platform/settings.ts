@@ -137,8 +137,8 @@ function arrange(values: SettingValues, given: readonly string[]) {
     /** Time zone of the provider's days. */
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,
-    /** Undefined: there is no ERP. */
     webhookPrivate: values.WEBHOOK_PRIVATE,
+    /** Undefined: there is no ERP. */
     erp: values.ERP_URL === undefined ? undefined : { url: values.ERP_URL, token: values.ERP_TOKEN },
     /** Undefined: files are stored in `dataDir`. */
     filesUrl: values.FILES_URL,
