@@ -1,5 +1,16 @@
 -- Written by `npm run db -- schema` from the migrations. Change those, never this file.
 
+table maker_notice
+  kind       text                         not null
+  record_id  integer                      not null
+  staff_id   integer                      not null
+  at         timestamp(3) with time zone  not null
+  maker_notice_kind_check CHECK ((kind = ANY (ARRAY['webhook'::text, 'directory'::text])))
+  maker_notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+  maker_notice_pkey PRIMARY KEY (kind, record_id, staff_id)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_system: select, insert, delete
+
 table program_key
   id                  integer                      not null identity
   corporation_id      integer                      not null

@@ -125,6 +125,7 @@ import * as formerOutcomes from './0235-former-outcomes.ts';
 import * as storedSearchForms from './0240-stored-search-forms.ts';
 import * as claimedKeys from './0245-claimed-keys.ts';
 import * as backupsWatched from './0246-backups-watched.ts';
+import * as makerNotices from './0247-maker-notices.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -255,4 +256,5 @@ export const migrations = {
   '0240-stored-search-forms': storedSearchForms,
   '0245-claimed-keys': claimedKeys,
   '0246-backups-watched': backupsWatched,
+  '0247-maker-notices': makerNotices,
 };

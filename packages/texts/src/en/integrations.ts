@@ -122,8 +122,8 @@ export const integrations = {
     'Copy it now: it is not shown again. Your program checks with it that a message comes from here.',
   'webhooks.copy': 'Copy',
   'webhooks.copied': 'The secret was copied',
-  'webhooks.author.left': 'The person who made it has left',
-  'webhooks.author.lost': 'The person who made it lost access',
+  'webhooks.author.left': 'The person who made the secret has left. Make a new secret.',
+  'webhooks.author.lost': 'The person who made the secret lost access. Make a new secret.',
   'webhooks.state.on': 'On',
   'webhooks.state.off': 'Off',
   'webhooks.state.failing': 'Switched off after a day of failing',
@@ -131,7 +131,7 @@ export const integrations = {
   'webhooks.waiting_one': '{count} event waits',
   'webhooks.waiting_other': '{count} events wait',
   'webhooks.noneWaits': 'nothing waits',
-  'webhooks.madeBy': 'Made {time} by {name}',
+  'webhooks.madeBy': 'Secret made {time} by {name}',
   'webhooks.provider': 'your provider',
   'webhooks.deliveries': 'Deliveries',
   'webhooks.deliveriesOf': 'Deliveries to {name}',
@@ -183,6 +183,17 @@ export const integrations = {
     'If the program is still needed, take over the key. It then works within your rights and places. If someone who left may still have the secret, revoke the key and make a new one.',
   'programMail.button': 'Open the keys',
   'programMail.why': 'You get this because you can manage keys for programs of {corporation}.',
+  'makerMail.subject.webhook': 'The webhook {name} needs a new secret',
+  'makerMail.subject.directory': 'The directory {name} needs a new key',
+  'makerMail.left': '{name} of {corporation} was set up by {maker}, who has left. It continues to work.',
+  'makerMail.lost':
+    '{name} of {corporation} was set up by {maker}, who can no longer manage webhooks and directories. It continues to work.',
+  'makerMail.next.webhook':
+    'That person may still have the secret. Make a new secret to take the webhook over, or remove the webhook if it is no longer needed.',
+  'makerMail.next.directory':
+    'That person may still have the key. Make a new key to take the directory over, or revoke the directory if it is no longer needed.',
+  'makerMail.button': 'Open programs and directories',
+  'makerMail.why': 'You get this because you can manage webhooks and directories of {corporation}.',
   'webhookMail.subject': 'The webhook {name} was switched off',
   'webhookMail.text':
     'The webhook {name} of {corporation} has not accepted any message for a day, so it was switched off. Its address is {url}.',

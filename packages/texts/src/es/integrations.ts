@@ -126,8 +126,8 @@ export const integrations = {
     'Cópielo ahora: no se vuelve a mostrar. Su programa comprueba con él que un mensaje viene de aquí.',
   'webhooks.copy': 'Copiar',
   'webhooks.copied': 'El secreto se ha copiado',
-  'webhooks.author.left': 'La persona que lo creó ya no está',
-  'webhooks.author.lost': 'La persona que lo creó perdió el acceso',
+  'webhooks.author.left': 'La persona que creó el secreto ya no está. Cree un secreto nuevo.',
+  'webhooks.author.lost': 'La persona que creó el secreto perdió el acceso. Cree un secreto nuevo.',
   'webhooks.state.on': 'Activo',
   'webhooks.state.off': 'Desactivado',
   'webhooks.state.failing': 'Desactivado tras un día de fallos',
@@ -135,7 +135,7 @@ export const integrations = {
   'webhooks.waiting_one': '{count} aviso en espera',
   'webhooks.waiting_other': '{count} avisos en espera',
   'webhooks.noneWaits': 'nada en espera',
-  'webhooks.madeBy': 'Creado {time} por {name}',
+  'webhooks.madeBy': 'Secreto creado {time} por {name}',
   'webhooks.provider': 'su proveedor',
   'webhooks.deliveries': 'Entregas',
   'webhooks.deliveriesOf': 'Entregas a {name}',
@@ -188,6 +188,17 @@ export const integrations = {
     'Si el programa todavía hace falta, asuma la clave: funcionará dentro de sus permisos y lugares. Si alguien que ya no está puede tener el secreto, revoque la clave y cree otra.',
   'programMail.button': 'Abrir las claves',
   'programMail.why': 'Recibe este mensaje porque puede administrar las claves para programas de {corporation}.',
+  'makerMail.subject.webhook': 'El webhook {name} necesita un secreto nuevo',
+  'makerMail.subject.directory': 'El directorio {name} necesita una clave nueva',
+  'makerMail.left': '{name} de {corporation} fue configurado por {maker}, que ya no está. Sigue funcionando.',
+  'makerMail.lost':
+    '{name} de {corporation} fue configurado por {maker}, que ya no puede administrar webhooks ni directorios. Sigue funcionando.',
+  'makerMail.next.webhook':
+    'Esa persona puede tener todavía el secreto. Cree un secreto nuevo para asumir el webhook, o elimínelo si ya no hace falta.',
+  'makerMail.next.directory':
+    'Esa persona puede tener todavía la clave. Cree una clave nueva para asumir el directorio, o revóquelo si ya no hace falta.',
+  'makerMail.button': 'Abrir programas y directorios',
+  'makerMail.why': 'Recibe este mensaje porque puede administrar los webhooks y directorios de {corporation}.',
   'webhookMail.subject': 'El webhook {name} se ha desactivado',
   'webhookMail.text':
     'El webhook {name} de {corporation} no ha aceptado ningún mensaje durante un día, así que se ha desactivado. Su dirección es {url}.',

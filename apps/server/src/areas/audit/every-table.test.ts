@@ -47,6 +47,7 @@ const notAudited = {
   log_batch: 'part of the signed log',
   log_entry: 'part of the signed log',
   mail_attempt: 'the outbox',
+  maker_notice: 'which emails were sent, which are in the log of mail',
   password_reset: 'a code on its way; the password it sets is audited',
   past_tag: 'what a scan changed in a key tag, whose change is audited',
   program_key_use: 'a counter',

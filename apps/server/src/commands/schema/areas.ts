@@ -54,6 +54,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   leavings: ['leaving', 'leaving_badge'],
   'report-schedules': ['report_address', 'report_delivery', 'report_schedule'],
   integrations: [
+    'maker_notice',
     'program_key',
     'program_key_use',
     'webhook',

@@ -1162,6 +1162,13 @@ export interface MailMessage {
   why: string;
 }
 
+export interface MakerNotice {
+  at: Timestamp;
+  kind: string;
+  record_id: number;
+  staff_id: number;
+}
+
 export interface NewsVersion {
   announced_at: Timestamp | null;
   at: Timestamp;
@@ -2391,6 +2398,7 @@ export interface DB {
   log_share_opening: LogShareOpening;
   mail_attempt: MailAttempt;
   mail_message: MailMessage;
+  maker_notice: MakerNotice;
   news_version: NewsVersion;
   note: Note;
   order_terms: OrderTerms;

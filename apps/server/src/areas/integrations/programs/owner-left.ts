@@ -2,11 +2,11 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
-import { personOf } from '#server/platform/http/authenticate.ts';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { administratorsOf } from '../administrators.ts';
 
 interface Stopped {
   readonly id: number;
@@ -34,19 +34,6 @@ export async function notifyOfOwnersLeft(platform: Platform): Promise<void> {
       await tx.updateTable('program_key').set({ owner_left_told_at: now }).where('id', '=', stopped.id).execute();
     }
   });
-}
-
-/** The active logins of a customer that may manage its keys now. */
-async function administratorsOf(tx: Tx, corporationId: number): Promise<PersonActor[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from staff s join staff_reach r on r.staff_id = s.id and r.level = 1 and r.entity_id = ${corporationId}
-    where s.pool = 'external' and s.disabled_at is null order by s.id`.execute(tx);
-  const people: PersonActor[] = [];
-  for (const { id } of rows) {
-    const person = await personOf(tx, id);
-    if (person?.rights.has('Integration_ALL')) people.push(person);
-  }
-  return people;
 }
 
 function emailOf(stopped: Stopped, { staffId, email, language }: PersonActor, publicUrl: string) {

@@ -234,3 +234,37 @@ test('BEY-13 a webhook and a directory show that their maker lost access or left
     { author: 'left', state: 'active' },
   ]);
 });
+
+test('BEY-13 administrators are emailed once if the maker of a webhook or directory lost access, and a new secret makes one of them its maker', async () => {
+  const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
+  const other = await server.another();
+  const maker = await actor(server.url, 'corporate');
+  const jo = await secondAdministrator(server);
+  const of = `/api/corporations/${ids.corporation}`;
+  const hook = { name: 'Ledger', url: 'http://127.0.0.1:9/hook', kinds: ['badge'] };
+  const made = await maker.send<{ webhook: { id: number } }>('POST', `${of}/webhooks`, hook);
+  expect((await maker.send('POST', `${of}/directories`, { name: 'Entra' })).status).toBe(201);
+  const notify = async () => {
+    await Promise.all([server, other].map(({ platform }) => platform.jobs.runNow('notify-of-makers-gone')));
+  };
+  const emailed = async () =>
+    (await outboxOf(server)).flatMap(({ raw, text }) => {
+      const subject = /needs a new (?:secret|key)/.exec(raw)?.[0];
+      return subject ? [[/^to: (.*)$/im.exec(raw)?.[1], subject, text.includes('/admin/programs')]] : [];
+    });
+  await notify();
+  await place(server, corporate, managerOf(ids.property));
+  await notify();
+  await notify();
+  const each = ['needs a new key', 'needs a new secret'].map((subject) => ['jo@world.test', subject, true]);
+  await expect.poll(async () => (await emailed()).toSorted(), { timeout: 20_000 }).toEqual(each);
+
+  expect((await jo.send('POST', `${of}/webhooks/${made.body.webhook.id}/secret`)).status).toBe(200);
+  expect((await jo.get<{ rows: object[] }>(`${of}/webhooks`)).body.rows).toMatchObject([
+    { author: 'present', madeBy: 'Jo Lindqvist' },
+  ]);
+  await remove(server, corporate);
+  await notify();
+  await server.platform.mail.deliverWaiting();
+  expect(await emailed()).toHaveLength(2);
+});

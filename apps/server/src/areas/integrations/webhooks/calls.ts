@@ -37,9 +37,10 @@ export const webhookHandlers: Calls<typeof webhookCalls> = {
     await onWebhook(input, ctx, (tx) => tx.deleteFrom('webhook').where('id', '=', input.webhookId).execute());
     return { ok: true };
   },
-  renewWebhookSecret: async (input, ctx) => ({
-    secret: await onWebhook(input, ctx, (tx) => renewSecret(tx, input.webhookId, ctx.now, ctx.platform)),
-  }),
+  renewWebhookSecret: async (input, ctx) => {
+    const renewing = { id: input.webhookId, staffId: ctx.actor.realStaffId, now: ctx.now };
+    return { secret: await onWebhook(input, ctx, (tx) => renewSecret(tx, renewing, ctx.platform)) };
+  },
   testWebhook: async (input, ctx) => ({
     sequence: await onWebhook(input, ctx, (tx) => addTest(tx, input.webhookId, ctx.now)),
   }),

@@ -75,11 +75,22 @@ export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn,
     .execute();
 }
 
-/** Makes a new secret. The former one also signs for a day, so that the receiver can change over. */
-export async function renewSecret(tx: Tx, id: number, now: Date, { keys }: Platform): Promise<string> {
+interface Renewing {
+  readonly id: number;
+  readonly staffId: number;
+  readonly now: Date;
+}
+
+/**
+ * Makes a new secret. The person who makes it becomes the maker of the webhook. The former secret also signs for a day, so that the receiver can
+ * change over.
+ */
+export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();
   await sql`update webhook set former_sealed = secret_sealed, former_until = ${later(now, formerSecretHours * 3600)},
-    secret_sealed = ${seal(keys.seal, Buffer.from(secret))} where id = ${id}`.execute(tx);
+    secret_sealed = ${seal(keys.seal, Buffer.from(secret))}, made_by = ${staffId}, made_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
   return secret;
 }
 

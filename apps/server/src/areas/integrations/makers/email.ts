@@ -1,0 +1,23 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { MakerGone } from './makers-gone.ts';
+
+/** Email to an administrator about a webhook or directory whose maker left or lost access. */
+export function makerGoneEmail(gone: MakerGone, { email, language }: PersonActor, publicUrl: string) {
+  const t = createTranslate(language, { en, es }[language]);
+  const { kind, name, corporation, state } = gone;
+  const maker = gone.isOfProvider ? t('programs.provider') : gone.maker;
+  const subject = t(`makerMail.subject.${kind}`, { name });
+  return {
+    ...{ to: email, language, subject },
+    why: t('makerMail.why', { corporation }),
+    ...letter(subject, [
+      { kind: 'text', text: t(`makerMail.${state}`, { name, corporation, maker }) },
+      { kind: 'text', text: t(`makerMail.next.${kind}`) },
+      { kind: 'button', label: t('makerMail.button'), url: `${publicUrl}/admin/programs` },
+    ]),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** Webhooks and directories whose maker left or lost access, after the customer's administrators were notified (BEY-13). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `
+    create table maker_notice (
+      kind text not null check (kind in ('webhook', 'directory')),
+      record_id int not null,
+      staff_id int not null references staff on delete cascade,
+      at timestamptz(3) not null,
+      primary key (kind, record_id, staff_id)
+    );
+    alter table maker_notice enable row level security;
+    create policy system_all on maker_notice to lb_system using (true) with check (true);
+    grant select, insert, delete on maker_notice to lb_system;`,
+  );
+}
