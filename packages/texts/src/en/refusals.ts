@@ -48,6 +48,7 @@ export const refusals = {
     '“{text}” does not fit a column. Use the same separator within a line: tabs, semicolons, or commas.',
   'error.badgeLineTwice': 'Another line has this number.',
   'error.valShareRange': 'A share link covers at most 92 days.',
+  'error.valOtherException': 'The open request is about another alert. Open a new request for this one.',
   'error.valShareFuture': 'The time to share cannot end in the future.',
   'error.valShareRows': 'These are more than 3,000 events. Choose fewer units or a shorter time.',
   'error.linkClosed': 'This link was closed. Ask the person who sent it to you.',

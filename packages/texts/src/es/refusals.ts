@@ -50,6 +50,7 @@ export const refusals: Record<keyof typeof english, string> = {
     '«{text}» no corresponde a ninguna columna. Use el mismo separador en toda la línea: tabulaciones, punto y coma o comas.',
   'error.badgeLineTwice': 'Otra línea tiene este número.',
   'error.valShareRange': 'Un enlace compartido abarca como máximo 92 días.',
+  'error.valOtherException': 'La solicitud abierta trata de otra alerta. Abra una solicitud nueva para esta.',
   'error.valShareFuture': 'El período que se comparte no puede terminar en el futuro.',
   'error.valShareRows': 'Son más de 3.000 eventos. Elija menos unidades o un período más corto.',
   'error.linkClosed': 'Este enlace se cerró. Consulte a la persona que se lo envió.',

@@ -1,13 +1,13 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { longestNote } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { insertRequest } from './insert.ts';
-import { lockRequest } from './lock.ts';
+import { type LockedRequest, lockRequest } from './lock.ts';
 import { addRequestNote } from './notes.ts';
 import { readRequest, type ServiceRequest } from './record.ts';
 import { typeOf } from './types.ts';
@@ -36,9 +36,11 @@ export async function addRequest(form: Added, ctx: RecordContext): Promise<Servi
 }
 
 /** What was written becomes a note of the request that is open already, or two where one would not hold it; the same words again are written once. */
-async function join({ propertyId, title, description }: Added, requestId: number, ctx: RecordContext) {
+async function join(form: Added, requestId: number, ctx: RecordContext) {
+  const { propertyId, title, description } = form;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   if (request.state === 'closed') throw new Failure('stateChanged');
+  await joinException(request, form, ctx);
   const whole = `${title}\n${description}`;
   for (const message of whole.length > longestNote ? [title, description] : [whole]) {
     const known = await ctx.tx
@@ -51,6 +53,18 @@ async function join({ propertyId, title, description }: Added, requestId: number
     if (!known) await addRequestNote({ propertyId, requestId, message, isInternal: false }, ctx);
   }
   return readRequest(propertyId, requestId, ctx);
+}
+
+/** Links the exception of a form that joins a request. A request is about one exception, so it rejects another one. */
+async function joinException(
+  { id, exception_id: linked }: LockedRequest,
+  { propertyId, exceptionId }: Added,
+  ctx: RecordContext,
+): Promise<void> {
+  if (exceptionId === null) return;
+  await checkPlace({ propertyId, datalogId: null, exceptionId }, ctx);
+  if (linked !== null && Number(linked) !== exceptionId) throw invalid('exceptionId', 'valOtherException');
+  await ctx.tx.updateTable(kind).set({ exception_id: exceptionId }).where('id', '=', id).execute();
 }
 
 /** Changes what is written and planned of a request that is not closed and that nobody changed meanwhile. */

@@ -1,4 +1,4 @@
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import {
   act,
@@ -186,4 +186,28 @@ test('BEY-12 a request that a person opened from the alert is the one; customers
   const seen = (await manager.get<Request>(`${path}/${made.id}`)).body;
   expect(seen.findings).toMatchObject([{ kind: 'door' }]);
   expect((await service.get<List>('/api/service-requests')).body.count).toBe(1);
+});
+
+test('SRQ-06 a form that joins an open request links its alert, and is rejected if the request is about another alert', async () => {
+  const { clock, manager, repair, leaveDoor, server } = await withCabinet();
+  await leaveDoor();
+  clock.at += 60 * minute;
+  await leaveDoor();
+  await server.platform.jobs.runNow('find-exceptions');
+  const { body } = await manager.get<CallOutput<typeof contract.alerts.listExceptions>>('/api/exceptions');
+  const [one, other] = body.rows.filter(({ kind }) => kind === 'DOOR_LEFT_OPEN').map(({ id }) => id);
+  expect(other).toBeGreaterThan(0);
+  const first = (await manager.send<Request>('POST', path, form(repair))).body;
+  const join = (exceptionId: number | undefined) =>
+    manager.send<Request & FailureBody>('POST', path, form(repair, { joinId: first.id, exceptionId }));
+  expect((await join(999_999)).body.validationResult?.fields).toMatchObject([
+    { path: 'exceptionId', code: 'valInvalid' },
+  ]);
+  expect((await join(one)).body).toMatchObject({ id: first.id, exceptionId: one });
+  expect((await join(one)).status).toBe(201);
+  const linked = await manager.get<CallOutput<typeof contract.alerts.getException>>(`/api/exceptions/${one}`);
+  expect(linked.body.request).toEqual({ id: first.id, number: first.number });
+  expect((await join(other)).body.validationResult?.fields).toMatchObject([
+    { path: 'exceptionId', code: 'valOtherException' },
+  ]);
 });
