@@ -225,6 +225,7 @@ table exception_alert
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_alert FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER level_exists BEFORE INSERT ON exception_alert FOR EACH ROW EXECUTE FUNCTION level_exists()
 
 table exception_cursor
   datalog_id   integer  not null
@@ -301,6 +302,7 @@ table exception_setting
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_setting FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER level_exists BEFORE INSERT ON exception_setting FOR EACH ROW EXECUTE FUNCTION level_exists()
 
 table exception_step
   id            integer                      not null identity

@@ -541,6 +541,25 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.level_exists()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    declare
+      level_table text := (array['corporation', 'division', 'region', 'property'])[new.level];
+      found_id int;
+    begin
+      execute format('select id from %I where id = $1 for key share', level_table) into found_id using new.entity_id;
+      if found_id is null then
+        raise foreign_key_violation using message = format('%s %s does not exist', level_table, new.entity_id),
+          constraint = format('%s_%s_id_fkey', tg_table_name, level_table);
+      end if;
+      return new;
+    end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.level_path(of_level integer, of_id integer)
  RETURNS TABLE(level integer, entity_id integer, name text)
  LANGUAGE sql

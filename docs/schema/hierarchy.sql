@@ -136,6 +136,7 @@ table note
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON note FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER level_exists BEFORE INSERT ON note FOR EACH ROW EXECUTE FUNCTION level_exists()
 
 table primary_contact
   level          integer  not null
@@ -161,6 +162,7 @@ table primary_contact
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON primary_contact FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER level_exists BEFORE INSERT ON primary_contact FOR EACH ROW EXECUTE FUNCTION level_exists()
 
 table property
   id                          integer                   not null identity

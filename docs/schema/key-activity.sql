@@ -413,3 +413,4 @@ table shared_report
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shared_report FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER level_exists BEFORE INSERT ON shared_report FOR EACH ROW EXECUTE FUNCTION level_exists()

@@ -126,6 +126,7 @@ import * as storedSearchForms from './0240-stored-search-forms.ts';
 import * as claimedKeys from './0245-claimed-keys.ts';
 import * as backupsWatched from './0246-backups-watched.ts';
 import * as makerNotices from './0247-maker-notices.ts';
+import * as levelExists from './0250-level-exists.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -257,4 +258,5 @@ export const migrations = {
   '0245-claimed-keys': claimedKeys,
   '0246-backups-watched': backupsWatched,
   '0247-maker-notices': makerNotices,
+  '0250-level-exists': levelExists,
 };

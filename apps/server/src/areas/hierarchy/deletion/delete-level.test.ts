@@ -128,6 +128,31 @@ test('HIE-02 a record added to a property during its deletion is rejected', asyn
   ]);
 });
 
+const alert = { kinds: ['KEY_OUT'], isOn: true, recipients: ['night@harbor.example'] };
+
+test.each([
+  ['a note', 'notes', { message: 'Call first' }],
+  ['an alert', 'exception-alerts', alert],
+])('HIE-02 %s added to a region during its deletion leaves no orphan, whichever comes first', async (_, path, form) => {
+  const race = async (isDeletionFirst: boolean) => {
+    const { region } = await levels();
+    const deletion = () => remove(`regions/${region.id}`);
+    const sales = await world.as('sales');
+    const addition = () => sales.send<FailureBody>('POST', `/api/regions/${region.id}/${path}`, form);
+    const hold = [`select from region where id = ${region.id} for update`];
+    const replies = await whileLocked(server, hold, isDeletionFirst ? [deletion, addition] : [addition, deletion]);
+    return replies.map(({ status, body }) => [status, body.code]);
+  };
+  expect(await race(true)).toEqual([
+    [200, undefined],
+    [409, 'changedByAnother'],
+  ]);
+  expect(await race(false)).toEqual([
+    [201, undefined],
+    [409, 'inUse'],
+  ]);
+});
+
 test('HIE-02 STF-01 a login added to a region during its deletion is rejected and leaves no access to the region', async () => {
   const { region } = await levels();
   const email = `new.login.${region.id}@world.test`;
