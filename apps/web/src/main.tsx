@@ -13,7 +13,7 @@ import { reportUnexpected } from './shell/report-unexpected.ts';
 import { router } from './shell/router.tsx';
 import { loadFrame } from './shell/signed-in-frame.tsx';
 
-/** The stylesheets that the page asked for without waiting for them (see `first-paint`). */
+/** Stylesheets that the page requested without blocking (see `first-paint`). */
 async function styled(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const arriving = [...links].filter(({ sheet }) => sheet === null);
@@ -28,10 +28,10 @@ async function styled(): Promise<void> {
   );
 }
 
-/** Not at the module's top level: a file that the start awaits may share this one, and would wait for it in turn. */
+/** Not at the module's top level: a file that the start awaits may share this one, and would then wait for it. */
 async function start() {
   installInputRules();
-  // Nobody needs it before the pointer moves; without it words that are cut off have no hint.
+  // Not needed before the pointer moves. Without it, cut-off texts have no tooltip.
   document.addEventListener('mouseover', ({ target }) => {
     import('@latchboard/ui/cut-text/title-cut-text.ts').then((cut) => cut.titleCutText(target)).catch(() => undefined);
   });
@@ -40,12 +40,12 @@ async function start() {
   answerOtherTabs();
   await restoreSession();
   followSession();
-  // Without their words the screens still start: each asks for its own again.
+  // Without texts the screens still start. Each requests its own again.
   await followLanguage().catch(() => undefined);
 
-  // What stands in the page stays until the screen is there to take its place.
+  // The first content of the page stays until the screen is ready to replace it.
   const { state } = readSession();
-  // Fetched ahead; the router asks for it again and shows what fails.
+  // Loads in advance. The router loads it again and shows an error.
   if (state === 'signedIn') await loadFrame().catch(() => undefined);
   if (state !== 'unreachable') await router.load();
   await styled();

@@ -5,7 +5,7 @@ import { createStore } from './stored.ts';
 const isThere = createStore(true);
 const listeners = new Set<() => void>();
 const firstPause = 1000;
-const longestPause = 15_000;
+const maxPause = 15_000;
 const answerTimeout = 5000;
 
 /** Whether the server answers and is ready. */
@@ -38,10 +38,10 @@ let foundAt = 0;
 
 /** Polls until the server answers. If the connection was lost again soon after the last time, the pauses grow. */
 async function findAgain(): Promise<void> {
-  wait = Date.now() - foundAt > 4 * longestPause ? firstPause : Math.min(wait * 2, longestPause);
+  wait = Date.now() - foundAt > 4 * maxPause ? firstPause : Math.min(wait * 2, maxPause);
   await pause(wait);
   while (!(await serverAnswers())) {
-    wait = Math.min(wait * 2, longestPause);
+    wait = Math.min(wait * 2, maxPause);
     await pause(wait);
   }
   foundAt = Date.now();

@@ -39,11 +39,11 @@ export function readDuration(text: string): number | undefined {
   return minutes;
 }
 
-const mostMinutes = 525_600;
+const maxMinutes = 525_600;
 
 /** Whether a typed duration is valid for a setting: up to a year, or empty. */
 export function isDuration(text: string): boolean {
   if (text.trim() === '') return true;
   const minutes = readDuration(text);
-  return minutes !== undefined && minutes >= 1 && minutes <= mostMinutes;
+  return minutes !== undefined && minutes >= 1 && minutes <= maxMinutes;
 }

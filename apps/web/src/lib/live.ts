@@ -23,7 +23,7 @@ type TabMessage =
 const connection = createStore(false);
 const listeners = new Set<(notice: Notice) => void>();
 const firstPause = 500;
-const longestPause = 15_000;
+const maxPause = 15_000;
 
 /** Splits the text of an event stream into its events' data. An incomplete event stays for the next chunk. */
 export function takeEvents(text: string): { readonly data: readonly string[]; readonly rest: string } {
@@ -145,7 +145,7 @@ function startLive(): () => void {
       await readStream(signal, { publish, setLive, onMalformed }).catch(() => undefined);
       if (signal.aborted) return;
       setLive(false);
-      wait = Date.now() - startedAt > longestPause ? firstPause : Math.min(wait * 2, longestPause);
+      wait = Date.now() - startedAt > maxPause ? firstPause : Math.min(wait * 2, maxPause);
       await pause(wait * (0.75 + Math.random() / 2), signal);
     }
   }

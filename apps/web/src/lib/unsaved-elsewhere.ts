@@ -6,7 +6,7 @@ type Message = { readonly ask: number } | { readonly answerTo: number; readonly 
 const tabs = tabChannel<Message>('latchboard-unsaved');
 const lock = 'latchboard-tab';
 /** Maximum wait in milliseconds. A suspended tab does not answer. */
-const longestWait = 1000;
+const maxWait = 1000;
 
 /** Answers the questions of other tabs, and lets them count this one. */
 export function answerOtherTabs(): void {
@@ -29,7 +29,7 @@ export async function unsavedElsewhere(): Promise<readonly string[]> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(end, longestWait);
+    const timer = setTimeout(end, maxWait);
     const stop = tabs.listen((message) => {
       if (!('answerTo' in message) || message.answerTo !== ask) return;
       if (message.page !== null) pages.push(message.page);

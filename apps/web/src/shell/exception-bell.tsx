@@ -8,7 +8,7 @@ import { query } from '#web/lib/query.ts';
 import css from './exception-bell.module.css';
 import type { ShellView } from './use-view.ts';
 
-const most = 99;
+const maxShown = 99;
 
 /** Bell with the number of open exceptions at the selected place, kept current, and a link to them. */
 export default function ExceptionBell({ view: { me, selection } }: { readonly view: ShellView }) {
@@ -21,7 +21,7 @@ export default function ExceptionBell({ view: { me, selection } }: { readonly vi
     <Link href="/exceptions" className={css.bell}>
       <IconBell size={20} aria-hidden />
       <span className="lb-visually-hidden">{t('header.exceptions', { count: open })}</span>
-      {open > 0 && <b aria-hidden>{open > most ? `${most}+` : open}</b>}
+      {open > 0 && <b aria-hidden>{open > maxShown ? `${maxShown}+` : open}</b>}
     </Link>
   );
 }

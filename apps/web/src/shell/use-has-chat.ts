@@ -3,14 +3,14 @@ import type { Session } from '#web/lib/me.ts';
 import { whenUsed } from './when-used.ts';
 
 /** Milliseconds after which the chat loads without user activity. */
-const longestWait = 5000;
+const maxWait = 5000;
 
 /** Whether the user has the chat. True after the user touches the page or some time has passed (CHT-01). */
 export function useHasChat(session: Session): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     const go = () => setTime(true);
-    const timer = setTimeout(go, longestWait);
+    const timer = setTimeout(go, maxWait);
     const stop = whenUsed(go);
     return () => {
       clearTimeout(timer);

@@ -26,7 +26,7 @@ const settingsFields = {
 };
 export const exceptionSettings = z.object({
   own: z.object(settingsFields),
-  /** Effective values, and the level that each one comes from. */
+  /** Effective values, and the source level of each. */
   effective: z.object(settingsFields),
   from: z.record(z.string(), z.string()),
   revision: z.number().int(),

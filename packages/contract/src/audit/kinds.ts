@@ -141,5 +141,5 @@ export type ReferredKind = (typeof referredKinds)[number];
 
 export const auditParents = ['property', 'corporation'] as const;
 
-/** Key of a record without an ID of its own. `4-12` is level 4 and entity 12. */
+/** Key of a record that has no ID. `4-12` is level 4 and entity 12. */
 export const recordKeyPattern = /^[1-9][0-9]{0,9}(-[0-9]{1,10}){1,2}$/;

@@ -28,7 +28,7 @@ const changeRequest = z.object({
   note: z.string(),
   state: z.enum(changeRequestLifecycle.states),
   since: z.string(),
-  /** Who closed it and why. Null while it is open. */
+  /** Author and reason of the closing. Null while it is open. */
   closed: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   may: mayBeDone(changeRequestLifecycle),
 });

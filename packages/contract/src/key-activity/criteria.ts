@@ -82,7 +82,7 @@ export const exportCriteria = z
   .strictObject({ ...asShown, format: z.enum(['xlsx', 'csv']) })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
-/** Printable report that comes with a proof. A proof needs both ends of its range. */
+/** Printable report with an attached proof. A proof needs both ends of its range. */
 export const proofPageCriteria = z
   .strictObject({ ...asShown, from: instant, to: instant })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });

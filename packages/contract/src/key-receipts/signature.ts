@@ -4,7 +4,7 @@ export const mostStrokes = 100;
 /** Maximum number of values in all strokes, two per point. */
 export const mostOfSignature = 10_000;
 /** Minimum number of values. A dot is not a signature. */
-const fewestOfSignature = 12;
+const minOfSignature = 12;
 
 /** Pen strokes, each as `x, y, x, y, …`. */
 export type Strokes = readonly (readonly number[])[];
@@ -15,7 +15,7 @@ export function isSignature(strokes: Strokes): boolean {
   const isWithin = (stroke: readonly number[]) =>
     stroke.length % 2 === 0 &&
     stroke.every((value, at) => value <= (at % 2 === 0 ? signatureField.width : signatureField.height));
-  return numbers >= fewestOfSignature && numbers <= mostOfSignature && strokes.every(isWithin);
+  return numbers >= minOfSignature && numbers <= mostOfSignature && strokes.every(isWithin);
 }
 
 /** Whether a typed name is a signature: at least two characters with a letter. */

@@ -34,7 +34,7 @@ export const askedFromCents = 50_000;
 /** Number of days ahead that a forecast is shown. */
 export const forecastDays = 30;
 /** Orders closer together than this give no consumption rate. */
-const leastSpanDays = 14;
+const minSpanDays = 14;
 const dayMs = 86_400_000;
 
 interface Ordered {
@@ -60,7 +60,7 @@ export function forecastOf(orders: readonly Ordered[]): Forecast | undefined {
   const [first, last] = [orders[0], orders.at(-1)];
   if (!first || !last) return undefined;
   const days = (last.at - first.at) / dayMs;
-  if (days < leastSpanDays) return undefined;
+  if (days < minSpanDays) return undefined;
   const used = orders.slice(0, -1).reduce((sum, { quantity }) => sum + quantity, 0);
   const perDay = used / days;
   return {

@@ -101,8 +101,9 @@ export default function Plot({ kind, categories, series, goal, most }: PlotProps
 }
 
 /** Maximum name length next to the bars on a phone. The table and the tooltip show the whole name. */
-const longestName = 22;
-const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
+const maxNameLength = 22;
+const shortened = (name: string) =>
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1).trimEnd()}…` : name;
 
 const axisText = { fill: 'var(--lb-ink-3)', fontSize: 13 } as const;
 const tip = {

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef } from 'react';
 import { FormsInDialog } from '../dialog/forms-in-dialog.ts';
 
-const held = new Set<() => boolean>();
+const checks = new Set<() => boolean>();
 
 /** Whether any form or dialog of this page has unsaved changes. */
-export const hasUnsavedWork = (): boolean => [...held].some((isUnsaved) => isUnsaved());
+export const hasUnsavedWork = (): boolean => [...checks].some((isUnsaved) => isUnsaved());
 
 /**
  * Registers unsaved work while `isUnsaved` returns true: for the page, for other tabs, and for closing the enclosing
@@ -16,7 +16,7 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   latest.current = isUnsaved;
   useEffect(() => {
     const read = () => latest.current;
-    const all = inDialog ? [held, inDialog] : [held];
+    const all = inDialog ? [checks, inDialog] : [checks];
     for (const one of all) one.add(read);
     return () => {
       for (const one of all) one.delete(read);

@@ -29,12 +29,12 @@ export interface MultiChoiceListProps<Value extends string | number> {
 /** Escape closes the list but not the enclosing dialog. */
 const keepsDialog = { 'data-mantine-stop-propagation': 'true' };
 
-const usualMost = 1000;
+const defaultMax = 1000;
 const drawn = 200;
 
 /** Checkbox list with a search box above a long list. The selected choices are first when the list opens. */
 export default function MultiChoiceList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
-  const { label, choices, chosen, onChange, most = usualMost, takesFocus = false, typedAhead = '' } = props;
+  const { label, choices, chosen, onChange, most = defaultMax, takesFocus = false, typedAhead = '' } = props;
   const say = useWording();
   const t = useTranslate();
   const noteId = useId();

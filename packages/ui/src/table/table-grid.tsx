@@ -34,7 +34,7 @@ interface TableGridProps<Row> {
 const gridRole = { role: 'grid' } as const;
 const rowHeights = { dense: 36, roomy: 48 };
 /** Up to this number all rows are rendered. The browser can search them, and no virtualization is loaded. */
-const mostPlainRows = 100;
+const maxPlainRows = 100;
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Left offset of each locked column. */
@@ -65,7 +65,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const isWider = useOverflow(scroller);
   const lockedLeft = useMemo(() => lockedPositions(columns), [columns]);
   const lockedWidth = columns.reduce((sum, column) => sum + (column.isLocked ? widthOf(column) : 0), 0);
-  const isLong = rows.length > mostPlainRows && !isPrinting;
+  const isLong = rows.length > maxPlainRows && !isPrinting;
   const scrollToRow = useRef<(row: number) => void>(undefined);
   const keys = useGridKeys({
     grid,
@@ -88,7 +88,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     if (row && (document.getSelection()?.toString() ?? '') === '') onOpen(row.row);
   }
   const rowsProps: RowsProps<Row> = { rows, columns, lockedLeft, active: keys.active, tone, selection, current };
-  const firstRows = <TableRows {...rowsProps} count={Math.min(rows.length, mostPlainRows)} />;
+  const firstRows = <TableRows {...rowsProps} count={Math.min(rows.length, maxPlainRows)} />;
 
   return (
     <div className={css.frame} style={{ ['--locked' as string]: `${lockedWidth}px` }}>

@@ -11,8 +11,8 @@ export interface Toast {
   readonly closeAfter: number;
 }
 
-const longest = 300;
-const usual = 5000;
+const maxLength = 300;
+const defaultDuration = 5000;
 const atMost = 4;
 
 let toasts: readonly Toast[] = [];
@@ -26,7 +26,7 @@ function replace(next: readonly Toast[]) {
 
 /** Cuts a toast's text to a length that can be read before it closes (NAV-19). */
 export function cutToastText(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
 /** Shows a short message. A duplicate of an open toast is not added. */
@@ -38,7 +38,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'closeAfter'> & { readonly c
   );
   if (isShown) return;
   lastId += 1;
-  replace([...toasts, { closeAfter: usual, ...toast, id: lastId }].slice(-atMost));
+  replace([...toasts, { closeAfter: defaultDuration, ...toast, id: lastId }].slice(-atMost));
 }
 
 export function closeToast(id: number): void {

@@ -2,13 +2,13 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 
 /** Minimum number of digits of a phone number that can be called. */
-const fewestDigits = 7;
+const minDigits = 7;
 
 /** Link that calls the contact. Hidden without a usable number. */
 export function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
   const t = useTranslate();
   const number = phone.replace(/[^\d+]/g, '');
-  if (number.replace('+', '').length < fewestDigits) return null;
+  if (number.replace('+', '').length < minDigits) return null;
   return (
     <a href={`tel:${number}`}>
       <IconPhone size={18} aria-hidden />

@@ -15,7 +15,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className={css.facts}>
       {facts.map(([label, value], place) =>
         isGiven(value) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one label may stand twice, and the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label can occur twice, and the order never changes
           <div key={place} style={{ display: 'contents' }}>
             <dt>{wording(label)}</dt>
             <dd>{value}</dd>

@@ -1,9 +1,9 @@
 /** Longest pause of a scanner within a code, in milliseconds, even on a slow machine. */
-const longestGap = 1500;
+const maxGap = 1500;
 /** Average milliseconds per key. A scanner is faster, a person slower. */
 const fastestHand = 60;
 /** Minimum length of a scanner's code. */
-const shortestCode = 3;
+const minCodeLength = 3;
 /** A repeat of the same code within this many milliseconds is a double read. */
 const sameScan = 1500;
 
@@ -17,7 +17,7 @@ export interface TypedKey {
  */
 export function codeOf(keys: readonly TypedKey[]): string {
   let first = keys.length - 1;
-  while (first > 0 && keys[first]!.at - keys[first - 1]!.at <= longestGap) first -= 1;
+  while (first > 0 && keys[first]!.at - keys[first - 1]!.at <= maxGap) first -= 1;
   const burst = keys.slice(Math.max(first, 0));
   return (isRead(burst) ? burst : keys)
     .map(({ character }) => character)
@@ -27,7 +27,7 @@ export function codeOf(keys: readonly TypedKey[]): string {
 
 function isRead(keys: readonly TypedKey[]): boolean {
   const [from, to] = [keys[0], keys.at(-1)];
-  if (!from || !to || keys.length < shortestCode) return false;
+  if (!from || !to || keys.length < minCodeLength) return false;
   return (to.at - from.at) / (keys.length - 1) <= fastestHand;
 }
 

@@ -13,14 +13,14 @@ export interface BoxInput {
   readonly isAnswered: boolean;
 }
 
-const longest = 100;
+const maxLength = 100;
 
 export const emptyInput: BoxInput = { text: '', chosen: 0, isEntered: false, hasField: false, isAnswered: false };
 export const boxInput = createStore(emptyInput);
 
 /** Input after typing. The selection and a waiting Enter belonged to the former text and are cleared. */
 export function withText(input: BoxInput, text: string): BoxInput {
-  return { ...input, text: text.slice(0, longest), chosen: 0, isEntered: false, isAnswered: false };
+  return { ...input, text: text.slice(0, maxLength), chosen: 0, isEntered: false, isAnswered: false };
 }
 
 /** Input after the box closes. An answered question stays and can be edited. */

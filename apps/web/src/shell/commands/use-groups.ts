@@ -69,7 +69,7 @@ export function useGroups(view: ShellView, query: string, sought: string) {
 
   return {
     groups,
-    /** Note that comes with the answer to a question. */
+    /** Note on the answer to a question. */
     note: answer.note,
     questionNeedsProperty: answer.needsProperty,
     keysNeedProperty: keys.needsProperty,

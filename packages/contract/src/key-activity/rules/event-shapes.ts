@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-const longest = 100;
+const maxLength = 100;
 const int32 = z.int32();
 
 /** An instant with its offset (RFC 3339), in a year that the database supports. */
 const instant = z.iso.datetime({ offset: true }).refine((value) => !value.startsWith('000'));
 const text = z
   .string()
-  .max(longest)
+  .max(maxLength)
   .refine((value) => !value.includes('\0'));
 const optional = <T extends z.ZodType>(shape: T) => shape.nullable().optional();
 

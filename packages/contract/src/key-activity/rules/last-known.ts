@@ -16,7 +16,7 @@ export function lastKnownWords(source: Source | null, { t, when }: View): string
   return t('custody.lastKnown', { cabinet: source.name, time: when(source.silentSince) });
 }
 
-/** The same as a sentence of its own. */
+/** The same as a complete sentence. */
 export const lastKnownSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A cabinet as of an instant. Data up to its last contact is certain. Default: now. */

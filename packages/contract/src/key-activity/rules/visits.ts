@@ -10,7 +10,7 @@ export interface VisitEvent {
 }
 
 /** Longest pause within a visit. After it, a visit without a sign-out has ended. */
-const longestSilence = 15 * 60_000;
+const maxPause = 15 * 60_000;
 
 interface Open {
   readonly id: string;
@@ -44,7 +44,7 @@ export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, str
 
 /** A door event may have no badge. Any other event names the person of the visit. */
 function isOf({ badge, lastAt }: Open, event: VisitEvent, at: number): boolean {
-  if (event.kind === 'system' || at - lastAt > longestSilence) return false;
+  if (event.kind === 'system' || at - lastAt > maxPause) return false;
   return event.badgeNumber === badge || (event.kind === 'door' && event.badgeNumber === null);
 }
 

@@ -6,7 +6,7 @@ type Acted = Parameters<typeof api.alerts.actOnExceptions>[0];
 type Did = Awaited<ReturnType<typeof api.alerts.actOnExceptions>>;
 
 /** Maximum number per call. */
-const most = 500;
+const maxPerCall = 500;
 
 const titles = { close: 'inbox.closed', take: 'inbox.taken' } as const;
 /** Action that undoes another one. Assigning has none, because the former owners differ. */
@@ -35,8 +35,8 @@ export async function actOn(acted: Acted, canUndo = has(undoings, acted.action))
 async function inParts(acted: Acted): Promise<Did> {
   const did: Did = { done: [], refused: [] };
   try {
-    for (let from = 0; from < acted.exceptionIds.length; from += most) {
-      const part = acted.exceptionIds.slice(from, from + most);
+    for (let from = 0; from < acted.exceptionIds.length; from += maxPerCall) {
+      const part = acted.exceptionIds.slice(from, from + maxPerCall);
       const { done, refused } = await api.alerts.actOnExceptions({ ...acted, exceptionIds: part });
       did.done.push(...done);
       did.refused.push(...refused);

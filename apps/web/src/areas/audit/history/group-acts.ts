@@ -8,7 +8,7 @@ export interface Act {
 
 /**
  * Groups consecutive entries of one request, newest first. If there are older entries, the last group may be
- * incomplete and is held back.
+ * incomplete and is left out.
  */
 export function groupActs(newestFirst: readonly AuditEntry[], hasOlder = false): readonly Act[] {
   const acts: { newest: AuditEntry; entries: AuditEntry[] }[] = [];

@@ -22,7 +22,7 @@ interface BulkDialogProps {
 }
 
 /** Maximum number of listed problems. The others are counted. */
-const mostShown = 100;
+const maxShown = 100;
 
 /**
  * Adds many badges from pasted lines or a file: a dry run that lists invalid lines, then the valid ones are added
@@ -109,12 +109,12 @@ function Checked({ answer: { good, problems, preview } }: { readonly answer: Ans
       </p>
       {bad > 0 && (
         <ul className={css.problems}>
-          {problems.slice(0, mostShown).map(({ line, field, value, message }) => (
+          {problems.slice(0, maxShown).map(({ line, field, value, message }) => (
             <li key={`${line} ${field}`}>
               {t('badges.lineProblem', { line, message })} {value !== '' && <q>{value}</q>}
             </li>
           ))}
-          {problems.length > mostShown && <li>{t('badges.moreProblems', { count: problems.length - mostShown })}</li>}
+          {problems.length > maxShown && <li>{t('badges.moreProblems', { count: problems.length - maxShown })}</li>}
         </ul>
       )}
       {preview.length > 0 && <Preview rows={preview} more={good - preview.length} />}

@@ -85,7 +85,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       {choices.data ? (
         rules.map((rule, at) => (
           <RuleEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is told by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a rule.
             key={at}
             rule={rule}
             size={size}

@@ -20,8 +20,8 @@ export function shifted(span: Span, days: number, minutes: number, isEnd: boolea
   if (isEnd) {
     const until = addDays(to, days) < from ? from : addDays(to, days);
     if (!fromTime || !toTime) return { ...span, to: until };
-    const least = until === from ? minutesOf(fromTime) + 15 : 0;
-    return { ...span, to: until, toTime: clock(Math.min(dayEnd, Math.max(least, minutesOf(toTime) + minutes))) };
+    const earliest = until === from ? minutesOf(fromTime) + 15 : 0;
+    return { ...span, to: until, toTime: clock(Math.min(dayEnd, Math.max(earliest, minutesOf(toTime) + minutes))) };
   }
   const moved = { ...span, from: addDays(from, days), to: addDays(to, days) };
   if (!fromTime || !toTime || minutes === 0) return moved;

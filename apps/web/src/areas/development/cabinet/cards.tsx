@@ -14,7 +14,7 @@ interface CardsProps {
 
 const many = 6;
 
-/** Badges of the property, each as a card that can be held to the reader. */
+/** Badges of the property, each as a card for the reader. */
 export function Cards({ at, driven }: CardsProps) {
   const t = useTranslate();
   const titleId = useId();

@@ -6,7 +6,7 @@ import type { Key } from './shapes.ts';
 import css from './tray.module.css';
 import { hookName, keyName } from './words.ts';
 
-const mostOfOthers = 8;
+const maxOfOthers = 8;
 
 /** Keys that this user has, and keys that others have. Anyone may return a key. */
 export function Tray({ at, driven: { sight } }: AtDevice) {
@@ -18,7 +18,7 @@ export function Tray({ at, driven: { sight } }: AtDevice) {
   const others = out
     .filter((key) => !own.includes(key))
     .sort((a, b) => (b.holder?.since ?? '').localeCompare(a.holder?.since ?? ''))
-    .slice(0, mostOfOthers);
+    .slice(0, maxOfOthers);
   const inHand = out.find(({ tag }) => tag === at.hand);
   return (
     <section className={css.tray} aria-labelledby={titleId}>

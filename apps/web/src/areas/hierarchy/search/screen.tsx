@@ -12,14 +12,14 @@ import { HitLine } from './hit-line.tsx';
 import { useHits } from './hits.ts';
 import css from './screen.module.css';
 
-const most = 50;
+const maxHits = 50;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ query: read.text(raw.query) });
 
 /** Search over everything for internal users, best results first. */
 export default function GlobalSearchScreen() {
   const t = useTranslate();
   const [{ query }, setSearch] = useAddress(readSearch);
-  const { hits, asked, error, refetch } = useHits(query, most);
+  const { hits, asked, error, refetch } = useHits(query, maxHits);
   const count = hits?.length ?? 0;
 
   return (
@@ -36,7 +36,7 @@ export default function GlobalSearchScreen() {
         <Panel
           {...(hits && {
             title: 'search.results' as const,
-            note: t(count === most ? 'search.most' : 'search.count', { count }),
+            note: t(count === maxHits ? 'search.most' : 'search.count', { count }),
           })}
           flush
         >

@@ -10,7 +10,7 @@ import { CountPanel } from './count-panel.tsx';
 
 const step = 30;
 /** Maximum number per call. */
-const most = 500;
+const maxRows = 500;
 
 /** Counts, newest first, each with its differences. */
 export function CountList({ mayBook }: { readonly mayBook: boolean }) {
@@ -26,12 +26,12 @@ export function CountList({ mayBook }: { readonly mayBook: boolean }) {
         {rows.map((count) => (
           <CountPanel key={count.id} count={count} mayBook={mayBook} refresh={result.refetch} />
         ))}
-        {result.data?.next !== null && shown < most && (
+        {result.data?.next !== null && shown < maxRows && (
           <div>
             <Button
               label="ui.more.load"
               busy={result.isPlaceholderData}
-              onClick={() => setShown((before) => Math.min(before + step, most))}
+              onClick={() => setShown((before) => Math.min(before + step, maxRows))}
             />
           </div>
         )}

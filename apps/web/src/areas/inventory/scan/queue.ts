@@ -40,7 +40,7 @@ interface QueueInput {
 }
 
 const firstPause = 2000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * Scans of one user, sent in order, one at a time. Each is stored in this browser until the server has answered. A
@@ -100,7 +100,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
   function waitFor(failure: unknown) {
     problem = failure instanceof ApiError && failure.status < 500 ? failure : null;
     timer = setTimeout(() => void flush(), pause);
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, maxPause);
     show();
   }
 

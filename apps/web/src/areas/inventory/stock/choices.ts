@@ -4,11 +4,11 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
 /** Maximum number of products to choose from. The provider has a few dozen. */
-const most = 500;
+const maxProducts = 500;
 
 const productQuery = query(
   api.products.listProducts,
-  { view: 'active', tracking: 'counted', limit: most },
+  { view: 'active', tracking: 'counted', limit: maxProducts },
   { quiet: true },
 );
 

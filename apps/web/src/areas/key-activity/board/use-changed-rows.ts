@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changedRows } from './changed-rows.ts';
 import type { Board } from './shapes.ts';
 
-const standsOutFor = 6000;
+const highlightMs = 6000;
 const none: ReadonlySet<string> = new Set();
 
 /** Rows that were added or changed in the last seconds. None for the first board of a property. */
@@ -20,7 +20,7 @@ export function useChangedRows(board: Board | undefined): ReadonlySet<string> {
 
   useEffect(() => {
     if (changed.size === 0) return;
-    const timer = setTimeout(() => setChanged(none), standsOutFor);
+    const timer = setTimeout(() => setChanged(none), highlightMs);
     return () => clearTimeout(timer);
   }, [changed]);
 

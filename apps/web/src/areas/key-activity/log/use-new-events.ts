@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyEvent } from '../events/shapes.ts';
 
-const standsOutFor = 6000;
+const highlightMs = 6000;
 const none: ReadonlySet<number> = new Set();
 
 /** Events that were added recently. The first ones are not new. */
@@ -20,7 +20,7 @@ export function useNewEvents(events: readonly KeyEvent[] | undefined): ReadonlyS
 
   useEffect(() => {
     if (fresh.size === 0) return;
-    const timer = setTimeout(() => setFresh(none), standsOutFor);
+    const timer = setTimeout(() => setFresh(none), highlightMs);
     return () => clearTimeout(timer);
   }, [fresh]);
 

@@ -33,7 +33,7 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
     initial: markNow(timeZone, opened),
     labels: markLabels,
     onSubmit: async ({ day, time, cabinet, note }) => {
-      // The suggested minute means now. The mark must not be earlier than the previous one.
+      // The suggested minute means the exact current time. A rounded time could be earlier than the previous mark.
       const offered = markNow(timeZone, opened);
       const isOffered = day === offered.day && time === offered.time;
       const at = isOffered ? new Date(opened).toISOString() : instantAt(day ?? offered.day, time, timeZone);

@@ -19,7 +19,7 @@ export function signedAt(next: SignatureValue, content: Content, zone: string, n
   return { ...next, signed: next.signed ?? { content: contentOf(content), dueBack } };
 }
 
-/** Whether the content changed after it was signed, so that the signature no longer applies. */
+/** Whether the content changed after it was signed. The signature then no longer applies. */
 export const isOutdated = ({ signed }: SignatureValue, content: Content) =>
   signed !== null && signed.content !== contentOf(content);
 

@@ -55,7 +55,7 @@ interface DeskInput {
 /** Milliseconds until the server's board surely shows an accepted scan. */
 const settling = 10_000;
 const firstPause = 2000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * Scans of one user at one system. Each is answered immediately from local data, stored in the browser, and sent in
@@ -153,7 +153,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
   function waitFor(failure: unknown) {
     if (failure instanceof ApiError && failure.status < 500) problem = failure;
     timer = setTimeout(() => void flush(), pause);
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, maxPause);
     show();
   }
 

@@ -6,9 +6,9 @@ import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
 /** Default seconds per hook, until the user's pace is known. */
-const usualPace = 7;
+const defaultPace = 7;
 /** A longer break is ignored, in seconds. */
-const longestPace = 60;
+const maxPace = 60;
 
 /** Hooks after the current one, and the remaining work on this panel. */
 export function NextHooks({ board, view, hook }: Pick<OpenDesk, 'board' | 'view'> & { readonly hook: number }) {
@@ -35,6 +35,6 @@ function paceOf(times: readonly number[]): number {
   const gaps = times
     .slice(0, 10)
     .flatMap((at, index) => (index === 0 ? [] : [((times[index - 1] ?? at) - at) / 1000]))
-    .filter((gap) => gap < longestPace);
-  return gaps.length < 3 ? usualPace : gaps.reduce((all, gap) => all + gap, 0) / gaps.length;
+    .filter((gap) => gap < maxPace);
+  return gaps.length < 3 ? defaultPace : gaps.reduce((all, gap) => all + gap, 0) / gaps.length;
 }

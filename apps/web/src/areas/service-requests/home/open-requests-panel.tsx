@@ -11,7 +11,7 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 import { numberOf, propertyRequestsHref, requestHref } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 
-const most = 5;
+const maxRows = 5;
 
 /** Open service requests on the home page, latest changes first (NAV-29). */
 export function OpenRequestsPanel({ level, id }: EntityRef) {
@@ -19,7 +19,7 @@ export function OpenRequestsPanel({ level, id }: EntityRef) {
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const isProperty = level === 'property';
-  const asked = { [`${level}Id`]: id, limit: most };
+  const asked = { [`${level}Id`]: id, limit: maxRows };
   const { data, error, refetch } = useQuery(
     query(api.serviceRequests.listOpenServiceRequests, asked, { live: isProperty ? id : 'all', quiet: true }),
   );

@@ -14,7 +14,7 @@ import { type Draft, type Drafts, type Edit, pendingEdits } from './pending-edit
 const closeAfter = 2000;
 
 /** Maximum number of changes per call. */
-const mostAtOnce = 500;
+const maxPerCall = 500;
 
 /** Pending changes, the errors of rejected ones, and the Update action that saves them (SRQ-03). */
 export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unknown>) {
@@ -40,7 +40,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
   /** If a call fails, none of its changes were saved. They stay pending. */
   const save = () =>
     run(async () => {
-      for (let at = 0; at < pending.length; at += mostAtOnce) await saveSome(pending.slice(at, at + mostAtOnce));
+      for (let at = 0; at < pending.length; at += maxPerCall) await saveSome(pending.slice(at, at + maxPerCall));
     }, reload);
 
   async function saveSome(items: readonly Edit[]) {

@@ -21,7 +21,7 @@ interface PackagesDialogProps {
 }
 
 /** Carrier of the method, until a package is recorded. */
-const usualCarrier = ({ packages, method }: Shipment): Carrier =>
+const defaultCarrier = ({ packages, method }: Shipment): Carrier =>
   packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
 
 /** Records the tracking numbers of a shipment, one per line, as a label scanner types them. */
@@ -30,7 +30,7 @@ export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogPro
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: {
-      carrier: usualCarrier(shipment),
+      carrier: defaultCarrier(shipment),
       numbers: shipment.packages.map(({ trackingNumber }) => trackingNumber).join('\n'),
     },
     labels,

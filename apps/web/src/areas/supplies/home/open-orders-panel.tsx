@@ -10,7 +10,7 @@ import css from '#web/lib/record/record.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { type OpenOrder, supplyMarks, supplyOrderHref, supplyOrdersHref } from '../shapes.ts';
 
-const most = 5;
+const maxRows = 5;
 
 const systemMarks: Partial<Record<string, Status>> = { yourUnits: 'warning', shipped: 'in', installed: 'in' };
 const markOf = ({ kind, stage }: OpenOrder['order']): Status =>
@@ -22,7 +22,7 @@ export function OpenOrdersPanel({ level, id }: EntityRef) {
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const isProperty = level === 'property';
-  const asked = { [`${level}Id`]: id, limit: most };
+  const asked = { [`${level}Id`]: id, limit: maxRows };
   const { data, error, refetch } = useQuery(
     query(api.supplies.listOpenOrders, asked, { live: isProperty ? id : 'all', quiet: true }),
   );

@@ -16,7 +16,7 @@ import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
 /** Days for which an installed system stays in the list. */
-const toldDays = 30;
+const shownDays = 30;
 const dayMs = 86_400_000;
 
 interface SystemsPanelProps {
@@ -38,7 +38,7 @@ export function SystemsPanel({ propertyId, timeZone }: SystemsPanelProps) {
       </Panel>
     );
   const systems =
-    data?.rows.filter(({ stage, since }) => stage !== 'installed' || now - Date.parse(since) < toldDays * dayMs) ?? [];
+    data?.rows.filter(({ stage, since }) => stage !== 'installed' || now - Date.parse(since) < shownDays * dayMs) ?? [];
   if (!data || systems.length === 0) return null;
   return (
     <Panel title="supplies.systems" note={systems.length}>

@@ -3,7 +3,7 @@ import { takeEvents } from '#web/lib/live.ts';
 import { request } from '#web/lib/request.ts';
 
 const firstPause = 1000;
-const longestPause = 20_000;
+const maxPause = 20_000;
 
 /** Calls back for new messages in a conversation while its window is mounted. Does nothing without an ID. */
 export function useChatLive(sessionId: string, onMoved: () => void): void {
@@ -31,7 +31,7 @@ async function follow(address: string, signal: AbortSignal, onNotice: () => void
     // Opens a broken stream again after a pause.
     await readNotices(address, signal, onNotice).catch(() => undefined);
     if (signal.aborted) return;
-    wait = Date.now() - startedAt > longestPause ? firstPause : Math.min(wait * 2, longestPause);
+    wait = Date.now() - startedAt > maxPause ? firstPause : Math.min(wait * 2, maxPause);
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait);
       signal.addEventListener('abort', () => {

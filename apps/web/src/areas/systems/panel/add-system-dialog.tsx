@@ -34,7 +34,7 @@ interface AddSystemDialogProps {
   readonly onAdded: (datalog: Datalog) => Promise<void>;
 }
 
-/** Adds a system to a property. The code for its cabinet comes next (DEV-01). */
+/** Adds a system to a property. The next dialog shows the code for its cabinet (DEV-01). */
 export function AddSystemDialog({ propertyId, onClose, onAdded }: AddSystemDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

@@ -95,10 +95,10 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
 }
 
 /** Maximum sent length of a cell. The rest is cut, because the server rejects it anyway. */
-const mostOfCell = 1000;
+const maxCellLength = 1000;
 const sentLine = (line: UnitLine) =>
   Object.fromEntries(
-    Object.entries(line).map(([name, cell]) => [name.slice(0, 40), cell?.slice(0, mostOfCell) ?? null]),
+    Object.entries(line).map(([name, cell]) => [name.slice(0, 40), cell?.slice(0, maxCellLength) ?? null]),
   );
 
 const wrongLines = ({ problems, lines }: Tried): readonly UnitLine[] => {

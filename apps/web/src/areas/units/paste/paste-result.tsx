@@ -40,10 +40,10 @@ export function PasteResult({ tried: { added, unchanged, problems, lines } }: { 
 }
 
 /** Maximum shown length of a line, enough to recognize it. */
-const mostShown = 120;
+const maxShown = 120;
 
 const shown = (line: UnitLine | undefined) =>
   Object.values(line ?? {})
     .filter((cell) => cell !== null)
     .join(' · ')
-    .slice(0, mostShown);
+    .slice(0, maxShown);

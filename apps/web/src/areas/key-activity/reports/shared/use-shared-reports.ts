@@ -16,7 +16,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { ReportLine } from '../table/visit-lines.ts';
 import type { SharedReport } from './shapes.ts';
 
-/** The user's own standard view. It yields to an open shared report. */
+/** ID of the user's standard view. A shared report can be open instead of it. */
 const noOwnView = '0';
 
 const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
