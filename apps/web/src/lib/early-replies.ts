@@ -1,6 +1,6 @@
 import type { EarlyReplies } from '../first-paint/early.ts';
 
-/** Milliseconds for which an early reply counts as fresh. */
+/** Milliseconds after the page load during which an early reply counts as fresh. */
 const freshFor = 10_000;
 
 const asked = (globalThis as { latchboardEarly?: Partial<EarlyReplies> }).latchboardEarly;

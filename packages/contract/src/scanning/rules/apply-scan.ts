@@ -103,7 +103,7 @@ function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): V
   return { outcome: 'assigned', before };
 }
 
-/** Another tag that opens the unit alone. A master key is not a second key of a unit. */
+/** Another tag that opens only this unit. A master key is not a second key of a unit. */
 function opener(state: ScanState, hook: number, unit: string): HungTag | undefined {
   const here = placeOf({ datalogId: state.datalogId, hook });
   for (const tag of state.tags.values())

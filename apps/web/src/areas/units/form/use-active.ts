@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import type { Unit } from '../shapes.ts';
 
 /**
- * Deactivates a unit after a confirmation that lists its keys, or reactivates it immediately. Returns whether it was
+ * Deactivates a unit after a confirmation that counts its keys, or reactivates it immediately. Returns whether it was
  * done.
  */
 export function useActive(propertyId: number): (unit: Unit) => Promise<boolean> {
