@@ -49,6 +49,7 @@ table purchase_order
   remarks             text                         not null default ''::text
   quote_valid_until   date
   technician          integer
+  system_id           integer
   purchase_order_hooks_check CHECK ((hooks >= 0))
   purchase_order_shipping_fee_cents_check CHECK ((shipping_fee_cents >= 0))
   purchase_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'numbered'::text, 'filed'::text, 'awaitingUnits'::text, 'unitsComplete'::text, 'shipped'::text, 'installed'::text])))
@@ -61,6 +62,7 @@ table purchase_order
   purchase_order_sales_rep_1_fkey FOREIGN KEY (sales_rep_1) REFERENCES staff(id)
   purchase_order_sales_rep_2_fkey FOREIGN KEY (sales_rep_2) REFERENCES staff(id)
   purchase_order_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  purchase_order_system_id_fkey FOREIGN KEY (system_id) REFERENCES datalog(id)
   purchase_order_technician_fkey FOREIGN KEY (technician) REFERENCES staff(id)
   purchase_order_terms FOREIGN KEY (terms_id) REFERENCES order_terms(id)
   purchase_order_pkey PRIMARY KEY (id)

@@ -127,6 +127,7 @@ import * as claimedKeys from './0245-claimed-keys.ts';
 import * as backupsWatched from './0246-backups-watched.ts';
 import * as makerNotices from './0247-maker-notices.ts';
 import * as levelExists from './0250-level-exists.ts';
+import * as orderSystem from './0251-order-system.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -259,4 +260,5 @@ export const migrations = {
   '0246-backups-watched': backupsWatched,
   '0247-maker-notices': makerNotices,
   '0250-level-exists': levelExists,
+  '0251-order-system': orderSystem,
 };

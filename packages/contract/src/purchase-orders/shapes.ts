@@ -64,6 +64,8 @@ export const orderForm = {
   installerId: id.nullable().default(null),
   /** Technician whom the service report credits with the order; otherwise its installer (OPS-05). */
   technicianId: id.nullable().default(null),
+  /** System that an expansion or conversion changes. Null for the only active system of the property. */
+  systemId: id.nullable().default(null),
   customerPoNumber: nameText(60).default(''),
   /** For the customer, printed on the order. */
   remarks: z
@@ -157,6 +159,8 @@ export const order = z.object({
   }),
   /** Technician named by the order, whom the service report credits. */
   technician: person.nullable(),
+  /** System that an expansion or conversion changes. Null if none was chosen. */
+  chosenSystem: z.object({ id: z.number().int(), number: z.string(), name: z.string() }).nullable(),
   units: z.number().int(),
   hooks: z.number().int(),
   priceVariant: z.string(),

@@ -1,6 +1,6 @@
 /** Error codes (`error.<code>`) and field codes of forms (`error.val…`) that the browser says too; the others are in `refusals.ts`. */
 export const errors = {
-  'error.changedByAnother': 'Somebody else changed this in the meantime. Load it again and repeat your change.',
+  'error.changedByAnother': 'Another user changed this. Load it again and repeat your change.',
   'error.internal': 'Something went wrong on our side. Please try again.',
   'error.invalidResetCode': 'Invalid reset code provided, please try again',
   'error.newPasswordRequired': 'Please choose a new password first.',
@@ -16,6 +16,8 @@ export const errors = {
   'error.usernameAndPasswordRequired': 'You must provide a username and password',
   'error.valTooManyPacks': 'Please order at most 1,000 packs of one supply, or ask us.',
   'error.valQuotePast': 'Choose today or a later day.',
+  'error.systemNotChosen':
+    'The property has several systems: {systems}. Choose the system that this order changes.',
   'error.valQuoteLate':
     'The link works until {day}. Choose that day or an earlier day. To extend the quote later, send a new link.',
   'error.discountAdds': 'A discount is below zero, such as -500.00.',
@@ -53,10 +55,10 @@ export const errors = {
   'error.valPhoneOrEmail': 'A phone number or an email address is needed.',
   'error.valBadgeNumber': 'Please enter the six digits of the badge.',
   'error.valBadgePin': 'Please enter four digits.',
-  'error.everybodyShutOut': 'With these hours nobody could take a key any more.',
+  'error.everybodyShutOut': 'With these hours no one could take a key.',
   'error.mailNotGivenUp': 'This message is on its way or has been sent already.',
   'error.mailLapsed': 'The code in this message has lapsed. Have a new one sent.',
-  'error.mailForgotten': 'What this message said is no longer kept.',
+  'error.mailForgotten': 'The content of this message is no longer stored.',
   'error.revisionAhead': 'There is no such revision yet.',
   'error.valFromAfterTo': 'The first day is after the last one.',
   'error.valToBeforeFrom': 'The last day is before the first one.',
@@ -83,9 +85,9 @@ export const errors = {
   'error.valZip': 'Please enter a valid ZIP or postal code for this country.',
   'error.valStateOfCountry': 'This state does not belong to the country.',
   'error.valDocument': 'Please upload a PDF, a Word document (.docx) or plain text.',
-  'error.correctionEmpty': 'Say at least one thing that should stand here.',
+  'error.correctionEmpty': 'Enter at least one correct value.',
   'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
-  'error.valDueBack': 'Choose a time that is still to come, within a year.',
+  'error.valDueBack': 'Choose a future time within a year.',
   'error.valSignedOther': 'The receipt changed after it was signed. Please sign again.',
   'error.valSignature': 'Please sign, or type the name instead.',
   'error.valLastFour': 'Only the last four digits or letters, never the whole number.',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
 import { followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireSystem } from './chosen-system.ts';
 import { mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
 import { checkBeforeSubmit } from './lines.ts';
 import { lockOrder, lockProperty } from './lock.ts';
@@ -48,6 +49,7 @@ async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: Re
 /** What is submitted has a number and a date from then on. */
 async function prepareSubmit(order: Locked, { tx, now }: RecordContext): Promise<void> {
   await checkBeforeSubmit(tx, order.id);
+  await requireSystem(tx, order.id);
   await tx
     .updateTable('purchase_order')
     .set({

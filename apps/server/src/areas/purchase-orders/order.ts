@@ -92,6 +92,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     ...presentRow(row, ctx),
     ...printed,
     technician: personOf(row.technician, row.technician_name),
+    chosenSystem: row.system,
     priceVariant: row.price_variant,
     needsUnitEntry: row.needs_unit_entry,
     systems: await plannedOfOrder(tx, id),

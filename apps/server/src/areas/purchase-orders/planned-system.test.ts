@@ -65,16 +65,24 @@ async function productOf(kind: keyof typeof kinds): Promise<number> {
 }
 
 /** An order at status 4 that needs no units from its customer. */
-async function filed(kind: keyof typeof kinds, more: object = {}): Promise<Order> {
+const filed = async (kind: keyof typeof kinds, more: object = {}) => file(await formOf(kind, more));
+async function file(form: object): Promise<Order> {
+  const { id } = (await sales.send<Order>('POST', `${place}/purchase-orders`, form)).body;
+  await act(id, 'submit', sales);
+  await act(id, 'approve', management);
+  return (await sales.send<Order>('POST', `${place}/purchase-orders/${id}/printed`)).body;
+}
+
+/** The property has two systems, so a change names one. */
+async function formOf(kind: keyof typeof kinds, more: object) {
+  const isOwn = place.endsWith(`/${world.ids.property}`);
   const line = { productId: await productOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
   const form = {
     ...{ typeId: kind === 'conversion' ? 4 : 1, tier: 'PRE', units: 240, hooks: 260, salesRep1Id: 101 },
     ...{ shippingFeeCents: 0, needsUnitEntry: false, lines: [line] },
+    ...(kind !== 'system' && isOwn && { systemId: world.ids.datalog }),
   };
-  const { id } = (await sales.send<Order>('POST', `${place}/purchase-orders`, { ...form, ...more })).body;
-  await act(id, 'submit', sales);
-  await act(id, 'approve', management);
-  return (await sales.send<Order>('POST', `${place}/purchase-orders/${id}/printed`)).body;
+  return { ...form, ...more };
 }
 const act = (id: number, action: string, who: Caller, reason = '') =>
   who.send<Order & Partial<FailureBody>>('POST', `${place}/purchase-orders/${id}/actions`, { action, reason });
@@ -159,6 +167,22 @@ test('PUR-04 an expansion adds its hooks to the system of the property, and a co
   expect(await systemOf(conversion)).toMatchObject({ type: 'PRE', touch: true, orders: [{}, { state: 'active' }] });
   await act(conversion.id, 'uninstall', await world.as('sysadmin'), 'Not finished');
   expect(await systemOf(conversion)).toMatchObject({ type: before.type, touch: before.touch });
+});
+
+test('PUR-04 an expansion of a property with several systems names its system, otherwise it is not submitted', async () => {
+  const form = await formOf('expansion', { systemId: null });
+  const refused = await sales.send<Order>('POST', `${place}/purchase-orders`, form);
+  const { body } = await act(refused.body.id, 'submit', sales);
+  expect(body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'systemNotChosen' }]);
+  for (const number of [world.numbers.datalog, world.numbers.annex])
+    expect(body.validationResult?.fields[0]?.message).toContain(number);
+  const order = await file({ ...form, systemId: world.ids.annex });
+  expect(order).toMatchObject({
+    chosenSystem: { id: world.ids.annex },
+    systems: [{ system: { id: world.ids.annex } }],
+  });
+  const unknown = await sales.send<FailureBody>('POST', `${place}/purchase-orders`, { ...form, systemId: 987_654 });
+  expect(unknown.body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'valNotFound' }]);
 });
 
 test('PUR-04 SHP-02 an order whose change has no system is not shipped until the property has one', async () => {

@@ -14,6 +14,7 @@ type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 interface Rest extends PartiesRow {
   technician: number | null;
   technician_name: string | null;
+  system: Order['chosenSystem'];
   units: number;
   hooks: number;
   price_variant: string;
@@ -40,7 +41,9 @@ export async function readPrinted(
   tx: Tx,
 ) {
   const { rows } = await sql<PrintedRow>`
-    select ${orderColumns(seen)}, o.technician, (select name from staff where id = o.technician) as technician_name, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
+    select ${orderColumns(seen)}, o.technician, (select name from staff where id = o.technician) as technician_name,
+      (select jsonb_build_object('id', d.id, 'number', d.number, 'name', d.name) from datalog d where d.id = o.system_id) as system,
+      o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
       (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
       o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks,
       to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, p.canceled as property_canceled, ${partiesColumns}

@@ -9,6 +9,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { technicians } from './choices.ts';
+import { checkSystem, requireSystem } from './chosen-system.ts';
 import { seenBy } from './columns.ts';
 import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
@@ -65,6 +66,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
     .execute();
   // Prices of lines that stay as they are stay with the table they came from.
   if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
+  if (before.state !== 'draft') await requireSystem(tx, before.id);
   await voidIfChanged(before, await readPrinted(place, seenBy(ctx), tx), ctx);
   if (isPriced && meaning === 'returnsToApproval') {
     await refuseShipped(before.id, tx);
@@ -86,6 +88,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
   sales_rep_2: form.salesRep2Id,
   installer: form.installerId,
   technician: form.technicianId,
+  system_id: form.systemId,
   customer_po_number: form.customerPoNumber,
   remarks: form.remarks,
   needs_unit_entry: form.needsUnitEntry,
@@ -97,6 +100,7 @@ async function checkForm(form: Form | Change, { tx }: RecordContext, orderId?: n
   await refuseCanceled(tx, form.propertyId);
   await checkPeople(tx, form);
   await checkTechnician(tx, form, orderId);
+  await checkSystem(tx, form);
   await checkLines(tx, form, orderId);
 }
 

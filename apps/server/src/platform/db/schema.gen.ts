@@ -1430,6 +1430,7 @@ export interface PurchaseOrder {
   staff_id: number | null;
   state: Generated<string>;
   submitted_at: Timestamp | null;
+  system_id: number | null;
   technician: number | null;
   terms_id: number | null;
   tier: Generated<string>;

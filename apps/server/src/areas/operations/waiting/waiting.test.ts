@@ -29,7 +29,8 @@ test('OPS-01 what waits for each is what they do next: drafts, approval, custome
   expect(await waitingFor(management)).toEqual({});
   await actOn(sales, one, 'submit');
   expect([await waitingFor(sales), await waitingFor(management)]).toEqual([{ conversionDrafts: 1 }, { approvals: 1 }]);
-  const conversion = await draft(sales, { typeId: 4 });
+  const systems = await sales.get<{ rows: { id: number }[] }>('/api/properties/1/datalogs');
+  const conversion = await draft(sales, { typeId: 4, systemId: systems.body.rows[0]?.id });
   await actOn(sales, conversion, 'submit');
   expect(await waitingFor(management)).toEqual({ approvals: 1, conversionApprovals: 1 });
   await actOn(management, one, 'approve');

@@ -44,7 +44,7 @@ export async function setQuoteValidity(
     .executeTakeFirst();
   const { validUntil } = input;
   await saveValidity(order, { validUntil, linkEnd: open?.expires_at ?? newLinkEnd(now) }, ctx);
-  const reason = t('purchaseOrders.quoteValidUntil', { day: documentDate(validUntil) });
+  const reason = t('purchaseOrders.quoteSentUntil', { day: documentDate(validUntil) });
   await addQuoteStep(order, { action: 'setQuoteValidity', reason }, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }

@@ -28,7 +28,16 @@ export async function planSystems(purchaseOrderId: number, ctx: RecordContext): 
 async function readOrdered(tx: Tx, purchaseOrderId: number) {
   const row = await tx
     .selectFrom('purchase_order')
-    .select(['id', 'number', 'property_id as propertyId', 'type_id as typeId', 'tier', 'units', 'hooks'])
+    .select([
+      'id',
+      'number',
+      'property_id as propertyId',
+      'type_id as typeId',
+      'tier',
+      'units',
+      'hooks',
+      'system_id as systemId',
+    ])
     .where('id', '=', purchaseOrderId)
     .executeTakeFirstOrThrow();
   const lines = await tx
@@ -97,20 +106,16 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
     .execute();
 }
 
-/** Plans a change of the oldest active system of the property. */
+/**
+ * Plans a change of the chosen system, or of the only active system of the property. Without a choice between several, the change has no
+ * system (decision 53).
+ */
 async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordContext): Promise<void> {
   const { units, hooks, kind, position } = planned;
   const earlier = await earlierOf(tx, order.id, planned);
   if (earlier?.state === 'active') return;
-  const system = earlier?.datalog_id
-    ? undefined
-    : await tx
-        .selectFrom('datalog')
-        .select(['id', 'type', 'touch', 'panels', 'panel_hooks'])
-        .where('property_id', '=', order.propertyId)
-        .where('state', '=', 'active')
-        .orderBy('id')
-        .executeTakeFirst();
+  const isKept = earlier?.datalog_id != null && (order.systemId === null || order.systemId === earlier.datalog_id);
+  const system = isKept ? undefined : await systemToChange(order, tx);
   const before = system && {
     datalog_id: system.id,
     type_before: system.type,
@@ -132,6 +137,17 @@ async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordC
         ...{ property_id: order.propertyId, purchase_order_id: order.id, kind, position, planned_at: now },
       })
       .execute();
+}
+
+async function systemToChange({ propertyId, systemId }: Ordered, tx: Tx) {
+  const systems = await tx
+    .selectFrom('datalog')
+    .select(['id', 'type', 'touch', 'panels', 'panel_hooks'])
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'active')
+    .execute();
+  if (systemId === null) return systems.length === 1 ? systems[0] : undefined;
+  return systems.find(({ id }) => id === systemId);
 }
 
 async function withdrawOthers(orderId: number, wanted: readonly Planned[], tx: Tx): Promise<void> {

@@ -36,6 +36,13 @@ interface OrderFormProps {
   readonly products: readonly Product[];
   readonly tables: readonly PriceTable[];
   readonly people: Readonly<Record<'representatives' | 'installers' | 'technicians', readonly Person[]>>;
+  readonly systems: readonly System[];
+}
+
+interface System {
+  readonly id: number;
+  readonly number: string;
+  readonly name: string;
 }
 
 const optionsOf = (people: readonly Person[], kept: Person | null | undefined) =>
@@ -45,7 +52,7 @@ const optionsOf = (people: readonly Person[], kept: Person | null | undefined) =
   }));
 
 /** Form of an order: products, prices, people, and dates. The totals update while typing (PUR-07). */
-export function OrderForm({ propertyId, order, products, tables, people }: OrderFormProps) {
+export function OrderForm({ propertyId, order, products, tables, people, systems }: OrderFormProps) {
   const t = useTranslate();
   const me = useMe();
   const router = useRouter();
@@ -83,7 +90,7 @@ export function OrderForm({ propertyId, order, products, tables, people }: Order
 
   return (
     <>
-      <StaleNote takenOver={takenOver} labels={labels} words={wordsIn(people)} />
+      <StaleNote takenOver={takenOver} labels={labels} words={wordsIn(people, systems)} />
       {stored?.change === 'returnsToApproval' && (
         <p role="note" className={css.note}>
           {t('purchaseOrders.returnsToApproval')}
@@ -123,6 +130,14 @@ export function OrderForm({ propertyId, order, products, tables, people }: Order
                 <TextField {...form.field('units')} required number />
                 <TextField {...form.field('hooks')} required number />
               </FieldRow>
+              {systems.length > 1 && (
+                <SelectField
+                  {...form.field('systemId')}
+                  help="purchaseOrders.chosenSystemHint"
+                  clearable
+                  options={systems.map((one) => ({ value: String(one.id), label: `${one.number} ${one.name}` }))}
+                />
+              )}
               <CheckField {...form.field('needsUnitEntry')} />
             </div>
           </Panel>
@@ -210,10 +225,11 @@ const peopleFields = ['salesRep1Id', 'salesRep2Id', 'installerId', 'technicianId
 
 /** Display text of fields: people by name, lines by their number and total. */
 const wordsIn =
-  ({ representatives, installers, technicians }: OrderFormProps['people']) =>
+  ({ representatives, installers, technicians }: OrderFormProps['people'], systems: readonly System[]) =>
   (field: keyof OrderValues, values: OrderValues): string | undefined => {
     const value = values[field];
     if (field === 'lines') return linesInWords(values);
+    if (field === 'systemId') return systems.find(({ id }) => String(id) === value)?.name;
     if (!(peopleFields as readonly string[]).includes(field)) return undefined;
     return [...representatives, ...installers, ...technicians].find(({ id }) => String(id) === value)?.name;
   };

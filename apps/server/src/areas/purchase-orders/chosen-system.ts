@@ -1,0 +1,43 @@
+import { plannedBy } from '@latchboard/contract/systems/rules/planned';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+const activeSystems = (tx: Tx, propertyId: number) =>
+  tx
+    .selectFrom('datalog')
+    .select(['id', 'number', 'name'])
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+
+interface Chosen {
+  readonly propertyId: number;
+  readonly systemId: number | null;
+}
+
+/** Rejects a system that is not an active system of the property. */
+export async function checkSystem(tx: Tx, { propertyId, systemId }: Chosen): Promise<void> {
+  if (systemId === null) return;
+  if (!(await activeSystems(tx, propertyId)).some(({ id }) => id === systemId))
+    throw invalid('systemId', 'valNotFound');
+}
+
+/**
+ * Throws `systemNotChosen` if an expansion or conversion order names no system and its property has several active systems (decision 53).
+ */
+export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
+  const order = await tx
+    .selectFrom('purchase_order')
+    .select(['property_id as propertyId', 'system_id as systemId', 'type_id as typeId', 'units', 'hooks'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await tx.selectFrom('purchase_order_line').select('kind').where('record_id', '=', orderId).execute();
+  const planned = plannedBy({ ...order, lineKinds: lines.map(({ kind }) => kind) });
+  if (planned.every(({ kind }) => kind === 'system')) return;
+  if (order.systemId !== null) return checkSystem(tx, order);
+  const systems = await activeSystems(tx, order.propertyId);
+  if (systems.length < 2) return;
+  const named = systems.map(({ number, name }) => `${number} ${name}`.trim()).join(', ');
+  throw invalid('systemId', 'systemNotChosen', { systems: named });
+}
