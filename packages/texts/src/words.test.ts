@@ -5,7 +5,7 @@ import { es } from './es/catalogue.ts';
 
 /** Terms that docs/glossary.md refuses, and recurring mistakes. */
 const refused = {
-  es: /armario|\bfunci[oó]n(es)?\b|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|\ba el\b|sin uso\b|tarjetas? de empleado|\ben su lugar\b|no escanead|\bpedidas? por\b|llaves? vencid|atrasad|nivel de acceso|[oó]rden(es)? de compra/i,
+  es: /armario|\bfunci[oó]n(es)?\b|transacci[oó]n|\bexcepci|\bde del\b|\bde el\b|(?<!\p{L})a el\b|sin uso\b|tarjetas? de empleado|\ben su lugar\b|no escanead|\bpedidas? por\b|llaves? vencid|atrasad|nivel de acceso|[oó]rden(es)? de compra/iu,
   en: /\bwhoever\b|\bwho works for\b/i,
   customers: /\bgo on\b|no longer comes|\bhas none\b|\be-mail/i,
 };

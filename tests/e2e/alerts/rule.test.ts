@@ -15,7 +15,7 @@ test('BEY-05 a manager rehearses an alert, saves it, and finds it in the list of
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page
     .getByRole('group', { name: /^Step 1/ })
-    .getByLabel('When it still holds after')
+    .getByLabel('If still open after')
     .fill('2 hours');
   await page
     .getByRole('group', { name: /^Step 1/ })
@@ -35,7 +35,7 @@ test('BEY-05 a manager rehearses an alert, saves it, and finds it in the list of
   await expect(entry).toContainText('night@harbor.example');
   await entry.getByRole('link', { name: 'Edit alert' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(own);
-  await expect(page.getByLabel('When it still holds after')).toHaveValue('2 hours');
+  await expect(page.getByLabel('If still open after')).toHaveValue('2 hours');
 });
 
 test("EXC-02 a new alert shows its property and takes times in the device's format", async ({ signedIn }) => {
@@ -55,14 +55,14 @@ test('DEV-12 a manager alerts the primary contact to each opening of a door, aft
   const page = await signedIn('manager');
   await page.goto('/key-activity-alert');
   await page.getByLabel('Name', { exact: true }).fill(own);
-  await page.getByRole('combobox', { name: 'Tell of' }).click();
+  await page.getByRole('combobox', { name: 'Notify about' }).click();
   await page.getByRole('option', { name: 'Doors opened and closed' }).click();
   await expect(page.getByLabel('Units')).toHaveCount(0);
   await page.getByRole('button', { name: /^Doors/ }).click();
   await page.getByRole('checkbox', { name: 'Opened' }).check();
   await page.keyboard.press('Escape');
-  await page.getByLabel('Tell the primary contact of the property').check();
-  await page.getByLabel('Switched on').uncheck();
+  await page.getByLabel('Notify the primary contact of the property').check();
+  await page.getByLabel('On', { exact: true }).uncheck();
   await page.getByRole('button', { name: 'Rehearse' }).click();
   await expect(page.getByText(/times in all/)).toBeVisible();
   await expectAccessible(page);

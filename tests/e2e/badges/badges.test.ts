@@ -140,7 +140,7 @@ test.look('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ 
   }
   await page.goto('/badges/property/1/active?find=becker');
   await page.getByRole('link', { name: 'Tom Becker' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Lo que sabe cada gabinete' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Estado de la credencial en cada gabinete' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, 'dark');
@@ -179,7 +179,7 @@ test('BDG-01 NAV-14 badges start on the first screen of a phone; they are search
   await page.goBack();
   await table.getByRole('link', { name: 'Tom Becker' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tom Becker' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What each cabinet knows' })).toContainText('Lobby');
+  await expect(page.getByRole('region', { name: 'Badge status at each cabinet' })).toContainText('Lobby');
   await page.getByRole('link', { name: 'Keys and events of this person' }).click();
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });

@@ -123,7 +123,7 @@ test.describe('closed hours', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(hours).toContainText('Mon, Tue, some keys');
     await page.getByRole('link', { name: 'Hours of the property' }).click();
-    await expect(page.getByRole('region', { name: 'Badges with hours of their own' })).toContainText(`${own} Lee`);
+    await expect(page.getByRole('region', { name: 'Badges with individual hours' })).toContainText(`${own} Lee`);
     await ofProperty.getByRole('button', { name: 'Change' }).click();
     await dialog.getByRole('button', { name: 'Whole week' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();

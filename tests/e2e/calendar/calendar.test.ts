@@ -213,7 +213,7 @@ test.describe('two users', () => {
     await expect(theirs).toHaveCount(0);
     await mine.getByRole('textbox', { name: 'Description' }).fill(`${own} with me`);
     await mine.getByRole('button', { name: 'Save' }).click();
-    await expect(mine.getByRole('region', { name: 'What differs' })).toContainText(`${own} with them`);
+    await expect(mine.getByRole('region', { name: 'Differences' })).toContainText(`${own} with them`);
     await expect(mine.getByRole('textbox', { name: 'Description' })).toHaveValue(`${own} with me`);
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(entry(sales, `${own} with me`)).toBeVisible();

@@ -10,7 +10,7 @@ const property = 3;
 const cabinet = 4;
 const address = `/dev/cabinet?cabinet=${cabinet}`;
 
-const log = (page: Page) => page.getByRole('region', { name: 'What the cabinet wrote down' });
+const log = (page: Page) => page.getByRole('region', { name: 'Log of the cabinet' });
 const hooks = (page: Page) => page.getByRole('list', { name: /^Panel / });
 const cardOf = (page: Page, of: RegExp) => page.getByRole('button', { name: of });
 const anyCard = /^Hold to the reader:/;
@@ -106,10 +106,10 @@ test('DEV-07 a second browser sees that the cabinet is in use, and can use it af
   const context = await browser.newContext({ baseURL: String(baseURL) });
   const second = await context.newPage();
   await second.goto(address);
-  await expect(second.getByText('Somebody else is at this cabinet')).toBeVisible();
+  await expect(second.getByText('Another user is at this cabinet')).toBeVisible();
   await expect(cardOf(second, anyCard).first()).toBeDisabled();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(second.getByText('Somebody else is at this cabinet')).toHaveCount(0);
+  await expect(second.getByText('Another user is at this cabinet')).toHaveCount(0);
   await signIn(second, anyCard);
   await expect(second.getByText(/^Hello, /)).toBeVisible();
   await second.getByRole('button', { name: 'Sign out' }).click();

@@ -11,10 +11,10 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   await page.goto('/admin/programs');
   await page.getByRole('button', { name: 'Connect a directory' }).click();
   const adding = page.getByRole('dialog', { name: 'Connect a directory' });
-  await adding.getByRole('button', { name: 'Make the key' }).click();
+  await adding.getByRole('button', { name: 'Create key' }).click();
   await expect(adding.getByText('This field is required.').first()).toBeVisible();
   await adding.getByLabel('Name of the directory').fill(own);
-  await adding.getByRole('button', { name: 'Make the key' }).click();
+  await adding.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name: 'Key of the directory' });
   const key = await shown.getByLabel('Key of the directory', { exact: true }).inputValue();
   expect(key).toMatch(/^lbd_/);

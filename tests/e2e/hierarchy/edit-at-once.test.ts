@@ -64,7 +64,7 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
 
   await namer.getByRole('textbox', { name: 'Name', exact: true }).fill('Alder Yard');
   await namer.getByRole('button', { name: 'Save' }).click();
-  const differences = namer.getByRole('region', { name: 'What differs' });
+  const differences = namer.getByRole('region', { name: 'Differences' });
   await expect(differences).toBeInViewport();
   await expect(differences).toContainText('When you opened it: Alder Living North');
   await expect(differences).toContainText('Stored now: Alder Living South');

@@ -48,7 +48,7 @@ test('HIE-09 a new user imports a customer from a sheet: template, a row to corr
     page
       .getByLabel('Choose the filled file')
       .setInputFiles({ name: 'larch.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByText('What to write in the columns').click();
+  await page.getByText('Values of the columns').click();
   await expect(page.getByText('Property manager (203)')).toBeVisible();
   await expectAccessible(page);
   await choose('no,sheet');

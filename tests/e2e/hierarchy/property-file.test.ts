@@ -13,23 +13,23 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'What changes' }).click();
+  await dialog.getByRole('combobox', { name: 'Change' }).click();
   await page.getByRole('option', { name: 'Billing' }).click();
   await dialog.getByLabel('To').fill(`${own.toLowerCase()}@harbor.example`);
   const add = dialog.getByRole('button', { name: 'Add another change' });
   await add.click();
   await add.click();
   const third = dialog.getByRole('group', { name: 'Change 3' });
-  await expect(third.getByRole('combobox', { name: 'What changes' })).toBeFocused();
+  await expect(third.getByRole('combobox', { name: 'Change' })).toBeFocused();
   await third.getByLabel('To').fill('312 units');
   await dialog.getByRole('button', { name: 'Remove change 2' }).click();
   await expect(add).toBeFocused();
   // Missing input is reported at its line, and typed text stays.
   await dialog.getByRole('button', { name: 'Send' }).click();
   const second = dialog.getByRole('group', { name: 'Change 2' });
-  await expect(second.getByRole('combobox', { name: 'What changes' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(second.getByRole('combobox', { name: 'Change' })).toHaveAttribute('aria-invalid', 'true');
   await expect(second.getByLabel('To')).toHaveValue('312 units');
-  await second.getByRole('combobox', { name: 'What changes' }).click();
+  await second.getByRole('combobox', { name: 'Change' }).click();
   await page.getByRole('option', { name: 'Units' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -65,7 +65,7 @@ test('INV-01 NAV-26 the list of equipment keeps its filters in the URL, and is s
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.goto('/inventory/eq-list?states=rmaOut');
   const rows = page.getByRole('row');
-  await expect(rows.filter({ hasText: 'At the maker' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'Sent for repair' }).first()).toBeVisible();
   await expect(rows.filter({ hasText: 'In stock' })).toHaveCount(0);
   await expectAccessible(page, 'dark');
   const saved = page.waitForEvent('download');

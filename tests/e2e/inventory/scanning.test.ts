@@ -40,7 +40,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
   expect(await tones()).toEqual([220, 180]);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `Take back ${own}-2` }).click();
+  await page.getByRole('button', { name: `Undo ${own}-2` }).click();
   await expect(page.getByText('1 piece scanned')).toBeVisible();
 
   // Another user scans the same serial number: the server rejects it and names its product.
@@ -119,7 +119,7 @@ test('INV-01 a piece is returned, sent to its maker, received from there, and de
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, `${own}-0`);
   await expect(page.getByRole('alert')).toContainText('Say the reason first, then scan.');
-  await page.getByLabel('Reason for the pieces to come').fill('Water damage');
+  await page.getByLabel('Reason for the next scans').fill('Water damage');
   await page.getByRole('textbox', { name: 'Serial number' }).focus();
   await scan(page, own);
   await expect(page.getByText(`Written off: ${own}`)).toBeVisible();

@@ -12,7 +12,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   await expect(page.getByText(`overdue, longest ${span}`.replaceAll(' ', ' '), { exact: false })).toBeVisible();
   await row.getByRole('link', { name: '1108' }).click();
   await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
+  await expect(page.getByRole('region', { name: 'Current location' })).toContainText('Marcus Hale');
   await expect(page.getByRole('list', { name: 'Latest movements' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   const moves = page.getByRole('list', { name: 'Latest movements' });
@@ -20,7 +20,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   await page.getByRole('link', { name: '4471', exact: true }).click();
   await expect(page).toHaveURL(/\/property\/1\/work-orders\?view=all&find=4471$/);
   await page.goBack();
-  await page.getByRole('region', { name: 'Where it is now' }).getByRole('link', { name: 'Marcus Hale' }).click();
+  await page.getByRole('region', { name: 'Current location' }).getByRole('link', { name: 'Marcus Hale' }).click();
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^\(212\) 555-01\d\d$/ })).toHaveAttribute('href', /^tel:21255501\d\d$/);
   await expect(page.getByRole('region', { name: 'Keys held now' })).toContainText('1108 A12');
@@ -58,7 +58,7 @@ test('TXN-05 TXN-10 hooks, figures, units, and names link to keys, people, and c
     .getByRole('link', { name: /: in place$/ })
     .first()
     .click();
-  await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('in its place');
+  await expect(page.getByRole('region', { name: 'Current location' })).toContainText('in its place');
   await page.goto('/overview');
   await page.getByRole('link', { name: /^overdue/ }).click();
   await expect(page).toHaveURL(/keys-out\?.*only=overdue/);

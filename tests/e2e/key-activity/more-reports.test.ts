@@ -53,7 +53,7 @@ test('TXN-02 a tag search shows its place, its hook, the units that it opens, an
   const row = page.getByRole('grid', { name: 'Key transactions' }).getByRole('row').nth(1);
   const tag = await row.getByText(/^\d{5}$/).innerText();
   await page.goto(`${of('tag-search')}?tag=${tag}`);
-  await expect(page.getByText('Where it is now')).toBeVisible();
+  await expect(page.getByText('Current location')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: tag })).toBeVisible();
   await expect(page.getByText('Latest movements')).toBeVisible();
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test.look('TXN-02 TXN-06 the new reports work on a phone, in Spanish too', async
   }
   await page.goto(of('custom-report'));
   await page.getByRole('button', { name: 'Criteria' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What to show' });
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
   await dialog.getByText('Weekdays: any').click();
   await dialog.getByRole('checkbox', { name: 'Sunday' }).check();
   await dialog.getByRole('button', { name: 'View report' }).click();

@@ -140,7 +140,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   const dialog = page.getByRole('dialog', { name: 'Correct this event' });
   // Sending an empty correction shows what is missing.
   await dialog.getByRole('button', { name: 'Add a correction' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Say at least one thing that should stand here.');
+  await expect(dialog.getByRole('alert')).toContainText('Enter at least one correct value.');
   await expect(dialog.getByText('The event says:').first()).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Unit' }).click();
   const unit = dialog.getByRole('option').first();
@@ -153,7 +153,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await expect(detail.getByText(corrected, { exact: true }).last()).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
 
-  const mark = page.getByRole('button', { name: 'Corrected: show what was corrected and why' });
+  const mark = page.getByRole('button', { name: 'Corrected. Show the correction and its reason' });
   await mark.click();
   await expect(detail.getByText(`Because: ${why}`)).toBeVisible();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ test('TXN-06 on a phone, a report is cards without export and print; criteria op
   await expectAccessible(page);
 
   await page.goto('/property-reports/1/transaction?range=2004-01-01..2004-01-02');
-  const criteria = page.getByRole('dialog', { name: 'What to show' });
+  const criteria = page.getByRole('dialog', { name: 'Filters' });
   await expect(criteria).toBeVisible();
   await expectAccessible(page);
   await criteria.getByRole('button', { name: 'Last month' }).click();
@@ -58,7 +58,7 @@ test('TXN-05 on a phone the criteria of a report choose between rows of visits a
     page.getByRole('heading', { name: /^[\d,]+ visits and single events, [\d,]+ events in all/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Criteria' }).click();
-  const criteria = page.getByRole('dialog', { name: 'What to show' });
+  const criteria = page.getByRole('dialog', { name: 'Filters' });
   await expect(criteria.getByRole('button', { name: 'Visits' })).toHaveAttribute('aria-pressed', 'true');
   await criteria.getByRole('button', { name: 'Single events' }).click();
   await criteria.getByRole('button', { name: 'View report' }).click();

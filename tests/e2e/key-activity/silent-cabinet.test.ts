@@ -16,7 +16,7 @@ test('DEV-08 figures, hooks, key page, command box, and reports show a silent ca
   await expect(hook).toHaveAccessibleName(/^Hook \S+: in place, last known/);
   await expectAccessible(page);
   await hook.click();
-  const state = page.getByRole('region', { name: 'Where it is now' });
+  const state = page.getByRole('region', { name: 'Current location' });
   await expect(state).toContainText(words);
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   await expectAccessible(page);

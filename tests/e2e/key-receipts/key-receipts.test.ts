@@ -39,7 +39,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
 
   await page.getByLabel(/^Company( \*)?$/).fill(`${own} Plumbing`);
   await page.getByLabel('Company’s email address').fill('dispatch@apex.test');
-  await page.getByLabel('Who takes them').fill('Marcus Hale');
+  await page.getByLabel('Recipient').fill('Marcus Hale');
   await page.getByRole('button', { name: 'Passport' }).click();
   await page.getByLabel('Last four of it').fill('123456789');
   await expect(page.getByText('Only the last four digits or letters, never the whole number.').first()).toBeVisible();
@@ -93,7 +93,7 @@ test.look(
     await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
     await page.keyboard.press('Enter');
     await page.getByLabel(/^Empresa( \*)?$/).fill(`${own} Eléctrica`);
-    await page.getByLabel('Quién las recibe').fill('Ana Ruiz');
+    await page.getByLabel('Persona que las recibe').fill('Ana Ruiz');
     await page.getByLabel('Sus últimos cuatro').fill('4410');
     await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ruiz');

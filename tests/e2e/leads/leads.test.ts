@@ -37,7 +37,7 @@ test('OPS-09 a lead is entered from the dashboard, found, and converted into a c
   await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Made a customer');
   await expectAccessible(page);
-  await page.getByRole('region', { name: 'What they asked for' }).getByRole('link', { name: company }).click();
+  await page.getByRole('region', { name: 'Request' }).getByRole('link', { name: company }).click();
   await expect(page).toHaveURL(/\/property\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(company);
 

@@ -50,8 +50,8 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
   await expect(frame.contentFrame().getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Text' }).click();
   await expect(page).toHaveURL(/view=text/);
-  await expect(page.getByRole('region', { name: 'What it said' })).toContainText(note);
-  await expect(page.getByRole('region', { name: 'What it said' })).not.toContainText('http');
+  await expect(page.getByRole('region', { name: 'Content' })).toContainText(note);
+  await expect(page.getByRole('region', { name: 'Content' })).not.toContainText('http');
   // axe cannot check a frame without scripts, so it checks the text view.
   await expectAccessible(page);
 

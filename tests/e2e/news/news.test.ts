@@ -99,7 +99,7 @@ test.describe('two users', () => {
       await page.getByRole('button', { name: 'Save' }).click();
       if (page === first) await expect(page.getByText('Parts are late')).toBeVisible();
     }
-    await expect(second.getByRole('region', { name: 'What differs' })).toContainText('Parts are late');
+    await expect(second.getByRole('region', { name: 'Differences' })).toContainText('Parts are late');
     await expect(second.getByRole('textbox', { name: 'For our people' })).toContainText('Parts are here');
     await second.getByRole('button', { name: 'Save' }).click();
     await expect(second.getByRole('region', { name: 'For our people' })).toContainText('Parts are here');

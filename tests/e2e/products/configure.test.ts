@@ -63,12 +63,12 @@ test('PUR-09 price tables are side by side with the known prices; unknown cells 
   await dialog.getByLabel('Price in dollars').first().fill('51.95');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  const coming = page.getByRole('region', { name: 'To come' });
+  const coming = page.getByRole('region', { name: 'Scheduled' });
   await expect(coming).toContainText(`Premium, ${own}`);
   // The current table is unchanged.
   await expect(line('100')).toContainText('$49.95');
   await coming.getByRole('button', { name: `Change Premium, ${own}` }).click();
-  const change = page.getByRole('dialog', { name: 'Change a table to come' });
+  const change = page.getByRole('dialog', { name: 'Change a scheduled table' });
   await expect(change.getByLabel('Price in dollars').first()).toHaveValue('$51.95');
   await change.getByLabel('Price in dollars').first().fill('52.95');
   await change.getByRole('button', { name: 'Save' }).click();

@@ -50,7 +50,7 @@ test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, 
   await page.goto('/service-requests/1/add');
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option').first().click();
-  await page.getByLabel('¿De qué se trata?').fill(`${own} puerta`);
+  await page.getByLabel('Asunto').fill(`${own} puerta`);
   await page.getByLabel('Descripción').fill('No cierra desde el viernes.');
   await page.getByRole('button', { name: 'Abrir la solicitud' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /SR-\d+/ })).toBeVisible();
@@ -69,7 +69,7 @@ test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their plac
     .getByRole('link')
     .first()
     .click();
-  await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
+  await expect(page.getByRole('region', { name: 'Current location' })).toContainText('Marcus Hale');
   await page.getByRole('link', { name: 'Marcus Hale' }).first().click();
   await expect(page.getByRole('link', { name: /\(\d{3}\) / }).first()).toHaveAttribute('href', /^tel:/);
   await page.goto('/property-reports/1/report-by-unit?range=1w&unit=1108');

@@ -43,7 +43,7 @@ test('DEV-02 a manager sets on a phone, in Spanish, what a key opens: several un
   const page = await signedIn('division');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/property/${system.propertyId}/scanning/${system.id}/units`);
-  await expect(page.getByRole('heading', { name: 'Qué abren las llaves' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unidades que abren las llaves' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Etiqueta' }).focus();
   await scan(page, `T${own}1`);
   const opens = page.getByLabel('Abre');

@@ -33,16 +33,16 @@ test('DEV-04 a technician scans tags hook by hook at scanner speed, sees what is
   const wrong = page.getByRole('alert');
   await scan(page, `T${own}1`);
   await expect(wrong).toContainText(`Wrong: tag T${own}1`);
-  await expect(wrong).toContainText('It hangs on A1, no unit yet. Hang it back there, then scan the tag on A4.');
+  await expect(wrong).toContainText('It belongs on A1, no unit yet. Return it there, then scan the tag on A4.');
   await expect(page.getByRole('heading', { name: 'Still waiting for the tag on hook' })).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press('Space');
   await expect(page.getByText('No key on A4')).toBeVisible();
   await page.keyboard.press('Backspace');
-  await expect(page.getByText('Taken back: A4')).toBeVisible();
+  await expect(page.getByText('Undone: A4')).toBeVisible();
   await page.keyboard.press('Backspace');
-  await expect(page.getByText('Taken back: A3')).toBeVisible();
+  await expect(page.getByText('Undone: A3')).toBeVisible();
   await page.keyboard.press('g');
   await expect(page.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook')).toBeFocused();
   await page.keyboard.type('A9');
@@ -146,7 +146,7 @@ test('DEV-04 of two technicians who scan one tag, the second sees where it hangs
   await scan(first, `T${own}1`);
   await expect(first.getByText('All saved')).toBeVisible();
   release();
-  const conflict = second.getByRole('alert', { name: 'Somebody was first' });
+  const conflict = second.getByRole('alert', { name: 'Changed by another user' });
   await expect(conflict).toContainText(`Tag T${own}1 hangs on A1 in Lobby, not on A7.`);
   await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
   await conflict.getByRole('button', { name: 'Throw away' }).click();

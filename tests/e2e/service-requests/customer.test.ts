@@ -18,7 +18,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   // Types for the provider's own work are not offered.
   await expect(page.getByRole('option', { name: 'INSTALL' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Repair', exact: true }).click();
-  await page.getByLabel('What is it about?').fill(`${own} door`);
+  await page.getByLabel('Subject').fill(`${own} door`);
   await page.getByLabel('Description').fill('It does not close since Friday.');
   await page.getByLabel('Phone of the contact').fill('xyz');
   await page.getByRole('button', { name: 'Open the request' }).click();
@@ -73,7 +73,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await technician.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(way.locator('[aria-current=step]')).toHaveText(/Being worked on/);
   await technician.getByRole('button', { name: 'Let it wait' }).click();
-  await dialog.getByRole('combobox', { name: 'What it waits for' }).click();
+  await dialog.getByRole('combobox', { name: 'Waiting for' }).click();
   await technician.getByRole('option', { name: 'Parts' }).click();
   await dialog.getByLabel('Reason').fill('Hinge ordered');
   await dialog.getByRole('button', { name: 'Let it wait' }).click();
@@ -81,7 +81,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await technician.getByRole('button', { name: 'Resume' }).click();
   await technician.getByRole('button', { name: 'Close request' }).click();
   await dialog.getByLabel('Cause').fill('Hinge bent');
-  await dialog.getByLabel('What was done').fill('Hinge replaced');
+  await dialog.getByLabel('Work done').fill('Hinge replaced');
   await dialog.getByLabel('Minutes of work').fill('25');
   await dialog.getByRole('button', { name: 'Close request' }).click();
   await expect(dialog).toHaveCount(0);
@@ -118,7 +118,7 @@ test('SRQ-05 a warning shows a request that was opened under 20 minutes ago, and
   expect(Number(latest)).toBeGreaterThanOrEqual(number);
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Other' }).click();
-  await page.getByLabel('What is it about?').fill(`${own} lock`);
+  await page.getByLabel('Subject').fill(`${own} lock`);
   await page.getByLabel('Description').fill('It sticks as well.');
   await page.getByRole('button', { name: /^Add to SR-/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-\d+$/ })).toBeVisible();

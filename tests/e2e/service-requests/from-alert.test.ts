@@ -25,7 +25,7 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the oth
   await expect(page).toHaveURL(new RegExp(`alert=${alert?.id}`));
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Repair' }).click();
-  await page.getByLabel('What is it about?').fill(`${own} key`);
+  await page.getByLabel('Subject').fill(`${own} key`);
   await page.getByLabel('Description').fill('It does not come back.');
   await page.getByRole('button', { name: 'Open the request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-/ })).toBeVisible();

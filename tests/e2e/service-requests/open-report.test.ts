@@ -35,7 +35,7 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await type.selectOption('Training');
   await technician.selectOption({ index: 1 });
-  await expect(row.getByText('was Nobody yet')).toBeVisible();
+  await expect(row.getByText('was Unassigned')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('1 request changed')).toBeVisible();

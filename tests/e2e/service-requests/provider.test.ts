@@ -22,7 +22,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Edit request SR-${number}` });
-  await dialog.getByLabel('What is it about?').fill(`${own} cabinet door`);
+  await dialog.getByLabel('Subject').fill(`${own} cabinet door`);
   await dialog.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'Low' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

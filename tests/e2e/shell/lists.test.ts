@@ -53,7 +53,7 @@ test('NAV-18 NAV-27 a list or page that failed to load is loaded again on reques
   expect(count).toBeGreaterThan(2);
   // The browser's print contains the loaded rows and a note that there are more.
   await page.emulateMedia({ media: 'print' });
-  const rest = page.getByText('The first 2 rows; more match. The export holds all of them.');
+  const rest = page.getByText('The first 2 rows; more match. The export contains all of them.');
   await expect(rest).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Print' }).click();

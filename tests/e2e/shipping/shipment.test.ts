@@ -69,7 +69,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   await expect(track).toHaveAttribute('href', `https://www.ups.com/track?tracknum=1Z${own}1`);
 
   await doIt(page, 'Ship');
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unship' })).toBeVisible();
   expect(await stockOf(request, productId)).toBe(3);
   await expect(way.locator('[aria-current=step]')).toHaveText(/Shipped/);
   await expect(manager.getByRole('link', { name: `Follow 1Z${own}2` })).toBeVisible();
@@ -100,7 +100,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   await expect.poll(() => messagesTo('manager@demo').filter((one) => one.includes(`Once more ${own}`)).length).toBe(1);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await doIt(page, 'Take back', 'Came back');
+  await doIt(page, 'Unship', 'Came back');
   expect(await stockOf(request, productId)).toBe(5);
   await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
   await doIt(page, 'Void', 'Ordered twice');
@@ -144,7 +144,7 @@ test.describe('rejected', () => {
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled();
     await bookIn(request, productId, 1);
     await doIt(page, 'Ship');
-    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unship' })).toBeVisible();
     await page.goto(`/shipping-orders/title/service?find=${number}`);
     await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
     await expectAccessible(page, 'dark');
@@ -163,7 +163,7 @@ test('SHP-01 NAV-26 on a wide screen, a shipment opens next to its list', async 
     .first()
     .click();
   const beside = page.getByRole('complementary', { name: `Shipping order ${number}` });
-  await expect(beside.getByRole('region', { name: 'What is sent' })).toBeVisible();
+  await expect(beside.getByRole('region', { name: 'Content' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
   await expect(beside).toHaveCount(0);

@@ -118,7 +118,7 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   await page.getByRole('button', { name: 'Add connection' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Organization').fill(name);
-  await dialog.getByRole('combobox', { name: 'Who signs in' }).click();
+  await dialog.getByRole('combobox', { name: 'Users' }).click();
   await page.getByRole('option', { name: 'The provider’s people' }).click();
   await dialog.getByLabel('Email domains').fill('not a domain!');
   await dialog.getByLabel('Issuer address').fill(provider.issuer);

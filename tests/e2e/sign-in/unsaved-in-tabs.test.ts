@@ -73,8 +73,8 @@ test('ACC-10 signing out asks first if there is unsaved text, in this tab or in 
   await typeInto(writing);
   const logout = (tab: Page) => tab.getByRole('button', { name: 'Logout', exact: true }).first();
   for (const [tab, words] of [
-    [page, 'What you typed in another tab has not been saved'],
-    [writing, 'What you typed on this page has not been saved.'],
+    [page, 'You have unsaved changes in another tab'],
+    [writing, 'You have unsaved changes on this page.'],
   ] as const) {
     await tab.bringToFront();
     await logout(tab).click();

@@ -12,7 +12,7 @@ test("ACC-16 ACC-17 ACC-18 viewing as a customer's login and back, in every tab,
   await page.getByRole('button', { name: /View as Dana Whitfield/ }).click();
 
   await expect(page).toHaveURL('/external-overview');
-  const banner = page.getByRole('region', { name: 'Viewing as somebody' });
+  const banner = page.getByRole('region', { name: 'Viewing as another user' });
   await expect(banner).toContainText('Samir Haddad, you are viewing as Dana Whitfield');
   await expectAccessible(page);
   await expect(other).toHaveURL('/overview');

@@ -56,7 +56,7 @@ test('STF-04 RGT-03 two administrators edit one login: access that one removes s
 
   await nameOf(namer).fill('Lena Larkin');
   await namer.getByRole('button', { name: 'Save' }).click();
-  const differences = namer.getByRole('region', { name: 'What differs' });
+  const differences = namer.getByRole('region', { name: 'Differences' });
   await expect(differences).toBeInViewport();
   await expect(differences).toContainText('Yours, with the next save: Lena Larkin');
   await expect(differences).toContainText('When you opened it: Properties: Larch Living Court, Larch Living Yard');
@@ -98,7 +98,7 @@ test('STF-08 two administrators edit one of the provider’s users: a role that 
 
   await nameOf(namer).fill('Ilse Larkspur');
   await namer.getByRole('button', { name: 'Save' }).click();
-  const differences = namer.getByRole('region', { name: 'What differs' });
+  const differences = namer.getByRole('region', { name: 'Differences' });
   await expect(differences).toContainText('When you opened it: Service tech');
   await expect(differences).toContainText('Stored now: Production');
   await expect(role(namer)).toHaveValue('Production');

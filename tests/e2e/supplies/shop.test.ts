@@ -38,7 +38,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   const basket = basketOf(page);
   await expect(basket.getByText(`2 × ${rings}`)).toBeVisible();
   await expect(basket.getByText('$4.50', { exact: true })).toBeVisible();
-  await expect(basket.getByText('Orders come to at least $9.50; $4.50 more and there is no fee.')).toBeVisible();
+  await expect(basket.getByText('The minimum order is $9.50. Add $4.50 to avoid the fee.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await basket.getByLabel('Note to us').fill(`Leave at the office, ${own}`);

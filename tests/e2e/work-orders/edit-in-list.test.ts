@@ -20,7 +20,7 @@ const textLeft = (where: Locator) =>
 async function open(page: Page, task: string) {
   await page.goto(`${list}?add=yes`);
   const dialog = page.getByRole('dialog', { name: 'New work order' });
-  await dialog.getByLabel('What is to be done').fill(task);
+  await dialog.getByLabel('Task').fill(task);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Work order \d/ })).toBeVisible();
 }

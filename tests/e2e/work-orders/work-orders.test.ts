@@ -19,12 +19,12 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   const dialog = page.getByRole('dialog', { name: 'New work order' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
-  await dialog.getByLabel('What is to be done').fill('Replace the kitchen sink');
+  await dialog.getByLabel('Task').fill('Replace the kitchen sink');
   // NAV-25 Escape does not discard typed text.
   await page.keyboard.press('Escape');
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog.getByLabel('What is to be done')).toHaveValue('Replace the kitchen sink');
+  await expect(dialog.getByLabel('Task')).toHaveValue('Replace the kitchen sink');
   await dialog.getByLabel('Assigned to').fill('Reyes Plumbing');
   await dialog.getByLabel('Email address').fill('reyes@vendor.test');
   await dialog.getByLabel('Number').fill(number);
@@ -104,7 +104,7 @@ test('SRQ-08 two users open one work order: the second sees its current state, a
   await manager.goto(list);
   await manager.getByRole('button', { name: 'New work order' }).first().click();
   const dialog = manager.getByRole('dialog');
-  await dialog.getByLabel('What is to be done').fill('Test the smoke alarm');
+  await dialog.getByLabel('Task').fill('Test the smoke alarm');
   await dialog.getByLabel('Number').fill(number);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();

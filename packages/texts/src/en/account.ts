@@ -39,7 +39,7 @@ export const account = {
   'account.thisOne': 'This one',
   'account.end': 'End',
   'account.endTitle': 'End this session?',
-  'account.endText': '{device} will be signed out at once. Unsaved changes there will be lost.',
+  'account.endText': '{device} will be signed out immediately. Unsaved changes there will be lost.',
   'account.endThisText': 'You will be signed out here.',
   'account.endOthers': 'End all others',
   'account.endOthersTitle': 'End all other sessions?',

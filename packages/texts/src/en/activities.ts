@@ -1,12 +1,12 @@
 /** What keys are taken for at a property. */
 export const activities = {
   'activity.title': 'Activities',
-  'activity.text': 'What people take keys for. Each person reads the name in their own language.',
+  'activity.text': 'Reasons to take a key. Each user sees the name in their own language.',
   'activity.add': 'Add activity',
   'activity.edit': 'Edit {name}',
   'activity.editShort': 'Edit',
   'activity.code': 'Number',
-  'activity.codeHelp': 'What is entered at the keypad: 2 to 9999, except 99. Empty: the next free number',
+  'activity.codeHelp': 'Number that users enter at the keypad: 2 to 9999, except 99. Empty: the next free number',
   'activity.name': 'Name in English',
   'activity.nameEs': 'Name in Spanish',
   'activity.nameEsHelp': 'Without one, Spanish readers see the English name.',

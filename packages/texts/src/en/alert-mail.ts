@@ -8,7 +8,7 @@ export const alertMail = {
   'alertEmail.door': 'door opened or closed',
   'alertEmail.door.opened': 'door opened',
   'alertEmail.door.closed': 'door closed',
-  'alertEmail.somebody': 'Somebody',
+  'alertEmail.somebody': 'Someone',
   'alertEmail.KEY_OUT':
     '{who} still has the key to {unit} at {property}. It was taken on {taken} and has been out too long since {time}.',
   'alertEmail.mayBeBack': 'The cabinet {cabinet} has not been heard from since {silent}. The key may be back.',
@@ -18,14 +18,13 @@ export const alertMail = {
   'alertEmail.returned': '{who} returned the key to {unit} at {property} on {time}.',
   'alertEmail.opened': '{who} opened the door of the cabinet {cabinet} at {property} on {time}.',
   'alertEmail.openedUnsigned':
-    'The door of the cabinet {cabinet} at {property} was opened on {time}. Nobody was signed in.',
+    'The door of the cabinet {cabinet} at {property} was opened on {time}. No one was signed in.',
   'alertEmail.closed': 'The door of the cabinet {cabinet} at {property} was closed on {time}.',
   'alertEmail.closedBy': '{who} closed the door of the cabinet {cabinet} at {property} on {time}.',
   'alertEmail.clear':
-    'We told you of this, and it did not hold: {what}, {unit} {property}, {time}. A record that arrived late shows it.',
-  'alertEmail.escalated': 'It still holds, so this is the next step of the alert.',
-  'alertEmail.held':
-    'Some of this was held back, because the alert had sent as many messages as it may send in an hour.',
+    'We notified you about this exception, but it did not occur: {what}, {unit} {property}, {time}. A record that arrived late shows it.',
+  'alertEmail.escalated': 'The exception is still open, so this is the next step of the alert.',
+  'alertEmail.held': 'Some messages were combined, because the alert reached its maximum for one hour.',
   'alertEmail.open': 'See it in Latchboard',
   'alertEmail.stop': 'Stop these messages',
   'alertEmail.whyRule': 'You get this because the alert “{rule}” of {place} names you.',
@@ -37,5 +36,5 @@ export const alertMail = {
   'residentEmail.returned': 'The key to {unit} was returned to its cabinet at {property} on {time}.',
   'residentEmail.returnedBy': '{who} returned the key to {unit} to its cabinet at {property} on {time}.',
   'residentEmail.stop': 'Stop these messages',
-  'residentEmail.why': 'You get this because {property} tells residents when the key to their unit moves.',
+  'residentEmail.why': 'You get this message because {property} notifies residents when the key to their unit moves.',
 } as const;

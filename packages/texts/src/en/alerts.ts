@@ -23,7 +23,7 @@ export const alerts = {
   'alerts.none': 'No one is notified of exceptions yet.',
   'alerts.saved': 'The alert has been saved',
   'alerts.kindOf': 'Of what',
-  'alerts.isOn': 'Switched on',
+  'alerts.isOn': 'On',
   'alerts.on': 'on',
   'alerts.off': 'off',
   'alerts.inherited': 'from {place}',

@@ -1,6 +1,6 @@
 /** What was found about a cabinet, in a service request and in the mail about it (BEY-12). */
 export const cabinetHealth = {
-  'cabinetHealth.title': 'What the cabinets showed',
+  'cabinetHealth.title': 'Health history of cabinets',
   'cabinetHealth.title.silent': '{system} is silent',
   'cabinetHealth.title.door': 'The door of {system} was left open',
   'cabinetHealth.title.clock': 'The clock of {system} is wrong',

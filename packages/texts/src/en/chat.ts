@@ -27,5 +27,5 @@ export const chat = {
   'chat.email': 'Your email address',
   'chat.emailSend': 'Send to support',
   'chat.emailWrong': 'Please enter a valid email address',
-  'chat.tooFast': 'Too many messages at once. Please wait a minute.',
+  'chat.tooFast': 'Too many messages. Wait a minute.',
 } as const;

@@ -41,7 +41,7 @@ export const comingIn = {
   'secondFactor.kept': 'I have saved them',
 
   'reset.title': 'Reset your password',
-  'reset.askLead': 'We will email you a code so that you can set a new password.',
+  'reset.askLead': 'We will email you a code to set a new password.',
   'reset.enterLead': 'Enter the code we emailed to {email}.',
   'reset.sentLead':
     'If {email} has a login, a code is on its way. It works once and expires in {minutes} minutes. Check your spam folder, too.',

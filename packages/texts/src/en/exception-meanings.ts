@@ -2,7 +2,7 @@
 export const exceptionMeanings = {
   'meanings.title': 'Exception codes',
   'meanings.lead':
-    'What reports, files and pages say about each code. Codes that only inform are not counted as problems.',
+    'Text for each exception code in reports, files, and pages. Informational codes are not counted as problems.',
   'meanings.code': 'Code',
   'meanings.severity': 'Severity',
   'meanings.severity.error': 'Error',
@@ -14,7 +14,7 @@ export const exceptionMeanings = {
   'meanings.changed': 'Last changed',
   'meanings.asShipped': 'as shipped',
   'meanings.edit': 'Edit code {code}',
-  'meanings.shipped': 'Use what is shipped',
+  'meanings.shipped': 'Use default',
   'meanings.shippedWords': 'Shipped: {words}',
   'meanings.saved': 'Meaning of code {code} saved',
   'meanings.history': 'History',

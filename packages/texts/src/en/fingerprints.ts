@@ -18,7 +18,7 @@ export const fingerprints = {
     'Do this when {name} asks for it. The cabinets remove the fingerprint template and confirm that they did. The PIN keeps working.',
   'fingerprints.withdrawn': 'The consent of {name} is withdrawn',
   'fingerprints.held': 'Enrolled at {cabinet} on {time}',
-  'fingerprints.ordered.withdrawn': 'Removal ordered on {time}, because nobody consents to it; not confirmed yet',
+  'fingerprints.ordered.withdrawn': 'Removal ordered on {time}, because the consent was withdrawn. Not confirmed yet',
   'fingerprints.ordered.deactivated': 'Removal ordered on {time}, because the badge was deactivated; not confirmed yet',
   'fingerprints.removed': 'Removed and confirmed by {cabinet} on {time}, position {position} of its log',
   'fingerprints.toPolicy': 'Biometric policy',
@@ -45,6 +45,6 @@ export const fingerprints = {
   'policy.es': 'Text in Spanish',
   'policy.publish': 'Publish version {version}',
   'policy.publishAsk': 'Publish version {version}?',
-  'policy.publishText': 'A published version cannot be changed or taken back, because people agree to it.',
+  'policy.publishText': 'A published version cannot be changed or withdrawn, because people agree to it.',
   'policy.done': 'Version {version} is published',
 } as const;

@@ -10,8 +10,8 @@ export const frame = {
   'idle.minutes_other': '{count} minutes',
   'idle.stay': 'Stay Logged In',
   'unsaved.title': 'Log out without saving?',
-  'unsaved.here': 'What you typed on this page has not been saved.',
-  'unsaved.elsewhere': 'What you typed in another tab has not been saved: {pages}',
+  'unsaved.here': 'You have unsaved changes on this page.',
+  'unsaved.elsewhere': 'You have unsaved changes in another tab: {pages}',
   'idle.signedOut': 'You were signed out because there was no activity.',
 
   'commands.keys': 'Keys',

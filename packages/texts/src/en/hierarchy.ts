@@ -69,7 +69,7 @@ export const hierarchy = {
   'hierarchy.moveProperties_other':
     '{count} properties move with it; their key logs, units, badges and cabinets stay with them, whole.',
   'hierarchy.moves':
-    '{name} moves from {from} to {to}: people of {from} lose access to it with this save, people of {to} have it at once. Its key records move with it, whole.',
+    '{name} moves from {from} to {to}: users of {from} lose access with this save, and users of {to} get it immediately. Its key records move with it.',
   'hierarchy.equalName': 'There is already one named {name} here.',
   'hierarchy.openEqualName': 'Open {name}',
   'hierarchy.saveAnyway': 'Save a second one',
@@ -109,7 +109,7 @@ export const hierarchy = {
   'accountStatus.cancel': 'Cancel property',
   'accountStatus.keep': 'Keep property',
   'accountStatus.cancelText':
-    '{name} is canceled: its people lose reports, alerts, employees and supplies at once. Its cabinets keep working and its records stay.',
+    '{name} is canceled: its users lose reports, alerts, employees, and supplies immediately. Its cabinets keep working and its records stay.',
   'accountStatus.returned': 'To be returned',
   'accountStatus.stays': 'Stays with the customer',
   'accountStatus.nothingReturned': 'No equipment of the provider is at this property.',
@@ -130,22 +130,22 @@ export const hierarchy = {
   'accountStatus.askText':
     'The request for {name} is dated today and shown until it is done. It is promised within 2 business days.',
   'accountStatus.reinstate': 'Reinstate',
-  'accountStatus.reinstateText': '{name} is an active customer again; its people have everything back at once.',
+  'accountStatus.reinstateText': '{name} is an active customer again. Its users regain full access immediately.',
   'accountStatus.staysDelinquent':
     '{name} is an active customer again. Its payment stays overdue, so reports, alerts, employees and supplies stay closed until it is settled or temporary access is given.',
   'accountStatus.delinquent': 'Mark payment overdue',
   'accountStatus.delinquentText': 'Until it is settled, people of {name} lose reports, alerts, employees and supplies.',
   'accountStatus.settle': 'Payment settled',
-  'accountStatus.settleText': '{name} has paid; its people have everything back at once.',
+  'accountStatus.settleText': '{name} has paid. Its users regain full access immediately.',
   'accountStatus.staysCanceled':
     '{name} has paid. It stays canceled, so reports, alerts, employees and supplies stay closed until it is reinstated.',
   'accountStatus.temporary': 'Give temporary access',
   'accountStatus.temporaryText':
     'People of {name} have everything back for 14 days from now, except ordering supplies.',
   'accountStatus.endTemporary': 'End temporary access',
-  'accountStatus.endTemporaryText': 'Its people lose it at once, before the 14 days are over.',
+  'accountStatus.endTemporaryText': 'Its users lose access immediately, before the 14 days are over.',
   'accountStatus.why': '{at}, {by}: {reason}',
-  'accountStatus.nobody': 'by itself',
+  'accountStatus.nobody': 'automatically',
   'accountStatus.isCanceled': 'This property is canceled.',
   'accountStatus.isDelinquent': 'Payment is overdue.',
   'accountStatus.asked': 'Reinstatement was asked for on {asked} and is promised by {promised}.',
@@ -177,7 +177,7 @@ export const hierarchy = {
   'search.nothingText': 'Check the spelling, or try fewer letters.',
   'search.start': 'What are you looking for?',
   'search.startText':
-    'A name or part of one, a street, an email address, the number of a customer, order or request, a serial number. Typos in words are fine.',
+    'A name or part of one, a street, an email address, the number of a customer, order, or request, or a serial number. Typos are fine.',
   'search.kind.corporation': 'Corporation',
   'search.kind.division': 'Division',
   'search.kind.region': 'Region',

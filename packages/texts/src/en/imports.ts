@@ -14,7 +14,7 @@ export const imports = {
   'import.check': 'Check all rows',
   'import.checking': 'Checking: {done} of {count} rows',
   'import.importing': 'Importing: {done} of {count} rows',
-  'import.goesOn': 'This goes on by itself; the page can be left and opened again.',
+  'import.goesOn': 'The import continues in the background. You can leave this page.',
   'import.problems_one':
     '{count} row cannot be imported. Correct it in the file and choose the file again; nothing has been changed.',
   'import.problems_other':
@@ -45,14 +45,14 @@ export const imports = {
   'import.state.failed': 'Failed',
   'import.state.importing': 'Being imported',
   'import.state.imported': 'Imported',
-  'import.whatToWrite': 'What to write in the columns',
+  'import.whatToWrite': 'Values of the columns',
   'import.remarks':
     'Rows whose type begins with {mark} are remarks and are passed over, such as the examples of the template.',
   'import.needs': 'Needs {columns}.',
   'import.mayHave': 'May have {columns}.',
   'import.staffPlace':
     'The place follows the role: Corporation, Division, Region or Property must be named for a login of that level.',
-  'import.values': 'What is understood',
+  'import.values': 'Accepted values',
   'import.columnRole': 'Role',
   'import.columnCountry': 'Country',
   'import.columnState': 'State',
@@ -74,7 +74,7 @@ export const imports = {
   'import.sureTitle_other': 'Import {count} rows?',
   'import.sureText': 'All rows are imported together. If one fails, none is imported.',
   'import.emailCodes': 'Email each new login a code to set the password',
-  'import.made': 'See what was imported:',
+  'import.made': 'Open the imported records:',
   'import.done_one': 'Done: {count} row has been imported.',
   'import.done_other': 'Done: all {count} rows have been imported.',
   'import.counts': 'The file has:',

@@ -1,14 +1,13 @@
 /** The key map and the picture of a cabinet. */
 export const keyMap = {
   'keyMap.title': 'Key map',
-  'keyMap.confidential':
-    'Confidential: who reads this map can tell which key opens which unit. Keep it locked up and shred it.',
+  'keyMap.confidential': 'Confidential: this map shows which key opens which unit. Keep it locked up and shred it.',
   'keyMap.validAsOf': 'Valid as of {time}',
   'keyMap.building': 'Building',
   'keyMap.unit': 'Unit',
   'keyMap.hook': 'Hook',
   'keyMap.tag': 'Tag',
-  'keyMap.none': 'No key tag hangs here yet.',
+  'keyMap.none': 'No key tag is here yet.',
   'keyMap.count_one': '{count} line',
   'keyMap.count_other': '{count} lines',
   'keyMap.sortBy': 'Sort by',
@@ -20,6 +19,6 @@ export const keyMap = {
   'keyMap.neverTaken': 'Not taken yet',
   'keyMap.heldBy': '{holder}, since {time}',
   'keyMap.badge': 'badge {number}',
-  'keyMap.guest': 'hangs in another cabinet',
+  'keyMap.guest': 'is in another cabinet',
   'keyMap.hookHelp': 'Arrow keys go from key to key; Enter opens one.',
 } as const;

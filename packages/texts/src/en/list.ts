@@ -16,7 +16,7 @@ export const list = {
   'list.printTitle': 'Print the first {count} rows?',
   'list.printText': 'More than {count} rows match. The export holds all of them.',
   'list.printedFirst': 'The first {shown} rows; more match.',
-  'list.exportHoldsAll': 'The export holds all of them.',
+  'list.exportHoldsAll': 'The export contains all of them.',
   'list.select.row': 'Select {name}',
   'list.select.all': 'Select all rows shown',
   'list.select.count_one': '{count} selected',

@@ -10,7 +10,7 @@ export const newsDesk = {
   'newsDesk.spNewsHelp': 'Everybody sees it until they dismiss it. When it changes, everybody sees it again.',
   'newsDesk.spNewsEs': 'Announcement in Spanish',
   'newsDesk.spNewsEsHelp':
-    'Readers in Spanish see the English while this is empty. Translating it later shows it to nobody again.',
+    'If empty, Spanish readers see the English text. A later translation does not show the news again.',
   'newsDesk.specialTitle': 'Announcement',
   'newsDesk.edit': 'Edit',
   'newsDesk.view': 'View',

@@ -124,7 +124,7 @@ export const operations = {
   'accounts.figure.unnumbered_one': 'account without customer number',
   'accounts.figure.unnumbered_other': 'accounts without customer number',
   'accounts.none.delinquent': 'No payment is overdue.',
-  'accounts.none.temporary': 'Nobody has temporary access.',
+  'accounts.none.temporary': 'No property has temporary access.',
   'accounts.none.canceled': 'Nothing was canceled in the last 90 days and still is.',
   'accounts.none.unnumbered': 'Every account has its customer number.',
   'accounts.since': 'Since',

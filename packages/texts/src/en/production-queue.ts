@@ -31,12 +31,12 @@ export const productionQueue = {
   'queue.count_one': '{count} order',
   'queue.count_other': '{count} orders',
   'queue.none': 'Nothing waits: every order is installed.',
-  'queue.noneText': 'A new order stands here as soon as it is submitted.',
+  'queue.noneText': 'New orders appear here when they are submitted.',
   'queue.approve': 'Decide',
   'queue.targets': 'Targets',
   'queue.targetsText':
     'How many business days an order may wait at each stage before it is marked. An empty field sets no target.',
   'queue.targetsSaved': 'Targets saved',
   'queue.targetsHistory': 'Before',
-  'queue.targetsNever': 'These are the usual targets; nobody has changed them.',
+  'queue.targetsNever': 'These are the default targets.',
 } as const;

@@ -30,7 +30,7 @@ export const propertyFile = {
   'changeRequest.view.open': 'Open',
   'changeRequest.view.closed': 'Closed',
   'changeRequest.view.all': 'All',
-  'changeRequest.what': 'What changes',
+  'changeRequest.what': 'Change',
   'changeRequest.from': 'From',
   'changeRequest.to': 'To',
   'changeRequest.add': 'Add another change',

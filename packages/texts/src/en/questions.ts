@@ -111,7 +111,7 @@ export const questions = {
   'questions.tooLong':
     'Understood as {time}. One question covers up to {days} days; the report by unit shows longer times.',
   'questions.reportOf': 'Report of {unit} for this time',
-  'questions.future': 'That time is still to come.',
+  'questions.future': 'That time is in the future.',
   'questions.noSuchDay': 'The day “{day}” does not exist.',
   'questions.noSuchUnit': 'There is no unit “{units}” here.',
   'questions.several': 'One unit is asked about at a time. Which one first?',

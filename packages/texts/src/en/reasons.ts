@@ -6,7 +6,8 @@ export const reasons = {
   'reasons.edit': 'Edit {list}',
   'reasons.own': 'Your own list',
   'reasons.supplied': 'The supplied list',
-  'reasons.lead': 'People choose from this list when they close an exception. What was closed before keeps its words.',
+  'reasons.lead':
+    'Causes and outcomes to choose from when someone resolves an exception. Resolved exceptions keep their former text.',
   'reasons.line': 'Row {number}',
   'reasons.english': 'In English',
   'reasons.spanish': 'In Spanish',

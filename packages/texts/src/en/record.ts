@@ -7,7 +7,7 @@ export const record = {
   'record.noNotes': 'No notes yet.',
   'record.addNote': 'Add note',
   'record.note': 'Note',
-  'record.noteReaders': 'Who reads it',
+  'record.noteReaders': 'Visible to',
   'record.noteInternal': 'Provider only',
   'record.noteShared': 'Customers read it',
   'record.noteInternalText': 'Only the provider’s people read this note.',

@@ -1,7 +1,7 @@
 /** Whether residents hear that the key to their unit moved. */
 export const residentMail = {
   'residentMail.title': 'Mail to residents',
-  'residentMail.isOn': 'Tell residents when the key to their unit moves',
+  'residentMail.isOn': 'Notify residents when the key to their unit moves',
   'residentMail.namesPerson': 'Say who took or returned it',
   'residentMail.activities': 'Activity codes',
   'residentMail.activitiesHelp': 'Separate several with commas. Leave empty for all. 1 is a return.',

@@ -66,7 +66,7 @@ export const sales = {
   'contest.points': 'Points',
   'contest.pointsOf': '{count} points',
   'contest.goal': 'Goal, {goal}',
-  'contest.none': 'Nobody has sold a system in these days.',
+  'contest.none': 'No systems were sold in this period.',
   'contest.noneText': 'A system counts on the day its order is approved.',
   'contest.rule':
     'Points of a system: {points}. It counts on the day its order is approved, for the first representative.',
@@ -78,7 +78,7 @@ export const sales = {
   'contest.goalField': 'Goal in points',
   'contest.saved': 'Contest saved',
   'contest.history': 'Earlier settings',
-  'contest.historyNone': 'These are the usual values; nobody has changed them.',
+  'contest.historyNone': 'These are the default values.',
   'contest.version': '{from} to {to}, goal {goal}',
   'goals.year': 'Year of the goals',
   'goals.title': 'Goals of {year}',

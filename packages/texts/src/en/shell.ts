@@ -39,7 +39,7 @@ export const shell = {
   'header.endImpersonation': 'End impersonation',
   'header.find': 'Find a property, customer, person',
   'address.impossibleDate': 'The address asks for {days}: there is no such date. Other days are shown.',
-  'address.reversed': 'The address asks for {days}: the first day comes after the last. Other days are shown.',
+  'address.reversed': 'The link asks for {days}, but the first day is after the last. Other days are shown.',
   'address.unreadable': 'The address says {parts}, which cannot be read. It is left out.',
   'header.language': 'Language',
   'header.logout': 'Logout',
@@ -53,7 +53,7 @@ export const shell = {
   'header.schemeDark': 'Dark',
   'header.schemeLight': 'Light',
   'header.search': 'Go to or find',
-  'header.viewing': 'Viewing as somebody',
+  'header.viewing': 'Viewing as another user',
   'header.viewingAs': '{real}, you are viewing as {name}',
   'header.welcome': 'Welcome, {name}',
 
@@ -91,10 +91,10 @@ export const shell = {
   'page.reference': 'Reference {id}',
 
   'connection.lost': 'Latchboard cannot be reached.',
-  'connection.stale': 'What you see may be out of date. We keep trying.',
+  'connection.stale': 'This page may be out of date. Trying to reconnect.',
   'connection.title': 'No connection',
   'connection.start': 'Latchboard cannot be reached at the moment.',
-  'connection.again': 'Please check your network. This page opens by itself as soon as the connection is back.',
+  'connection.again': 'Check your network. This page reloads automatically when the connection is back.',
 
   'otherTab.label': 'Another tab',
   'otherTab.views':

@@ -5,11 +5,11 @@ export const singleSignOn = {
   'sso.count_one': '{count} connection',
   'sso.count_other': '{count} connections',
   'sso.none': 'Everybody signs in with a password.',
-  'sso.noneText': 'Add a connection when a customer, or the provider itself, has an identity provider of its own.',
+  'sso.noneText': 'Add a connection if a customer, or the provider, has its own identity provider.',
   'sso.add': 'Add connection',
   'sso.edit': 'Edit connection',
   'sso.name': 'Organization',
-  'sso.pool': 'Who signs in',
+  'sso.pool': 'Users',
   'sso.pool.external': 'Customers',
   'sso.pool.internal': 'The provider’s people',
   'sso.everyCustomer': 'Every customer',
@@ -28,7 +28,7 @@ export const singleSignOn = {
     'While this connection is in use, {count} person signs in with it, and with no password. A session opened with a password ends.',
   'sso.affected_other':
     'While this connection is in use, {count} people sign in with it, and with no password. Sessions opened with a password end.',
-  'sso.noEmergencyLogin': 'None of them has emergency access: when the provider is down, nobody can sign in.',
+  'sso.noEmergencyLogin': 'None of them has emergency access. If the identity provider is down, no one can sign in.',
   'sso.addEmergencyLogin':
     'To give one of them a password for emergencies, open that login, choose “Allow emergency access”, then save here.',
   'sso.openUsers': 'Open the users',

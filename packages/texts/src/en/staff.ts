@@ -62,7 +62,7 @@ export const staff = {
   'staff.turnOffSecondFactor': 'Turn off second factor',
   'staff.turnOffSecondFactorTitle': 'Turn off the second factor of {name}?',
   'staff.turnOffSecondFactorText':
-    'For somebody who lost the phone with the authenticator app. Make sure it is {name} who asks. The password alone is then enough to come in; where a second factor is required, a new one is set up then. Open sessions end, and {name} is told by email.',
+    'Use this when {name} has lost the phone with the authenticator app. Make sure that {name} made the request. {name} can then sign in with the password alone, or must set up a new second factor if one is required. Open sessions end, and {name} is notified by email.',
   'staff.reason': 'Reason',
   'staff.reasonHelp': 'Kept in the audit log: who asked, for example, and how you verified it was them.',
   'staff.takesNoPassword': 'Signs in through the organization’s own provider; no password works.',
@@ -93,9 +93,9 @@ export const staff = {
   'staff.removeHere': 'Remove from this property',
   'staff.deleteTitle': 'Deactivate the login of {name}?',
   'staff.deleteText':
-    '{name} is signed out at once and can no longer sign in. Nothing is deleted: what {name} did stays in the records, and the login can be reactivated under Inactive.',
+    '{name} is signed out immediately and can no longer sign in. Nothing is deleted: the history of {name} stays in the records, and the login can be reactivated under Inactive.',
   'staff.removeTitle': 'Remove {name} from {place}?',
-  'staff.removeText': '{name} loses access to {place} at once and keeps the login for the other properties.',
+  'staff.removeText': '{name} loses access to {place} immediately and keeps the login for the other properties.',
   'staff.removed': '{name} no longer has access to {place}',
   'staff.deleted': 'The login of {name} has been deactivated',
   'staff.restore': 'Reactivate login',
@@ -103,7 +103,7 @@ export const staff = {
   'staff.viewAs': 'View as {name}',
   'staff.sendEmail': 'Send email',
   'staff.sendEmailTitle': 'Email about the login of {name}',
-  'staff.sendEmailText': 'Says who signs in, with which address and role, and where. It holds no password.',
+  'staff.sendEmailText': 'Shows name, email address, role, and places. It contains no password.',
   'staff.recipient': 'To',
   'staff.recipientLogin': '{name} ({email})',
   'staff.recipientSelf': 'Me ({email})',
@@ -138,10 +138,11 @@ export const staff = {
   'users.disabled': '{name} can no longer sign in',
   'users.disableTitle': 'Deactivate the login of {name}?',
   'users.disableText':
-    '{name} is signed out at once and can no longer sign in. Nothing is deleted: what {name} did stays in the records, and the login can be reactivated under Inactive.',
+    '{name} is signed out immediately and can no longer sign in. Nothing is deleted: the history of {name} stays in the records, and the login can be reactivated under Inactive.',
   'users.disableSomeTitle_one': 'Deactivate {count} login?',
   'users.disableSomeTitle_other': 'Deactivate {count} logins?',
-  'users.disableSomeText': 'They are signed out at once and can no longer sign in. What they did stays in the records.',
+  'users.disableSomeText':
+    'They are signed out immediately and can no longer sign in. Their history stays in the records.',
   'users.disabledSome': 'The logins have been deactivated',
   'users.restoreSomeTitle_one': 'Reactivate {count} login?',
   'users.restoreSomeTitle_other': 'Reactivate {count} logins?',

@@ -1,8 +1,8 @@
 /** What a form says of values that others changed meanwhile. */
 export const stale = {
   'stale.text':
-    'Somebody else saved this while you had it open; nothing of yours is saved yet. What you typed is still here, everything else now shows what they saved. Check it and save again.',
-  'stale.title': 'What differs',
+    'Another user saved this while you were editing. Your changes are not saved yet. Your entries are still here, and all other fields show the saved values. Check them and save again.',
+  'stale.title': 'Differences',
   'stale.opened': 'When you opened it: {value}',
   'stale.stored': 'Stored now: {value}',
   'stale.kept': 'Yours, with the next save: {value}',

@@ -69,7 +69,7 @@ export const systems = {
   'systems.panel': 'Panel {name}',
   'systems.panelTags_one': '{count} key tag',
   'systems.panelTags_other': '{count} key tags',
-  'systems.changes': 'What the cabinet knows',
+  'systems.changes': 'Configuration history',
   'systems.cabinets': 'Enrollments',
   'systems.noCabinets': 'No cabinet has enrolled here yet.',
   'systems.stream': 'Stream {stream}',

@@ -27,7 +27,7 @@ export const ui = {
   'ui.form.errorForm': 'Please correct the following',
   'ui.form.fieldMessage': '{field}: {message}',
   'ui.form.leaveTitle': 'Leave without saving?',
-  'ui.form.leaveText': 'What you typed here has not been saved.',
+  'ui.form.leaveText': 'You have unsaved changes on this page.',
   'ui.form.leave': 'Leave',
   'ui.form.stay': 'Stay',
   'ui.form.orDrop': 'Or drop it here.',

@@ -29,7 +29,7 @@ export const verify = {
   'verify.toReports': 'To the reports',
   'verify.withheld': 'Withheld inside the range and property: {count}.',
   'verify.property': 'Property {property}',
-  'verify.units': 'Only events of these units are shown: {units}. The others stand as hashes.',
+  'verify.units': 'Only events of these units are shown: {units}. The others appear as hashes.',
   'verify.range': '{property}, {from} to {to} (UTC).',
   'verify.byHand': 'Signed in, you find “Signed proof” on every report.',
   'verify.signIn': 'Sign in',

@@ -9,7 +9,7 @@ export const workOrders = {
   'workOrders.numberKeep': 'People type it at the keypad.',
   'workOrders.unit': 'Unit',
   'workOrders.noUnit': 'No unit',
-  'workOrders.task': 'What is to be done',
+  'workOrders.task': 'Task',
   'workOrders.assignee': 'Assigned to',
   'workOrders.assigneeHint': 'An employee or a company',
   'workOrders.assigneeEmail': 'Email address',

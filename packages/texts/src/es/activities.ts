@@ -2,7 +2,7 @@ import type { activities as english } from '../en/activities.ts';
 
 export const activities = {
   'activity.title': 'Actividades',
-  'activity.text': 'Para qué se retiran las llaves. Cada persona lee el nombre en su idioma.',
+  'activity.text': 'Motivos para retirar una llave. Cada persona lee el nombre en su idioma.',
   'activity.add': 'Agregar actividad',
   'activity.edit': 'Editar {name}',
   'activity.editShort': 'Editar',

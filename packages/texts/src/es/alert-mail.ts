@@ -24,10 +24,9 @@ export const alertMail = {
   'alertEmail.closed': 'La puerta del gabinete {cabinet} en {property} se cerró el {time}.',
   'alertEmail.closedBy': '{who} cerró la puerta del gabinete {cabinet} en {property} el {time}.',
   'alertEmail.clear':
-    'Le avisamos de esto y no era así: {what}, {unit} {property}, {time}. Lo muestra un registro que llegó tarde.',
-  'alertEmail.escalated': 'La situación continúa; este es el siguiente paso de la alerta.',
-  'alertEmail.held':
-    'Una parte se retuvo, porque la alerta ya había enviado todos los mensajes que puede enviar en una hora.',
+    'Le avisamos de esta incidencia, pero no ocurrió: {what}, {unit} {property}, {time}. Lo muestra un registro que llegó tarde.',
+  'alertEmail.escalated': 'La incidencia sigue abierta; este es el siguiente paso de la alerta.',
+  'alertEmail.held': 'Algunos mensajes se reunieron, porque la alerta alcanzó su máximo de una hora.',
   'alertEmail.open': 'Verlo en Latchboard',
   'alertEmail.stop': 'No recibir más estos mensajes',
   'alertEmail.whyRule': 'Recibe este mensaje porque la alerta «{rule}» de {place} le nombra.',

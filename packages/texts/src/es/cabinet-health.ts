@@ -1,7 +1,7 @@
 import type { cabinetHealth as en } from '../en/cabinet-health.ts';
 
 export const cabinetHealth: Record<keyof typeof en, string> = {
-  'cabinetHealth.title': 'Lo que mostraron los gabinetes',
+  'cabinetHealth.title': 'Historial de salud de los gabinetes',
   'cabinetHealth.title.silent': '{system} no da señales',
   'cabinetHealth.title.door': 'La puerta de {system} quedó abierta',
   'cabinetHealth.title.clock': 'El reloj de {system} no va bien',

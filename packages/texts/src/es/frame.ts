@@ -11,8 +11,8 @@ export const frame: Record<keyof typeof english, string> = {
   'idle.minutes_other': '{count} minutos',
   'idle.stay': 'Mantener la sesión',
   'unsaved.title': '¿Cerrar sesión sin guardar?',
-  'unsaved.here': 'Lo que escribió en esta página no se ha guardado.',
-  'unsaved.elsewhere': 'Lo que escribió en otra pestaña no se ha guardado: {pages}',
+  'unsaved.here': 'Tiene cambios sin guardar en esta página.',
+  'unsaved.elsewhere': 'Tiene cambios sin guardar en otra pestaña: {pages}',
   'idle.signedOut': 'Su sesión se cerró porque no hubo actividad.',
 
   'commands.keys': 'Llaves',

@@ -78,7 +78,7 @@ export const installing = {
     'Las etiquetas, sus ganchos y los paneles quedan como dice la copia. Las credenciales, los horarios y los ajustes son de la propiedad y no cambian.',
   'backups.changes_one': '{count} cambio',
   'backups.changes_other': '{count} cambios',
-  'backups.differences': 'Lo que cambia',
+  'backups.differences': 'Diferencias',
   'backups.restoredNow': 'Se restauró {name}; se está actualizando su gabinete',
   'backups.act.tag.add': 'Se agrega la etiqueta {name}',
   'backups.act.tag.change': 'Cambia la etiqueta {name}',
@@ -87,5 +87,5 @@ export const installing = {
   'backups.act.unit': 'Se agrega la unidad {name}',
   'backups.act.panels': 'Los paneles quedan con: {name} ganchos',
   'backups.reason.out': 'Su llave está fuera, o el gancho está ocupado.',
-  'backups.reason.elsewhere': 'Cuelga en otro gabinete.',
+  'backups.reason.elsewhere': 'Está en otro gabinete.',
 } satisfies Record<keyof typeof english, string>;

@@ -21,6 +21,6 @@ export const keyMap = {
   'keyMap.neverTaken': 'Nadie la ha tomado todavía',
   'keyMap.heldBy': '{holder}, desde {time}',
   'keyMap.badge': 'credencial {number}',
-  'keyMap.guest': 'cuelga en otro gabinete',
+  'keyMap.guest': 'está en otro gabinete',
   'keyMap.hookHelp': 'Las flechas van de llave en llave; Intro abre una.',
 } satisfies Record<keyof typeof english, string>;

@@ -3,7 +3,7 @@ import type { keyPages as english } from '../en/key-pages.ts';
 export const keyPages = {
   'keyPage.title': 'Llave',
   'keyPage.named': 'Llave {name}',
-  'keyPage.now': 'Dónde está ahora',
+  'keyPage.now': 'Ubicación actual',
   'keyPage.state': 'Estado',
   'keyPage.state.in': 'en su sitio',
   'keyPage.state.out': 'fuera',
@@ -30,7 +30,7 @@ export const keyPages = {
   'marks.said.found': 'La llave consta como encontrada',
   'marks.day': 'Día',
   'marks.time': 'Hora',
-  'marks.where': 'Dónde está ahora',
+  'marks.where': 'Ubicación actual',
   'marks.nowhere': 'Aún en ningún gabinete',
   'marks.inCabinet': 'en el gabinete {name}',
   'marks.note': 'Nota',

@@ -1,12 +1,12 @@
 import type { keyTags as english } from '../en/key-tags.ts';
 
 export const keyTags = {
-  'keyTags.units': 'Qué abren las llaves',
+  'keyTags.units': 'Unidades que abren las llaves',
   'keyTags.systemLine': '{property} · {system}',
   'keyTags.scan': 'Escanee una etiqueta',
   'keyTags.scanHelp': 'Escanee o escriba un número',
   'keyTags.tag': 'Etiqueta',
-  'keyTags.unknownTag': 'La etiqueta {tag} no cuelga en este sistema.',
+  'keyTags.unknownTag': 'La etiqueta {tag} no está en este sistema.',
   'keyTags.saved': 'Todo guardado',
   'keyTags.waiting_one': '{count} cambio aún no se envió',
   'keyTags.waiting_other': '{count} cambios aún no se enviaron',
@@ -28,10 +28,10 @@ export const keyTags = {
   'keyTags.done': 'Guardado',
   'keyTags.save': 'Guardar',
   'keyTags.refused.title': 'El servidor no aceptó estos escaneos',
-  'keyTags.refused.somebodyFirst': 'Alguien fue más rápido',
+  'keyTags.refused.somebodyFirst': 'Otra persona lo cambió',
   'keyTags.refused.tag': 'Gancho {hook}, etiqueta {tag}:',
   'keyTags.refused.hook': 'Gancho {hook}:',
-  'keyTags.refused.tagElsewhere': 'La etiqueta {other} cuelga en {there} de {system}, no en {hook}.',
+  'keyTags.refused.tagElsewhere': 'La etiqueta {other} está en {there} de {system}, no en {hook}.',
   'keyTags.refused.hookTaken': 'El gancho {hook} tiene ahora la etiqueta {other}.',
   'keyTags.refused.tagTooLong': 'Es más largo que un número de etiqueta.',
   'keyTags.refused.tagUnreadable': 'No es un número de etiqueta: tiene espacios o signos que ninguna etiqueta tiene.',

@@ -31,7 +31,7 @@ export const propertyFile = {
   'changeRequest.view.open': 'Abiertas',
   'changeRequest.view.closed': 'Cerradas',
   'changeRequest.view.all': 'Todas',
-  'changeRequest.what': 'Qué cambia',
+  'changeRequest.what': 'Cambio',
   'changeRequest.from': 'De',
   'changeRequest.to': 'A',
   'changeRequest.add': 'Agregar otro cambio',

@@ -112,7 +112,7 @@ export const questions = {
   'questions.tooLong':
     'Se entendió: {time}. Una pregunta abarca hasta {days} días; el informe por unidad muestra tiempos más largos.',
   'questions.reportOf': 'Informe de {unit} para este tiempo',
-  'questions.future': 'Ese momento aún no ha llegado.',
+  'questions.future': 'Esa hora está en el futuro.',
   'questions.noSuchDay': 'El día «{day}» no existe.',
   'questions.noSuchUnit': 'Aquí no hay ninguna unidad «{units}».',
   'questions.several': 'Se pregunta por una unidad a la vez. ¿Cuál primero?',

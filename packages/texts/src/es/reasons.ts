@@ -8,7 +8,7 @@ export const reasons: Record<keyof typeof english, string> = {
   'reasons.edit': 'Editar {list}',
   'reasons.own': 'Su propia lista',
   'reasons.supplied': 'La lista suministrada',
-  'reasons.lead': 'De esta lista se elige al cerrar una incidencia. Lo que se cerró antes conserva sus palabras.',
+  'reasons.lead': 'Causas y resultados que se eligen al resolver una incidencia. Las ya resueltas conservan su texto.',
   'reasons.line': 'Fila {number}',
   'reasons.english': 'En inglés',
   'reasons.spanish': 'En español',

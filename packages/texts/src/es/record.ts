@@ -7,7 +7,7 @@ export const record = {
   'record.noNotes': 'Todavía no hay notas.',
   'record.addNote': 'Agregar nota',
   'record.note': 'Nota',
-  'record.noteReaders': 'Quién la lee',
+  'record.noteReaders': 'Visible para',
   'record.noteInternal': 'Solo el proveedor',
   'record.noteShared': 'La leen los clientes',
   'record.noteInternalText': 'Solo el personal del proveedor lee esta nota.',

@@ -40,9 +40,9 @@ export const reportSchedules = {
   'schedules.endsOn': 'Hasta (vacío: sin fin)',
   'schedules.save': 'Programar',
   'schedules.added': 'El informe está programado',
-  'schedules.none': 'Aquí no hay ningún informe programado. Abra un informe y pulse Programar.',
+  'schedules.none': 'Aquí no hay ningún informe programado. Abra un informe y elija Programar.',
   'schedules.ownTitle': 'Mis informes programados',
-  'schedules.ownLead': 'Lo que llega por correo una y otra vez porque usted lo programó',
+  'schedules.ownLead': 'Informes y listas que recibe por correo según un programa',
   'schedules.ownNone':
     'No tiene ningún informe programado. Abra una lista o un informe y elija Exportar, Por correo, o Programar.',
   'schedules.ofProperty': 'Informes programados de esta propiedad',

@@ -8,7 +8,7 @@ export const scorecard = {
   'scorecard.ofUnits_other': '{properties} propiedades, {count} unidades',
   'scorecard.note': 'número · por cada 100 unidades',
   'scorecard.first': 'Las primeras {count}, las que tienen más por hacer. Las sumas son de todas.',
-  'scorecard.figure': 'Qué',
+  'scorecard.figure': 'Cifra',
   'scorecard.count': 'Número',
   'scorecard.rate': 'Por cada 100 unidades',
   'scorecard.rateOf': '{figure}, por cada 100 unidades',

@@ -40,7 +40,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.endImpersonation': 'Terminar suplantación',
   'header.find': 'Buscar propiedad, cliente o persona',
   'address.impossibleDate': 'La dirección pide {days}: esa fecha no existe. Se muestran otros días.',
-  'address.reversed': 'La dirección pide {days}: el primer día es posterior al último. Se muestran otros días.',
+  'address.reversed': 'El enlace pide {days}, pero el primer día es posterior al último. Se muestran otros días.',
   'address.unreadable': 'La dirección dice {parts}, que no se puede leer. Se omite.',
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',
@@ -91,10 +91,10 @@ export const shell: Record<keyof typeof english, string> = {
   'page.reference': 'Referencia {id}',
 
   'connection.lost': 'No se puede acceder a Latchboard.',
-  'connection.stale': 'Lo que ve puede no estar al día. Seguimos intentándolo.',
+  'connection.stale': 'Es posible que esta página no esté al día. Intentando reconectar.',
   'connection.title': 'Sin conexión',
   'connection.start': 'No se puede acceder a Latchboard en este momento.',
-  'connection.again': 'Compruebe su red. Esta página se abrirá sola en cuanto vuelva la conexión.',
+  'connection.again': 'Compruebe su red. Esta página se carga sola cuando vuelva la conexión.',
 
   'otherTab.label': 'Otra pestaña',
   'otherTab.views':

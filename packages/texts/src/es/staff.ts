@@ -64,7 +64,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.turnOffSecondFactor': 'Desactivar el segundo factor',
   'staff.turnOffSecondFactorTitle': '¿Desactivar el segundo factor de {name}?',
   'staff.turnOffSecondFactorText':
-    'Para quien perdió el teléfono con la aplicación de autenticación. Asegúrese de que es {name} quien lo pide. La contraseña sola basta entonces para entrar; donde el segundo factor es obligatorio, se configura uno nuevo. Las sesiones abiertas se cierran y se avisa a {name} por correo.',
+    'Úselo cuando {name} haya perdido el teléfono con la aplicación de autenticación. Asegúrese de que {name} hizo la solicitud. Después {name} inicia sesión solo con la contraseña, o configura un nuevo segundo factor si es obligatorio. Las sesiones abiertas se cierran y se avisa a {name} por correo.',
   'staff.reason': 'Motivo',
   'staff.reasonHelp': 'Queda en la auditoría: quién lo pidió y cómo lo reconoció, por ejemplo.',
   'staff.takesNoPassword': 'Inicia sesión con el proveedor de su organización; ninguna contraseña sirve.',
@@ -105,7 +105,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.viewAs': 'Ver como {name}',
   'staff.sendEmail': 'Enviar correo',
   'staff.sendEmailTitle': 'Correo sobre el acceso de {name}',
-  'staff.sendEmailText': 'Dice quién inicia sesión, con qué dirección y rol, y dónde. No lleva contraseña.',
+  'staff.sendEmailText': 'Muestra nombre, correo, rol y lugares. No lleva contraseña.',
   'staff.recipient': 'Para',
   'staff.recipientLogin': '{name} ({email})',
   'staff.recipientSelf': 'Yo ({email})',

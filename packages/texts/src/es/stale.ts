@@ -3,8 +3,8 @@ import type { stale as english } from '../en/stale.ts';
 /** What a form says of values that others changed meanwhile. */
 export const stale = {
   'stale.text':
-    'Otra persona guardó esto mientras usted lo tenía abierto; todavía no se ha guardado nada suyo. Lo que escribió sigue aquí, y todo lo demás muestra ahora lo que esa persona guardó. Revíselo y guarde de nuevo.',
-  'stale.title': 'Qué difiere',
+    'Otra persona guardó esto mientras usted lo editaba. Sus cambios todavía no se han guardado. Lo que escribió sigue aquí, y los demás campos muestran los valores guardados. Revíselos y guarde de nuevo.',
+  'stale.title': 'Diferencias',
   'stale.opened': 'Al abrirlo: {value}',
   'stale.stored': 'Guardado ahora: {value}',
   'stale.kept': 'Lo suyo, al guardar de nuevo: {value}',

@@ -70,7 +70,7 @@ export const systems = {
   'systems.panel': 'Panel {name}',
   'systems.panelTags_one': '{count} etiqueta',
   'systems.panelTags_other': '{count} etiquetas',
-  'systems.changes': 'Lo que sabe el gabinete',
+  'systems.changes': 'Historial de configuración',
   'systems.cabinets': 'Altas',
   'systems.noCabinets': 'Todavía no se ha dado de alta ningún gabinete aquí.',
   'systems.stream': 'Serie {stream}',

@@ -28,7 +28,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.form.errorForm': 'Corrija lo siguiente',
   'ui.form.fieldMessage': '{field}: {message}',
   'ui.form.leaveTitle': '¿Salir sin guardar?',
-  'ui.form.leaveText': 'Lo que escribió aquí no se ha guardado.',
+  'ui.form.leaveText': 'Tiene cambios sin guardar en esta página.',
   'ui.form.leave': 'Salir',
   'ui.form.stay': 'Quedarse',
   'ui.form.orDrop': 'O suéltelo aquí.',

@@ -9,7 +9,7 @@ export const workOrders = {
   'workOrders.numberKeep': 'Se escribe en el teclado del gabinete.',
   'workOrders.unit': 'Unidad',
   'workOrders.noUnit': 'Sin unidad',
-  'workOrders.task': 'Qué hay que hacer',
+  'workOrders.task': 'Tarea',
   'workOrders.assignee': 'Asignada a',
   'workOrders.assigneeHint': 'Un empleado o una empresa',
   'workOrders.assigneeEmail': 'Correo electrónico',

@@ -359,7 +359,7 @@ test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formul
   for (const [at, sign] of [...'＝＋－＠'].entries()) await open(manager, { number: `7${at}`, task: `${sign}1+1` });
   const csv = await manager.get<string>(`${path}/file?format=csv`);
   expect(csv.body.split('\r\n').slice(-8)).toEqual([
-    'Number,Unit,What is to be done,Assigned to,Due,Status,Keys out',
+    'Number,Unit,Task,Assigned to,Due,Status,Keys out',
     "5,,'=1+1,,11/25/2026,Open,0",
     '6,,"Paint, twice",,,Open,0',
     ...[...'＝＋－＠'].map((sign, at) => `7${at},,'${sign}1+1,,,Open,0`),

@@ -30,7 +30,7 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
   const meanings = {
     B: 'Whole building pulled',
     C: 'Door left open',
-    D: 'Door opened, nobody signed in',
+    D: 'Door opened without sign-in',
     E: 'Badge of no active employee',
     I: 'Replaced tag used',
     L: 'Signed out by time-out',

@@ -46,7 +46,7 @@ test('DEV-12 nobody hears of a door by itself; a rule tells of its opening and c
   await Promise.all([server, second].map(({ platform }) => platform.jobs.runNow('send-alerts')));
   const all = await until(8);
   expect(subjects(all)).toEqual(['door opened', 'door opened or closed (2 times)']);
-  expect(all[1]?.text).toMatch(/was closed on[\s\S]+was opened on .+ Nobody was signed in\./);
+  expect(all[1]?.text).toMatch(/was closed on[\s\S]+was opened on .+ No one was signed in\./);
   await until(9);
   expect(await mails()).toHaveLength(2);
 });
@@ -106,7 +106,7 @@ test('DEV-12 the openings of a day come in one digest, and an opening that is an
   await add({ name: 'Once a day', kinds: ['DOOR_UNSIGNED'], ...digest, recipients: later });
   await say(1, door('opened', unsigned));
   expect((await until(2)).map(({ to, subject }) => `${to} ${subject.split(': ')[1]}`).sort()).toEqual([
-    'both@harbor.example Door opened, nobody signed in',
+    'both@harbor.example Door opened without sign-in',
     'later@harbor.example door opened',
   ]);
   await say(3, door('closed', { badge: undefined }));
@@ -115,7 +115,7 @@ test('DEV-12 the openings of a day come in one digest, and an opening that is an
   const told = await until(181);
   expect(told).toHaveLength(5);
   expect(told[4]).toMatchObject({ to: 'night@harbor.example' });
-  expect(told[4]?.text).toMatch(/Nobody was signed in[\s\S]+was closed on[\s\S]+Tom Becker opened/);
+  expect(told[4]?.text).toMatch(/No one was signed in[\s\S]+was closed on[\s\S]+Tom Becker opened/);
   expect(await until(600)).toHaveLength(5);
 });
 
