@@ -21,7 +21,8 @@ export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadS
     return await inWorker<ReadSheet>({
       program,
       data: { bytes, fileName },
-      seconds: 20,
+      // Reading takes a few seconds. A busy machine needs several times as long.
+      seconds: 60,
       megabytes: 512,
       staysSeconds: 10,
     });
