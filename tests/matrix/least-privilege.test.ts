@@ -65,6 +65,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   session_used: ['lb_login'],
   takes_password: ['lb_external', 'lb_internal', 'lb_system'],
   use_directory_key: ['lb_login'],
+  claim_key: ['lb_external', 'lb_internal', 'lb_system'],
   use_key: ['lb_external', 'lb_internal', 'lb_system'],
   use_program_key: ['lb_login'],
   which_cabinet: ['lb_login'],

@@ -190,6 +190,7 @@ const recordNames: Readonly<Record<string, string>> = {
   report_delivery: 'report_schedule',
   planned_system: 'purchase_order',
   plan_end: 'purchase_order',
+  maker_notice: 'webhook',
 };
 
 /** The record of a note, file, mail, or step of one side. */
