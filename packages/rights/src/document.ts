@@ -14,11 +14,11 @@ const list = (ids: readonly RoleId[], from: number, to: number): string =>
 /** Generates docs/rights.md from the rights data. */
 export function rightsDocument(): string {
   const roleTable = table(
-    ['role', 'key', 'pool', 'level', 'may give'],
+    ['role', 'key', 'pool', 'level', 'may assign'],
     roles.map((role) => [role.id, role.key, role.pool, role.level, grantableRoles[role.id].join(' ')]),
   );
   const rightTable = table(
-    ['no.', 'right', 'lets a person', 'internal roles', 'external roles'],
+    ['no.', 'right', 'allows', 'internal roles', 'external roles'],
     rightKeys.map((right) => [
       rightNumbers[right],
       `\`${right}\``,
@@ -28,7 +28,7 @@ export function rightsDocument(): string {
     ]),
   );
   const pickTable = table(
-    ['no.', 'permission', 'brings', 'on by default for'],
+    ['no.', 'permission', 'includes', 'on by default for'],
     picks.map((pick) => [
       pick.id,
       pick.key,
@@ -40,24 +40,24 @@ export function rightsDocument(): string {
   );
   return `# Rights
 
-Made from \`packages/rights\`; \`npx vitest run packages/rights -u\` writes it anew after a change there, and a test fails while it is stale.
+\`npx vitest run packages/rights -u\` generates this page from \`packages/rights\`. A test fails if it is stale.
 
 ## Roles
 
-Levels: 0 internal, 1 corporation, 2 division, 3 region, 4 property. A new login of a property gets role 205 unless another is chosen.
-Nobody gives a role outside the last column, nor reach beyond their own. External people change neither their own role nor their own
-permissions and do not delete themselves.
+Levels: 0 internal, 1 corporation, 2 division, 3 region, 4 property. The default role of a new login of a property is 205.
+A person can assign only the roles in the last column, and only reach within their own. External users cannot change their own role or
+permissions, and cannot delete themselves.
 
 ${roleTable}
 
-## Rights and who holds them by default
+## Rights and their default roles
 
 ${rightTable}
 
 ## Permissions per person
 
-For roles 203, 204 and 205 these can be switched on or off for one person; whatever is not switched follows the role. Changing brings seeing
-with it, and a report brings the transactions it is made of. A customer gives no permission they do not hold.
+For roles 203, 204, and 205 these can be switched on or off per person. All others follow the role. Permission to change includes permission
+to view, and a report includes its transactions. A customer can grant only permissions that they have.
 
 ${pickTable}
 `;

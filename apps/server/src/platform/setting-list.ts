@@ -37,18 +37,18 @@ function isNetwork(value: string): boolean {
 
 /** Every setting: its name in the environment, its meaning, its accepted values, and its default. */
 export const settingList = z.object({
-  PORT: whole('Port to listen on; 0 takes any free one', 3000, 0, 65_535),
+  PORT: whole('Port to listen on; 0 selects a free one', 3000, 0, 65_535),
   HOST: hostName
     .default('127.0.0.1')
     .meta({ help: 'Address to listen on; 0.0.0.0 for every interface', wants: 'an IP address or a host name' }),
-  PUBLIC_URL: optional('Address people reach the portal at, for links in mail and secure cookies', origin).meta({
+  PUBLIC_URL: optional('Public address of the portal, for links in mail and secure cookies', origin).meta({
     wants: 'an http or https origin such as https://keys.example.com',
   }),
-  LOGIN_HOST: optional('Origin that serves the sign-in page, when it is not the portal itself', origin).meta({
+  LOGIN_HOST: optional('Origin of the sign-in page, if it differs from the portal', origin).meta({
     wants: 'an http or https origin such as https://login.example.com',
   }),
   TRUST_PROXY: proxies.default(false).meta({
-    help: 'Reverse proxies whose X-Forwarded-* headers are believed: how many, or their addresses',
+    help: 'Trusted reverse proxies (X-Forwarded-* headers): their number or their addresses',
     wants: 'off, a number of proxies, or addresses and networks separated by commas',
   }),
   DATABASE_URL: optional(
@@ -56,31 +56,23 @@ export const settingList = z.object({
     url('postgres:', 'postgresql:'),
   ).meta({ wants: 'a postgres:// address', secret: true }),
   DATABASE_DIRECT_URL: optional(
-    'The database itself, where DATABASE_URL is a pooler of transactions such as PgBouncer',
+    'Direct address of the database if DATABASE_URL is a transaction pooler such as PgBouncer',
     url('postgres:', 'postgresql:'),
   ).meta({ wants: 'a postgres:// address', secret: true }),
-  DATABASE_STATEMENT_NAMES: flag(
-    'Keep statements prepared under names; off behind a pooler that knows no prepared statements',
-    true,
-  ),
-  DATABASE_READ_URL: optional(
-    'A replica of the database that reports and exports are read from',
-    url('postgres:', 'postgresql:'),
-  ).meta({ wants: 'a postgres:// address', secret: true }),
+  DATABASE_STATEMENT_NAMES: flag('Use named prepared statements; off behind a pooler that does not support them', true),
+  DATABASE_READ_URL: optional('Replica of the database for reports and exports', url('postgres:', 'postgresql:')).meta({
+    wants: 'a postgres:// address',
+    secret: true,
+  }),
   DATABASE_READ_SECONDS: whole(
-    'How old what a file from the replica says may be; pages are as new as the primary',
+    'Maximum age of data in a file from the replica; pages are as current as the primary',
     10,
     0,
     3600,
   ),
-  DATABASE_POOL: whole('Database connections one server process opens at most', 10, 2, 500),
-  DATABASE_STATEMENT_SECONDS: whole('Time one database statement may take before its request is refused', 15, 1, 600),
-  DATABASE_LOCK_SECONDS: whole(
-    'Time a request waits for what somebody else is changing before it is refused',
-    3,
-    1,
-    60,
-  ),
+  DATABASE_POOL: whole('Maximum database connections of one server process', 10, 2, 500),
+  DATABASE_STATEMENT_SECONDS: whole('Time limit of a database statement', 15, 1, 600),
+  DATABASE_LOCK_SECONDS: whole('Maximum time that a request waits for a lock', 3, 1, 60),
   DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox', './data'),
   SECRET_KEY: optional(
     'Key that other keys are derived from; generated with the embedded database',
@@ -100,41 +92,41 @@ export const settingList = z.object({
   }),
   MAIL_FROM: text('Sender of mail', 'Latchboard <no-reply@latchboard.invalid>'),
   PROVIDER_EMAIL: z.email().default('office@latchboard.invalid').meta({
-    help: "Where customers' requests to the provider are mailed",
+    help: "Recipient of customers' requests to the provider",
     wants: 'one email address',
   }),
   SALES_EMAIL: z.email().optional().meta({
-    help: 'Where leads are mailed; `PROVIDER_EMAIL` when nothing is given',
+    help: 'Recipient of leads; default: `PROVIDER_EMAIL`',
     wants: 'one email address',
   }),
   SERVICE_EMAIL: z.email().optional().meta({
-    help: 'Where new service requests are mailed; `PROVIDER_EMAIL` when nothing is given',
+    help: 'Recipient of new service requests; default: `PROVIDER_EMAIL`',
     wants: 'one email address',
   }),
   SUPPORT_EMAIL: z.email().optional().meta({
-    help: 'Where conversations of the chat are mailed; `PROVIDER_EMAIL` when nothing is given',
+    help: 'Recipient of chat conversations; default: `PROVIDER_EMAIL`',
     wants: 'one email address',
   }),
-  CHAT_LEX_BOT: optional('Bot of Amazon Lex V2 that answers in the chat instead of our own', lexName).meta({
+  CHAT_LEX_BOT: optional('Amazon Lex V2 bot that answers in the chat instead of the built-in one', lexName).meta({
     wants: "the bot's id, 10 letters and digits; CHAT_LEX_ALIAS and CHAT_LEX_REGION with it",
   }),
   CHAT_LEX_ALIAS: optional('Alias of that bot', lexName).meta({ wants: "the alias's id, 10 letters and digits" }),
   CHAT_LEX_REGION: optional('Region of that bot', z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/)).meta({
     wants: 'a region such as us-east-1',
   }),
-  CHAT_LEX_URL: optional('Endpoint of Lex, where it is not that of the region', url('http:', 'https:')).meta({
+  CHAT_LEX_URL: optional("Endpoint of Lex, if it is not the region's default", url('http:', 'https:')).meta({
     wants: 'an http or https address',
   }),
   CHAT_LEX_KEY_ID: optional(
-    'Access key for Lex; without it the one that the machine gives is taken',
+    'Access key for Lex; default: the credentials of the machine',
     z.string().regex(/^[A-Z0-9]{10,128}$/),
   ).meta({ wants: 'an access key id; CHAT_LEX_SECRET with it', secret: true }),
   CHAT_LEX_SECRET: optional('Secret of that access key', z.string().regex(/^[\x21-\x7e]{1,400}$/)).meta({
     wants: 'a secret without spaces',
     secret: true,
   }),
-  CHAT_LEX_SECONDS: whole('Time that an answer of Lex may take', 15, 1, 60),
-  CHAT_KEEP_DAYS: whole('Days after its last message that a conversation of the chat is kept', 400, 1, 36_500),
+  CHAT_LEX_SECONDS: whole('Time limit for a reply of Lex', 15, 1, 60),
+  CHAT_KEEP_DAYS: whole('Days that a chat conversation is kept after its last message', 400, 1, 36_500),
   PROVIDER_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
@@ -143,9 +135,9 @@ export const settingList = z.object({
       help: "Time zone of the provider's days: orders, prices and promises",
       wants: 'a time zone such as America/Chicago',
     }),
-  WARRANTY_MONTHS: whole('Months of warranty that begin when a new system ships', 12, 0, 120),
-  CABINET_REQUESTS: flag('Let cabinets that need help open service requests by themselves', true),
-  CABINET_CLOCK_MINUTES: whole('A cabinet whose clock is off by so many minutes opens a service request', 5, 1, 1440),
+  WARRANTY_MONTHS: whole('Months of warranty from the shipment of a new system', 12, 0, 120),
+  CABINET_REQUESTS: flag('Open service requests automatically for cabinets with problems', true),
+  CABINET_CLOCK_MINUTES: whole('Clock error in minutes that opens a service request', 5, 1, 1440),
   CABINET_LEAST_VERSION: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/)
@@ -154,11 +146,11 @@ export const settingList = z.object({
       help: 'Cabinets with an older version open a service request; 0 for none',
       wants: 'a version such as 4.2.0',
     }),
-  ORDER_SELF_APPROVAL: flag('Let the writer of a purchase order approve it', false),
-  ERP_URL: optional('ERP that customers are sent to and that has their invoices', url('http:', 'https:')).meta({
+  ORDER_SELF_APPROVAL: flag('Let the author of a purchase order approve it', false),
+  ERP_URL: optional('ERP that receives customers and has their invoices', url('http:', 'https:')).meta({
     wants: 'an http or https address such as https://erp.example.com/api',
   }),
-  ERP_TOKEN: optional('Token that the ERP knows this installation by', z.string().regex(/^[\x21-\x7e]{1,4000}$/)).meta({
+  ERP_TOKEN: optional('Token of this installation for the ERP', z.string().regex(/^[\x21-\x7e]{1,4000}$/)).meta({
     wants: 'a token without spaces',
     secret: true,
   }),
@@ -166,17 +158,17 @@ export const settingList = z.object({
     'Webhooks may go to addresses of private networks and over plain http (tests and closed networks only)',
     false,
   ),
-  FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:', 's3:')).meta({
+  FILES_URL: optional('Location of uploaded files; default: DATA_DIR/files', url('file:', 's3:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/, or s3://BUCKET with FILES_S3_REGION',
   }),
   FILES_S3_REGION: optional('Region of that bucket', z.string().regex(/^[a-z0-9-]{1,40}$/)).meta({
     wants: 'a region such as us-east-1',
   }),
-  FILES_S3_URL: optional('Server of that bucket, where it is not Amazon’s', url('http:', 'https:')).meta({
+  FILES_S3_URL: optional('Server of that bucket, if it is not Amazon’s', url('http:', 'https:')).meta({
     wants: 'an http or https address',
   }),
   FILES_S3_KEY_ID: optional(
-    'Access key for that bucket; without it the one that the machine gives is taken',
+    'Access key for that bucket; default: the credentials of the machine',
     z.string().regex(/^[\x21-\x7e]{1,128}$/),
   ).meta({ wants: 'an access key id; FILES_S3_SECRET with it', secret: true }),
   FILES_S3_SECRET: optional('Secret of that access key', z.string().regex(/^[\x21-\x7e]{1,400}$/)).meta({
@@ -193,37 +185,42 @@ export const settingList = z.object({
     .meta({ help: 'Time of the daily backup, in UTC', wants: 'a time of day such as 02:30' }),
   BACKUP_KEEP: whole('Number of verified backups to keep in that folder; older ones are removed', 14, 1, 1000),
   OPERATIONS_EMAIL: z.email().optional().meta({
-    help: 'Where failed and overdue backups are mailed; `PROVIDER_EMAIL` when nothing is given',
+    help: 'Recipient of alerts about failed and overdue backups; default: `PROVIDER_EMAIL`',
     wants: 'one email address',
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
-    help: 'Least severe log line written',
+    help: 'Minimum level of log lines',
     wants: 'fatal, error, warn, info, debug, trace or silent',
   }),
   TRACES_URL: optional(
-    'Collector of OpenTelemetry that traces are sent to (OTLP over HTTP); none without it',
+    'OpenTelemetry collector for traces (OTLP over HTTP); none if unset',
     url('http:', 'https:'),
   ).meta({
     wants: 'an http or https address such as http://collector:4318/v1/traces',
   }),
-  SHUTDOWN_SECONDS: whole('Time that requests under way get to finish when the server stops', 10, 0, 600),
-  ACCESS_TOKEN_MINUTES: whole('Life of an access token', 5, 1, 60),
-  SESSION_DAYS: whole('Life of a session, however active', 30, 1, 365),
+  SHUTDOWN_SECONDS: whole('Time for requests in progress to finish when the server stops', 10, 0, 600),
+  ACCESS_TOKEN_MINUTES: whole('Lifetime of an access token', 5, 1, 60),
+  SESSION_DAYS: whole('Maximum lifetime of a session', 30, 1, 365),
   IDLE_MINUTES_INTERNAL: whole('Idle time after which an internal person is signed out', 480, 6, 10_080),
   IDLE_MINUTES_EXTERNAL: whole('Idle time after which an external person is signed out', 480, 6, 10_080),
-  TELL_UNKNOWN_ADDRESS: flag('Let "forgot password" say that an address has no account', false),
-  SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it has to wait', 5, 1, 1000),
-  SIGN_IN_TRIES_PER_ADDRESS: whole('Failed sign-ins from one network address before it has to wait', 50, 1, 100_000),
+  TELL_UNKNOWN_ADDRESS: flag('Let "forgot password" show that an address has no account', false),
+  SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it is blocked temporarily', 5, 1, 1000),
+  SIGN_IN_TRIES_PER_ADDRESS: whole(
+    'Failed sign-ins from one network address before it is blocked temporarily',
+    50,
+    1,
+    100_000,
+  ),
   SIGN_IN_WINDOW_MINUTES: whole('Time over which failed sign-ins are counted', 15, 1, 1440),
   SSO_ALLOW_HTTP: flag('Sign-on providers may be reached over plain http (tests and closed networks only)', false),
   SECOND_FACTOR_INTERNAL: flag('Internal people must use a second factor', false),
   SECOND_FACTOR_EXTERNAL: flag('External people must use a second factor', false),
-  PASSWORD_LENGTH: whole('Fewest characters of a password', 10, 6, 128),
+  PASSWORD_LENGTH: whole('Minimum length of a password', 10, 6, 128),
   PASSWORD_LOWERCASE: flag('A password needs a lowercase letter', false),
   PASSWORD_UPPERCASE: flag('A password needs an uppercase letter', false),
   PASSWORD_NUMBER: flag('A password needs a number', false),
   PASSWORD_SYMBOL: flag('A password needs a symbol', false),
-  PASSWORD_REFUSE_COMMON: flag('Passwords that many people use are refused', true),
+  PASSWORD_REFUSE_COMMON: flag('Reject common passwords', true),
 });
 
 export type SettingValues = z.output<typeof settingList>;
