@@ -50,6 +50,8 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   key_event_partition: ['lb_system'],
   last_activity: ['lb_internal'],
   level_ancestors: ['lb_external', 'lb_internal'],
+  // Called by a trigger only.
+  level_exists: [],
   level_path: [],
   limit_reach_of_programs: [],
   my_corporation: ['lb_external', 'lb_internal'],

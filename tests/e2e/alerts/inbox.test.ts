@@ -25,11 +25,11 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await expect(beside.getByText('Key taken').first()).toBeVisible();
   await expect(beside.getByText(/The board shows a key as overdue from its due time on/)).toBeVisible();
   await beside.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(beside.getByText('Assigned')).toBeVisible();
+  await expect(beside.getByText('Assigned', { exact: true })).toBeVisible();
   await expect(beside.getByText(/^Dana Whitfield, since \d/)).toBeVisible();
   await expect(beside.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
   await beside.getByRole('button', { name: 'Resolve', exact: true }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Close 1 exception' });
+  const dialog = page.getByRole('dialog', { name: 'Resolve 1 exception' });
   await dialog.getByRole('button', { name: 'Resolve', exact: true }).last().click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Cause' }).click();
@@ -79,7 +79,7 @@ test('BEY-06 NAV-04 a pattern of a property other than the last one shows all it
   await pattern.getByRole('checkbox').check();
   await expect(page.getByRole('button', { name: 'Assign all 7 to me' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Reassign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hand on 7 exceptions' });
+  const dialog = page.getByRole('dialog', { name: 'Reassign 7 exceptions' });
   await dialog.getByRole('combobox', { name: 'New owner' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Reassign' }).click();

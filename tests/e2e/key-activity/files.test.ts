@@ -29,15 +29,15 @@ test('BEY-01 the dialog of a filtered report explains that the proof contains th
   await page.goto('/property-reports/1/transaction?range=1w&show=problems');
   await page.getByRole('button', { name: 'Signed proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Signed proof' });
-  await expect(dialog).toContainText('The file still holds the whole period');
-  await expect(dialog).toContainText('say that it is withheld');
+  await expect(dialog).toContainText('The file still contains the whole period');
+  await expect(dialog).toContainText('marked as withheld');
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: 'Check an export' }).click();
   await expect((await opened).getByRole('heading', { name: 'Check an export of a key log' })).toBeVisible();
   await page.goto('/property-reports/1/transaction?range=1w&show=all');
   await page.getByRole('button', { name: 'Signed proof' }).click();
-  await expect(dialog).toContainText('It holds every event of the period');
-  await expect(dialog).not.toContainText('This report is narrowed');
+  await expect(dialog).toContainText('It contains every event of the period');
+  await expect(dialog).not.toContainText('This report is filtered');
 });
 
 test('TXN-05 printing includes every row of the range, with heading and date', async ({ signedIn }) => {

@@ -147,7 +147,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
     await production.getByRole('button', { name: 'Print packing slip' }).click();
     await slip;
     await doIt(production, 'Ship');
-    await expect(production.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(production.getByRole('button', { name: 'Unship' })).toBeVisible();
   };
   const pieceIs = async (state: string) => {
     const list = await signedIn('production');
@@ -161,7 +161,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(stage).toContainText('Shipped');
 
   // Back: the shipment is reverted, management deletes the order, and the administrator restores it.
-  await doIt(production, 'Take back', 'Wrong cabinet');
+  await doIt(production, 'Unship', 'Wrong cabinet');
   await expect(shownNow(sales)).toContainText('Customer unit entry complete');
   expect(await stockOf(request, kit)).toBe(3);
   await pieceIs('In stock');

@@ -40,7 +40,7 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('1 request changed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
-  await expect(row.getByText('Assigned')).toBeVisible();
+  await expect(row.getByText('Assigned', { exact: true })).toBeVisible();
   await page.reload();
   await expect(type.locator('option:checked')).toHaveText('Training');
 
@@ -88,7 +88,7 @@ test('SRQ-03 a change that cannot be saved stays pending with its reason while t
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await expect(page.getByText('1 could not be saved and is kept here')).toBeVisible();
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*press Update again/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*Choose Update again/ })).toBeVisible();
   // The next click overwrites the other user's change.
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);

@@ -16,8 +16,7 @@ export const errors = {
   'error.usernameAndPasswordRequired': 'You must provide a username and password',
   'error.valTooManyPacks': 'Please order at most 1,000 packs of one supply, or ask us.',
   'error.valQuotePast': 'Choose today or a later day.',
-  'error.systemNotChosen':
-    'The property has several systems: {systems}. Choose the system that this order changes.',
+  'error.systemNotChosen': 'The property has several systems: {systems}. Choose the system that this order changes.',
   'error.valQuoteLate':
     'The link works until {day}. Choose that day or an earlier day. To extend the quote later, send a new link.',
   'error.discountAdds': 'A discount is below zero, such as -500.00.',

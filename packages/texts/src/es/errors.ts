@@ -17,8 +17,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.usernameAndPasswordRequired': 'Debe indicar un usuario y una contraseña',
   'error.valTooManyPacks': 'Pida como mucho 1,000 paquetes de un suministro, o pregúntenos.',
   'error.valQuotePast': 'Elija hoy o un día posterior.',
-  'error.systemNotChosen':
-    'La propiedad tiene varios sistemas: {systems}. Elija el sistema que cambia este pedido.',
+  'error.systemNotChosen': 'La propiedad tiene varios sistemas: {systems}. Elija el sistema que cambia este pedido.',
   'error.valQuoteLate':
     'El enlace funciona hasta el {day}. Elija ese día o uno anterior. Para ampliar la oferta más tarde, envíe un enlace nuevo.',
   'error.discountAdds': 'Un descuento es menor que cero, por ejemplo -500.00.',

@@ -70,7 +70,7 @@ test('BEY-05 an overdue key escalates in steps to its owner and others, until th
       .map(({ to }) => to)
       .sort(),
   ).toEqual(['assistant@world.test', 'boss@harbor.example']);
-  expect(told.at(-1)?.text).toContain('It still holds');
+  expect(told.at(-1)?.text).toContain('The exception is still open');
   await act(`update exception set state = 'closed' where kind = 'KEY_OUT'`);
   expect(await until(151)).toHaveLength(3);
 });
@@ -201,7 +201,7 @@ test('EXC-03 what a rule holds back beyond its longest rate is summed up in one 
   const told = await until(64);
   expect(told).toHaveLength(2);
   expect(told[1]?.text).toContain('returned the key to 101');
-  expect(told[1]?.text).toContain('held back');
+  expect(told[1]?.text).toContain('Some messages were combined');
 });
 
 test('EXC-02 a key activity alert tells of a movement of its unit once, whichever process looks', async () => {
