@@ -25,7 +25,7 @@ const unset = {
   quietTo: null,
 };
 
-test('EXC-01 EXC-03 where nobody set anything a key is late when it was due, a badge after 30 days, a cabinet after 3', async () => {
+test('EXC-01 EXC-03 by default a key is late at its due time, a badge after 30 days, a cabinet after 3', async () => {
   const manager = await world.as('manager');
   const { status, body } = await manager.get<Settings>(`/api/properties/${world.ids.property}/exception-settings`);
   expect(status).toBe(200);
@@ -35,7 +35,7 @@ test('EXC-01 EXC-03 where nobody set anything a key is late when it was due, a b
   });
 });
 
-test('HIE-05 exception settings come down from above until a level sets its own', async () => {
+test('HIE-05 a level inherits exception settings until it sets its own', async () => {
   const [corporate, manager] = [await world.as('corporate'), await world.as('manager')];
   const set = await corporate.send('PUT', `/api/corporations/${world.ids.corporation}/exception-settings`, {
     ...unset,
@@ -75,7 +75,7 @@ test('HIE-05 exception settings come down from above until a level sets its own'
   expect((await manager.get(`/api/corporations/${world.ids.corporation}/exception-settings`)).status).toBe(404);
 });
 
-test('HIE-05 alerts are listed with those taken from above, which are changed only there', async () => {
+test('HIE-05 a level lists inherited alerts, which only their own level can change', async () => {
   const [region, manager] = [await world.as('region'), await world.as('manager')];
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['night@harbor.example'] };
   const { id } = (await region.send<{ id: number }>('POST', `/api/regions/${world.ids.region}/exception-alerts`, alert))

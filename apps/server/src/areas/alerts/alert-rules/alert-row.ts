@@ -6,14 +6,13 @@ import type { Selectable } from 'kysely';
 import type { ExceptionAlert } from '#server/platform/db/schema.gen.ts';
 
 export type Alert = CallOutput<typeof contract.alerts.readAlert>;
-/** What a rule is saved from, whichever level it belongs to. */
+/** Input of a rule at any level. */
 export type AlertForm = Omit<CallInput<typeof contract.alerts.addKeyActivityAlert>, 'propertyId'>;
 export type AlertStep = AlertForm['steps'][number];
 
-/** A stored rule, with the names of its place and of its last author. */
+/** Stored rule, with the names of its place and of its last author. */
 export type AlertRow = Selectable<ExceptionAlert> & { place: string; changer: string | null };
 
-/** The columns of a rule, from its form. */
 export const columnsOf = (form: AlertForm) => ({
   name: form.name,
   about: form.about,
@@ -48,7 +47,10 @@ export const columnsOf = (form: AlertForm) => ({
 export const kindsOf = ({ kind, kinds }: Pick<AlertForm, 'kind' | 'kinds'>): string[] =>
   kinds.length > 0 || kind === undefined ? [...new Set(kinds)] : [kind];
 
-/** A rule as a place sees it: its own, or one from above. `replaced` are those that another one stands in for there. */
+/**
+ * Presents a rule for one level: its own rule or an inherited one. `replaced` lists the rules that a lower rule
+ * replaces.
+ */
 export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet<number>): Alert {
   return {
     id: row.id,

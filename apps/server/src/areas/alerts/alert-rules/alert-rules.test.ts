@@ -41,7 +41,7 @@ const addExceptions = (rows: readonly Record<string, unknown>[]) =>
     ),
   );
 
-test('EXC-02 a rule is created, read by its number, changed over its revision and removed', async () => {
+test('EXC-02 a manager creates, reads, changes and removes a rule', async () => {
   const manager = await world.as('manager');
   const form = {
     ...rule,
@@ -77,7 +77,7 @@ test('EXC-02 a rule is created, read by its number, changed over its revision an
   expect((await manager.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
 });
 
-test('EXC-02 a rule that is on needs a recipient, and names only logins within reach', async () => {
+test('EXC-02 an active rule needs a recipient, and lists only logins within reach', async () => {
   const manager = await world.as('manager');
   const save = (form: object) => manager.send('POST', `${at}/exception-alerts`, { ...rule, ...form });
   expect((await save({ recipients: [] })).body.validationResult?.fields[0]).toMatchObject({
@@ -92,7 +92,7 @@ test('EXC-02 a rule that is on needs a recipient, and names only logins within r
   });
 });
 
-test('EXC-02 a rule names only units, tags, badges, people and activities that its place knows, or keeps those it had', async () => {
+test('EXC-02 a rule may list only units, tags, badges, people and activities of its place, or those it already had', async () => {
   const manager = await world.as('manager');
   const known = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
   const unknown = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
@@ -116,7 +116,7 @@ test('EXC-02 a rule names only units, tags, badges, people and activities that i
   const above = `/api/regions/${world.ids.region}/exception-alerts`;
   expect((await region.send('POST', above, { ...rule, ...known })).status).toBe(201);
   expect((await region.send('POST', above, { ...rule, ...unknown })).status).toBe(400);
-  // What a rule from above names may stay in one that stands in for it below.
+  // A rule that replaces an inherited one may keep the names of that one.
   const wide = (await region.send<Alert>('POST', above, { ...rule, ...known })).body;
   await transact(server.platform.pool, system, (tx) =>
     sql`update exception_alert set units = '{elsewhere}' where id = ${wide.id}`.execute(tx),
@@ -125,7 +125,7 @@ test('EXC-02 a rule names only units, tags, badges, people and activities that i
   expect((await manager.send('POST', path, instead)).status).toBe(201);
 });
 
-test('EXC-03 a rule from above is replaced or switched off below, unless it is locked', async () => {
+test('EXC-03 a lower level can replace or switch off an inherited rule, unless it is locked', async () => {
   const [corporate, region, manager] = await Promise.all(
     (['corporate', 'region', 'manager'] as const).map((role) => world.as(role)),
   );
@@ -148,7 +148,7 @@ test('EXC-03 a rule from above is replaced or switched off below, unless it is l
   expect((await add(manager, `properties/${world.ids.property}`, { replaces: 999_999 }))?.status).toBe(400);
 });
 
-test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 days, and names the 5 subjects that make most', async () => {
+test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5 subjects with the most', async () => {
   const manager = await world.as('manager');
   const day = 1440;
   await addExceptions([
@@ -171,7 +171,7 @@ test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 da
     steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }],
   };
   const rehearsed = await manager.send<Rehearsal>('POST', `${at}/exception-alerts/rehearsal`, form);
-  // Four times two people, and one that held for longer than the hour of the second step.
+  // Four exceptions for two people, and one that was open for longer than the hour of the second step.
   expect(rehearsed.body).toMatchObject({ times: 4, messages: 9, recipients: 2, isTooMany: false });
   expect(rehearsed.body.top).toEqual([
     { subject: '101', kind: 'KEY_OUT', times: 3 },
@@ -182,7 +182,7 @@ test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 da
   expect(rows).toEqual([]);
 });
 
-test('BEY-05 the days of a rehearsal are those of the property, also when another day has begun in UTC', async () => {
+test('BEY-05 a rehearsal uses the days of the property, even when the next day has begun in UTC', async () => {
   now = new Date('2026-11-23T03:00:00.000Z');
   const manager = await world.as('manager');
   const form = { ...rule, kinds: ['KEY_OUT'] };
@@ -190,7 +190,7 @@ test('BEY-05 the days of a rehearsal are those of the property, also when anothe
   expect([body.from, body.to]).toEqual(['2026-10-23', '2026-11-22']);
 });
 
-test('EXC-02 a key activity alert is rehearsed on the movements of its unit, tag, badge and window', async () => {
+test('EXC-02 a rehearsal of a key activity alert uses the movements of its unit, tag, badge and window', async () => {
   const manager = await world.as('manager');
   await transact(server.platform.pool, system, (tx) =>
     addEvents(
@@ -221,7 +221,7 @@ test('EXC-02 a key activity alert is rehearsed on the movements of its unit, tag
   expect(await times({ units: ['101'], people: ['Ana Reyes'] })).toBe(0);
 });
 
-test('BEY-05 a rule that would send too many messages is refused with their count', async () => {
+test('BEY-05 a rule that would send too many messages is rejected with their count', async () => {
   const manager = await world.as('manager');
   await addExceptions(Array.from({ length: 2000 }, (_, at) => ({ kind: 'CODE_P', since: ago(at + 1) })));
   const recipients = Array.from({ length: 50 }, (_, at) => `person${at}@harbor.example`);
@@ -273,7 +273,7 @@ test.each([
   expect(await instantBy(sql`quiet_until(${`${at}Z`}::timestamptz, ${newYork}, ${from}, ${to})`)).toBe(end);
 });
 
-test('EXC-03 the database converts local times by the rule of readLocalTime', async () => {
+test('EXC-03 the database converts local times as readLocalTime does', async () => {
   const zones = [newYork, 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana', 'America/Phoenix'];
   const days = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2027-03-14'];
   const asked = zones.flatMap((zone) =>

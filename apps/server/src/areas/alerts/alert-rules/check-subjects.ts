@@ -7,7 +7,9 @@ import { placeColumns } from './rehearse.ts';
 
 type Named = Pick<AlertForm, 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
 
-/** Whether a place `p` knows the name `n`, for each kind of subject. People are told apart without regard to capitals, as in matching. */
+/**
+ * Checks that the place `p` has the name `n`, for each kind of subject. Names of people ignore case, as in matching.
+ */
 const knows: Record<keyof Named, RawBuilder<boolean>> = {
   units: sql`exists (select from unit u where u.property_id = p.id and u.unit = n)
     or exists (select from key_tag k where k.property_id = p.id and k.unit = n)`,
@@ -21,7 +23,10 @@ const knows: Record<keyof Named, RawBuilder<boolean>> = {
 
 const subjects = Object.keys(knows) as (keyof Named)[];
 
-/** Refuses a unit, tag, badge, person or activity that the place does not know: the rule would never fire. What `kept` names may stay. */
+/**
+ * Rejects a unit, tag, badge, person or activity that the place does not have: the rule would never fire. Names in
+ * `kept` may stay.
+ */
 export async function checkSubjects(tx: Tx, key: EntityKey, form: Named, kept: Named | undefined): Promise<void> {
   const fields: Field[] = [];
   for (const path of subjects) {

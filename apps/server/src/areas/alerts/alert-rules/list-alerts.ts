@@ -4,14 +4,14 @@ import { found } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import { type Alert, type AlertRow, presentAlert } from './alert-row.ts';
 
-/** The rules that apply at a place: its own, then those from above. */
+/** Rules that apply at a place: its own, then the inherited ones. */
 export async function alertRowsOf(tx: Tx, { level, entity }: EntityKey): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select (f.alert).*, f.place, f.changer from exception_alerts_above(${level}, ${entity}) f`.execute(tx);
   return rows;
 }
 
-/** Those that a lower one stands in for; a locked rule keeps its effect. */
+/** Rules that a lower rule replaces. A locked rule stays in effect. */
 export const replacedOf = (rows: readonly AlertRow[]): ReadonlySet<number> =>
   new Set(
     rows.flatMap(({ id, level, is_locked }) =>
@@ -25,7 +25,7 @@ export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[
   return { rows: rows.map((row) => presentAlert(row, key.level, replaced)) };
 }
 
-/** A rule by its number, as its own place sees it. */
+/** Reads a rule by its number, for its own place. */
 export async function readAlert(tx: Tx, id: number): Promise<Alert> {
   const { level, entity_id: entity } = found(
     await tx.selectFrom('exception_alert').select(['level', 'entity_id']).where('id', '=', id).executeTakeFirst(),

@@ -9,8 +9,8 @@ const isPerson = (rule: string, name: RawBuilder<unknown>) =>
   sql<boolean>`(cardinality(${list(rule, 'people')}) = 0 or lower(${name}) in (select lower(one) from unnest(${list(rule, 'people')}) one))`;
 
 /**
- * Whether the exception `e` at the property `p`, with the holder `b` and the event `k` behind it, is what a rule is about. All of a rule's
- * subjects must fit.
+ * True if the rule matches the exception `e` at the property `p`, with its holder `b` and its event `k`. All subjects
+ * of the rule must match.
  */
 export const exceptionMatches = (rule: string) => sql<boolean>`(
   ${list(rule, 'about')} = 'exceptions'
@@ -22,7 +22,7 @@ export const exceptionMatches = (rule: string) => sql<boolean>`(
   and ${isAny(rule, 'activities', sql`k.activity`)}
   and in_hours(e.since, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
 
-/** Whether the movement `k` of a key at the property `p` by the holder `b` is what a rule watches. */
+/** True if the rule matches the movement `k` of a key at the property `p` by the holder `b`. */
 export const movementMatches = (rule: string) => sql<boolean>`(
   ${list(rule, 'about')} = 'activity'
   and ${isAny(rule, 'units', sql`k.unit`)}
@@ -32,7 +32,7 @@ export const movementMatches = (rule: string) => sql<boolean>`(
   and ${isAny(rule, 'activities', sql`k.activity`)}
   and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
 
-/** Whether the opening or closing `k` of a door at the property `p` by the holder `b` is what a rule tells of (DEV-12). */
+/** True if the rule matches the opening or closing `k` of a door at the property `p` by the holder `b` (DEV-12). */
 export const doorMatches = (rule: string) => sql<boolean>`(
   ${list(rule, 'about')} = 'doors'
   and ${isAny(rule, 'doors', sql`k.movement`)}
@@ -40,10 +40,10 @@ export const doorMatches = (rule: string) => sql<boolean>`(
   and ${isPerson(rule, sql`b.name`)}
   and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
 
-/** A door that was opened or closed, by whomever. One left open is an exception. */
+/** A door was opened or closed. A door left open is an exception. */
 export const isDoorMoved = sql<boolean>`(k.kind = 'door' and not k.quarantined and k.movement in ('opened', 'closed'))`;
 
-/** A key that left or came back. What was requested and not scanned moved nothing. */
+/** A key was taken or returned. A key that was requested but not scanned did not move. */
 export const isMovement = sql<boolean>`(k.kind = 'key' and not k.quarantined and k.movement in ('taken', 'returned')
   and k.exception is distinct from 'N')`;
 
@@ -52,7 +52,7 @@ export const holderOfEvent = sql`left join lateral (
   select h.id, h.name, h.number from badge h where h.property_id = k.property_id and h.number = k.badge and h.active_from <= k.occurred_at
     and (h.active_to is null or h.active_to > k.occurred_at) order by h.active_from desc limit 1) b on true`;
 
-/** The first event that the exception `e` rests on, and the badge that it is about. */
+/** First event in the evidence of the exception `e`, and its badge. */
 export const eventOfException = sql`
   left join lateral (
     select v.badge, v.activity, v.unit from log_entry l

@@ -30,8 +30,8 @@ interface Counted {
 }
 
 /**
- * Runs a rule over the last 30 days, at a place and below, within the reach of the reader. It writes nothing. Days are those of each
- * property's own calendar.
+ * Runs a rule over the last 30 days, at a place and below, within the reach of the reader. It writes nothing. Days are
+ * those of each property's time zone.
  */
 export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {
   const from = new Date(now.getTime() - rehearsedDays * 86_400_000);
@@ -63,14 +63,14 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
   };
 }
 
-/** The address of a property's primary contact, where step `s` tells them. */
+/** Email address of the property's primary contact, if step `s` notifies the contact. */
 const contactOfStep = sql`array(
   select c.email_address from primary_contact c where s.is_contact_told and c.level = 4 and c.entity_id = p.id)`;
 
-/** The columns as a record of the table; its steps as JSON inside of JSON. */
+/** The rule as a record of the table. Its steps are nested JSON. */
 const ruleOf = (form: AlertForm) => ({ ...columnsOf(form), steps: form.steps });
 
-/** Each exception with how long it held, for which later steps wait. */
+/** Each exception with its duration in minutes. Later steps depend on the duration. */
 const exceptions = (from: Date, now: Date) => sql`
   select e.property_id, e.kind, (e.since at time zone p.time_zone)::date as day,
     coalesce(e.unit, b.name, e.badge_number, d.name, e.tag) as subject,
@@ -79,13 +79,13 @@ const exceptions = (from: Date, now: Date) => sql`
   where e.since >= ${from} and e.since < ${now} and e.state <> 'disproved' and ${exceptionMatches('r')}
     and (r.is_past_told or e.ended_at is null or e.ended_at > e.found_at)`;
 
-/** A movement is over at once, so no later step comes of it. */
+/** A movement has no duration, so it never reaches a later step. */
 const movements = (from: Date, now: Date) => sql`
   select k.property_id, null::text as kind, (k.occurred_at at time zone p.time_zone)::date as day, coalesce(k.unit, k.tag) as subject, 0 as minutes
   from key_event k join p on p.id = k.property_id cross join r ${holderOfEvent}
   where k.occurred_at >= ${from} and k.occurred_at < ${now} and ${isMovement} and ${movementMatches('r')}`;
 
-/** Doors are told apart by their cabinet. */
+/** Doors are identified by their cabinet. */
 const doors = (from: Date, now: Date) => sql`
   select k.property_id, null::text as kind, (k.occurred_at at time zone p.time_zone)::date as day, d.name as subject, 0 as minutes
   from key_event k join p on p.id = k.property_id join datalog d on d.id = k.datalog_id cross join r ${holderOfEvent}

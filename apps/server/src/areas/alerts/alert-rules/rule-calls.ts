@@ -5,7 +5,7 @@ import { addAlert } from './save-alert.ts';
 
 const atProperty = ({ propertyId }: { readonly propertyId: number }) => ({ level: 4, entity: propertyId });
 
-/** A rule by its number, and those of a property that watch keys move. */
+/** Calls for a rule by its number, and for the key activity alerts of a property. */
 export const ruleCalls: Calls<typeof contract> = {
   readAlert: ({ alertId }, { tx }) => readAlert(tx, alertId),
   listKeyActivityAlerts: async (input, { tx }) => {

@@ -25,7 +25,7 @@ export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext
   return readAlert(ctx.tx, id);
 }
 
-/** Changes a rule at its own place, if nobody changed it since the form was filled. */
+/** Changes a rule at its own place. A stale revision is rejected. */
 export async function changeAlert(
   key: EntityKey,
   { alertId, ...form }: AlertForm & { alertId: number },
@@ -65,7 +65,10 @@ async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
   return stored;
 }
 
-/** A rule replaces only one from above that is not locked, names what its place knows and logins in reach, and would not flood anybody. */
+/**
+ * Checks a rule: it replaces only an inherited rule that is not locked, lists only known subjects and logins in reach,
+ * and sends few enough messages.
+ */
 async function checkAlert(key: EntityKey, form: AlertForm, stored: Stored | undefined, { tx, now }: SaveContext) {
   const replaced = await checkReplaced(tx, key, form.replaces);
   await checkLogins(tx, form, stored?.logins ?? []);
@@ -76,7 +79,7 @@ async function checkAlert(key: EntityKey, form: AlertForm, stored: Stored | unde
     throw invalid('recipients', 'tooManyMails', { count: messages, most: mostRehearsedMessages });
 }
 
-/** The rule from above that a rule stands in for, if it does. */
+/** The inherited rule that this rule replaces, if any. */
 async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): Promise<AlertRow | undefined> {
   if (replaces === null) return undefined;
   const rule = (await alertRowsOf(tx, key)).find(({ id, level }) => id === replaces && level < key.level);

@@ -10,15 +10,15 @@ const keepUse = `
   order by property_id, number
   on conflict (property_id, number) do update set used_at = excluded.used_at where badge_use.used_at < excluded.used_at`;
 
-/** Keeps when each badge was last used. */
+/** Stores the time of the last use of each badge. */
 export async function keepBadgeUse(tx: Tx, used: readonly Touched[]): Promise<void> {
   if (used.length === 0) return;
   const values = [used.map((one) => one.property_id), used.map((one) => one.subject), used.map((one) => one.from)];
   await statement(tx, 'keep-badge-use', keepUse, values);
 }
 
-// The uses of each badge from the last one before the new events on; its first day counts like a use. Of them those after which
-// it was not used for too long, or is not used yet, or which an exception began with.
+// Uses of each badge, starting with the last one before the new events. The first day of a badge counts as a use. Only
+// uses that an exception follows are returned: too long without a use, no later use yet, or the start of an exception.
 const uses = `
   select u.property_id, u.subject, u.active_to, u.at, u.next, (extract(epoch from u.longest) * 1000)::bigint as limit_ms
   from (select b.property_id, b.number as subject, b.active_to, u.at, lead(u.at) over (partition by b.id order by u.at) as next,
@@ -50,7 +50,7 @@ interface Use {
   readonly [column: string]: unknown;
 }
 
-/** Finds, ends, moves and disproves the times in which badges were not used. */
+/** Creates, ends, moves and disproves the exceptions of unused badges. */
 export async function settleBadges(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
   const rows = await statement<Use>(tx, 'uses-of-badges', uses, [
@@ -78,7 +78,7 @@ function heldOf(use: Use, known: ReadonlyMap<string, Kept>, now: Date): Held[] {
   return [{ ...subjectOf, opening, since, until, evidence: [{ at: opening }] }];
 }
 
-// Only the badges whose last use lies far enough back are read.
+// Only badges whose last use is old enough are read.
 const unused = `
   insert into exception (property_id, kind, identity, episode, badge_number, badge_id, since, found_at, changed_at, evidence)
   select n.property_id, 'BADGE_UNUSED', format('BADGE_UNUSED:%s-%s:%s', n.property_id, n.number, n.episode), n.episode, n.number, n.id, n.since, $1, $1,
@@ -98,14 +98,14 @@ const unused = `
         and (x.evidence -> 0 ->> 'at')::timestamptz = o.base)) n
   on conflict (identity) do nothing returning property_id`;
 
-// A badge that was deactivated is no longer missed.
+// The exception of a badge ends when the badge is deactivated.
 const over = `
   update exception x set state = 'ended', ended_at = greatest(b.active_to, x.since), changed_at = $1, revision = x.revision + 1
   from badge b
   where x.kind = 'BADGE_UNUSED' and x.state in ('open', 'owned') and b.id = x.badge_id and b.active_to <= $1
   returning x.property_id`;
 
-/** Finds the badges that nobody has used for too long, by the clock. Answers the properties where something changed. */
+/** Finds the badges that were not used for too long. Returns the properties where something changed. */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
   const found = await statement<{ property_id: number }>(tx, 'badges-unused', unused, [now]);
   const ended = await statement<{ property_id: number }>(tx, 'unused-badges-over', over, [now]);

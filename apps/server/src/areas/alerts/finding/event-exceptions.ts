@@ -17,7 +17,7 @@ const add = `
         and (b.active_to is null or b.active_to > n.at) order by b.active_from desc limit 1) b on true
   on conflict (identity) do nothing returning id`;
 
-/** Each event whose code is an error or a warning now is an exception, once. Answers how many are new. */
+/** Creates one exception for each event whose code is an error or a warning. Returns the number of new exceptions. */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
   const own = events.length > 0 ? await ownMeanings(tx, 'en') : {};
   const found = events.flatMap((event) => {
@@ -42,7 +42,10 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
   return added.length;
 }
 
-/** Ends exceptions, moves their end or takes it back, as the log now says; `ends` answers their ids with what ended them, if anything did. */
+/**
+ * Ends exceptions, and moves or removes their end, according to the log. `ends` selects their ids with the event that
+ * ended them, if any.
+ */
 const endBy = (ends: string) => `
   update exception x set ended_at = n.ended_at, changed_at = $1, revision = revision + 1,
     state = case when x.state not in ('open', 'owned', 'ended') then x.state when n.ended_at is not null then 'ended'
@@ -56,7 +59,7 @@ const endBy = (ends: string) => `
 
 const opening = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
 
-// The door is closed by the first closing behind the opening in the cabinet's own order.
+// The first closing after the opening, in the order of the cabinet, closes the door.
 const closeDoors = endBy(`
   select x.id, c.*
   from (select x.id, x.datalog_id, ${opening} from exception x where x.kind = 'DOOR_LEFT_OPEN' and x.datalog_id = any($2::int4[])
@@ -67,7 +70,7 @@ const closeDoors = endBy(`
       where l.datalog_id = x.datalog_id and l.stream = x.stream and l.seq > x.seq and e.kind = 'door' and e.movement = 'closed' and not e.quarantined
       order by l.seq limit 1) c`);
 
-/** A door that was left open ends as of its closing. */
+/** Ends the exception of an open door at the time the door was closed. */
 export async function closeLeftDoors(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
   const doors = events.filter(({ kind }) => kind === 'door');
   if (doors.length === 0) return 0;
@@ -76,7 +79,7 @@ export async function closeLeftDoors(tx: Tx, events: readonly NewEvent[], now: D
   return (await statement(tx, 'close-left-doors', closeDoors, [now, cabinets, first])).length;
 }
 
-// A key that was asked for is accounted for by the next event that moves it, in the order of its tag.
+// The next movement of a requested key ends its exception, in the order of its tag.
 const scanAsked = endBy(`
   select x.id, n.*
   from (select x.id, x.property_id, x.tag, x.datalog_id, ${opening} from exception x
@@ -91,7 +94,7 @@ const scanAsked = endBy(`
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N') and not e.quarantined
       order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n on true`);
 
-/** A key that was requested and not scanned is accounted for by its next movement. */
+/** Ends the exception of a key that was requested and not scanned, at its next movement. */
 export async function endAskedFor(tx: Tx, tags: readonly Touched[], now: Date): Promise<number> {
   if (tags.length === 0) return 0;
   const values = [now, tags.map((one) => one.property_id), tags.map((one) => one.subject)];

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ ids } = world);
 });
 
-/** Noon, and a cabinet whose events are at minutes after it. */
+/** Sets the clock to noon, and enrolls a cabinet whose events are at minutes after noon. */
 async function atNoon(on: TestServer = server, { datalog, property } = ids) {
   now = new Date(start);
   forgetActors(on.url);
@@ -33,7 +33,7 @@ async function atNoon(on: TestServer = server, { datalog, property } = ids) {
     now = new Date(start + minutes * 60_000);
   };
   return {
-    /** Lets the clock reach so many minutes, and the minute's jobs run. */
+    /** Sets the clock to this minute and runs the jobs of that minute. */
     async until(minutes: number) {
       at(minutes);
       await on.platform.jobs.runNow('find-exceptions');
@@ -41,14 +41,14 @@ async function atNoon(on: TestServer = server, { datalog, property } = ids) {
       return all.filter(({ kind }) => kind !== 'BADGE_UNUSED');
     },
     async say(minutes: number, event: Record<string, unknown>, number = ++seq) {
-      // No event comes before it has happened.
+      // An event never arrives before it happened.
       now = new Date(Math.max(now.getTime(), start + minutes * 60_000));
       const { body } = await cabinet.send([keyEvent(number, { time: minute(minutes), ...event })], {
         sentAt: now.toISOString(),
       });
       expect(body.stored).toBe(1);
     },
-    /** The number of an event that comes later. */
+    /** Reserves the number of an event that arrives later. */
     held: () => ++seq,
   };
 }
@@ -71,7 +71,7 @@ const found = ({ platform } = server, property = ids.property) =>
 const dueBack = minute(30);
 const key = { kind: 'KEY_OUT', badge: '000412', tag: '71000' };
 
-test('EXC-01 a key that is not back when it is due is an exception, found once, and ended as of its return', async () => {
+test('EXC-01 a key not returned at its due time causes one exception, which ends at its return', async () => {
   const { until, say } = await atNoon();
   await say(0, { dueBack });
   expect(await until(30)).toEqual([]);
