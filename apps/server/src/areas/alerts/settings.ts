@@ -34,7 +34,7 @@ const none: Values = {
   quietTo: null,
 };
 
-/** What applies where nobody set anything, by the same limits that exceptions are found with (EXC-01). */
+/** Default exception settings, from the limits that find exceptions (EXC-01). */
 export const shippedExceptionSettings: Values = { ...none, ...shippedLimits };
 
 /** An entity's own settings, and those that apply: each value is the nearest one set, upward. */

@@ -42,7 +42,7 @@ async function rename(name: string): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-test('SYS-01 ACC-19 a change tells who, from which screen, and what it was before', async () => {
+test('SYS-01 ACC-19 an audit entry records the user, the screen, and the values before', async () => {
   await rename('Renamed Person');
   const administrator = await world.as('sysadmin');
   for (const path of [
@@ -162,7 +162,7 @@ test('SYS-01 a key of several parts is none of an entity, and a part beyond 32 b
     expect(await statusOf(`${kind}/1-9999999999`), kind).toBe(400);
 });
 
-test('SYS-01 ACC-18 what is done while viewing as somebody tells both people', async () => {
+test('SYS-01 ACC-18 an action while viewing as another person records both people', async () => {
   const management = await world.as('management');
   const added = await management.send<{ id: number }>(
     'POST',
@@ -180,7 +180,7 @@ test('SYS-01 ACC-18 what is done while viewing as somebody tells both people', a
   });
 });
 
-test('SYS-01 the history of a property tells what is kept at it as well', async () => {
+test('SYS-01 the history of a property includes changes to its notes, vendors and alerts', async () => {
   const manager = await world.as('manager');
   await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['desk@world.test'] };

@@ -72,7 +72,7 @@ const notAudited = {
   webhook_progress: 'how far an endpoint was sent to',
 };
 
-test('SYS-01 every table is audited by construction, but for those that hold nobody’s change', async () => {
+test('SYS-01 every table is audited, except those without changes by users', async () => {
   const server = await testServer();
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();

@@ -22,7 +22,10 @@ interface Wanted extends Subject {
 /** The newest entries that choices are taken from. */
 const looksAt = 2000;
 
-/** The changes of a record, or of all records of a kind under a parent, newest first, with the names of what they speak of. */
+/**
+ * Changes of a record, or of all records of a kind under a parent, newest first, with the names of the records they
+ * refer to.
+ */
 export async function history(tx: Tx, wanted: Wanted) {
   const subject = await findSubject(tx, wanted);
   const rows = await entries(tx, wanted);
@@ -56,7 +59,7 @@ async function entries(tx: Tx, wanted: Wanted): Promise<EntryRow[]> {
   return rows;
 }
 
-/** What the log can be narrowed to, whatever it is narrowed to now. */
+/** Filter choices of the log, regardless of the current filter. */
 async function choices(tx: Tx, { kind, of }: Subject) {
   const { rows } = await sql<{ kinds: string[]; people: Person[] }>`
     with seen as materialized (

@@ -12,7 +12,7 @@ export interface Reference {
   readonly id: number;
 }
 
-/** What a reference is called today; null where it is no longer there. */
+/** Current name of a reference. Null if it no longer exists. */
 export type NameOf = (reference: Reference | undefined) => string | null;
 
 const standsFor: Readonly<Record<string, ReferredKind>> = {
@@ -86,7 +86,7 @@ export function referenceOf(field: string, row: Stored | null, of?: string): Ref
   return kind !== undefined && typeof id === 'number' ? { kind, id } : undefined;
 }
 
-/** The names of everything that rows refer to, looked up at once. */
+/** Looks up the names of all records that rows refer to. */
 export async function namesIn(tx: Tx, rows: readonly { kind: string; row: Stored | null }[]): Promise<NameOf> {
   const wanted = new Map<ReferredKind, Set<number>>(referredKinds.map((kind) => [kind, new Set()]));
   for (const { kind, row } of rows)

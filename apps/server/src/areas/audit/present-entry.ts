@@ -67,7 +67,7 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
 };
 const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 
-/** What a record is called: its own name, or that of what it belongs to. */
+/** Name of a record: its own, or the name of the record it belongs to. */
 export function nameOf(kind: string, row: Stored, names: NameOf): string | null {
   const column = calledBy[kind as AuditedKind];
   if (column !== undefined) return names(referenceOf(column, row, kind));
@@ -98,7 +98,7 @@ export function presentEntry(row: EntryRow, names: NameOf, hookOf: HookOf) {
   };
 }
 
-/** What changed, field by field; bookkeeping columns are left out. */
+/** Changed fields. Bookkeeping columns are left out. */
 function difference({ before, after }: Pick<EntryRow, 'before' | 'after'>, of: string, names: NameOf, hookOf: HookOf) {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   for (const unread of ['revision', 'search_text', 'created_at']) fields.delete(unread);

@@ -29,7 +29,7 @@ const log = async (path: string) => {
 };
 const byPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 a log says what it is about, where that is kept, and whose login it is', async () => {
+test('SYS-01 a log shows its subject, where that is kept, and whose login it is', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },
@@ -85,7 +85,7 @@ test('SYS-01 what one request wrote has one key, another request another', async
   expect(settled).not.toBe(overdue);
 });
 
-test('SYS-01 numbers that stand for something have its name, and keep the number where it is gone', async () => {
+test('SYS-01 numbers that refer to a record show its name, or the number if the record is gone', async () => {
   const management = await world.as('management');
   const { body } = await management.get<Property>(`/api/properties/${property}`);
   await asOwner(
@@ -122,7 +122,7 @@ test('SYS-01 numbers that stand for something have its name, and keep the number
   });
 });
 
-test('SYS-01 RGT-05 the log of a property tells who was given it and from whom it was taken', async () => {
+test('SYS-01 RGT-05 the log of a property shows who was given access and who lost it', async () => {
   const { id: staff } = world.login('staff');
   await asOwner(
     `delete from staff_scope where staff_id = ${staff}; insert into staff_scope values (${staff}, 4, ${ids.sibling})`,
@@ -140,7 +140,7 @@ test('SYS-01 RGT-05 the log of a property tells who was given it and from whom i
   expect(await scopes(`property/${property}`)).toEqual(['delete', 'insert']);
 });
 
-test('SYS-01 NAV-26 a log is narrowed to a kind of record and to a person, and says what it can be narrowed to', async () => {
+test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and lists its filter choices', async () => {
   const manager = await world.as('manager');
   await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const management = await world.as('management');
@@ -180,7 +180,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test('SYS-01 records and hooks are told as people know them: a tag by its number, a badge by its person, a hook by its letter', async () => {
+test('SYS-01 records and hooks have readable names: a tag its number, a badge its person, a hook its letter', async () => {
   await asOwner(
     `insert into key_tag (id, property_id, datalog_id, tag, hook, unit) values (13994, ${property}, ${ids.datalog}, '808001', 1019, '317');
      insert into badge (id, property_id, number, name, level) values (77, ${property}, '000998', 'Ira Weld', 'employee');

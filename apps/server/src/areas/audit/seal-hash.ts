@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/** What a seal is over: everything an entry says. */
+/** Columns that a seal covers: the whole entry. */
 export const sealedColumns = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, staff_id, real_staff_id, request_id,
   ui_path, call, entity_type, entity_id, action, property_id, corporation_id, before, after`;
 
 export type Entry = { id: number } & Record<string, unknown>;
 
-/** What the first seal continues. */
+/** Hash that the first seal continues. */
 export const beforeFirst: Buffer = createHash('sha256').update('latchboard:v1:audit').digest();
 
 /** The hash of a seal: the one before, then each entry's own, in their order. */

@@ -20,7 +20,7 @@ const ofLogins: readonly AuditedKind[] = [
   'sso-identity',
 ];
 
-/** What a log is about. An entity of the hierarchy or a login that does not exist has no log. */
+/** Subject of a log. An entity of the hierarchy or a login that does not exist has no log. */
 export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<Found> {
   if ('parent' in of) return entity(tx, levelNumber(of.parent), of.id);
   if (levelNumber(kind) > 0) {

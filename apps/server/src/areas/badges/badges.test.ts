@@ -36,7 +36,7 @@ const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
 const add = async (who: Caller, form: object = {}) => (await who.send<Badge>('POST', badges, { ...pat, ...form })).body;
 const list = async (who: Caller, query = '') => (await who.get<List>(`${badges}?limit=100&${query}`)).body;
 const numbers = async (who: Caller, query = '') => (await list(who, query)).rows.map(({ number }) => number);
-/** What the form of a badge holds, with what a test changes. */
+/** Form of a badge, with the changes of a test. */
 const formOf = (badge: Badge, changed: object) => {
   const { name, title, company, phone, email, level, language, from, until, revision } = badge;
   return { ...{ name, title, company, phone, email, level, language, from, until, revision }, ...changed };
@@ -80,7 +80,7 @@ test('BDG-01 a badge has a number of six digits and a PIN of four, which is neve
     await manager.get(`${at}/config-changes`),
     await administrator.get(`/api/audit/entity/badge/${added.body.id}`),
   ];
-  // A hash may hold the four digits by chance.
+  // The four digits may occur in a hash by chance.
   const aloneIn = new RegExp(`\\b${pat.pin}\\b`);
   for (const { status, body } of shown) {
     expect(status).toBeLessThan(300);
@@ -89,7 +89,7 @@ test('BDG-01 a badge has a number of six digits and a PIN of four, which is neve
   expect(JSON.stringify(await outboxOf(server))).not.toMatch(aloneIn);
 });
 
-test('BDG-01 a badge gets a number that nobody had and a PIN that is shown once, where none is typed', async () => {
+test('BDG-01 a badge without a typed number or PIN gets an unused number and a PIN that is shown once', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
@@ -144,7 +144,7 @@ test('BDG-01 a name is corrected, with its history and the cabinets; the badge a
   expect((await change(manager, ended, { name: ' ' })).status).toBe(400);
 });
 
-test('BDG-01 of two who change one badge the second is told that another was faster, and the first change stays', async () => {
+test('BDG-01 a stale change to a badge is rejected, and the first change stays', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const correct = (name: string) => () => change(manager, badge, { name });
@@ -284,7 +284,7 @@ test('DEV-11 a change of a badge or its PIN is queued, delivered and acknowledge
   expect(await open()).toEqual([]);
 });
 
-test('BDG-03 a badge that nobody used for the days of the alert settings is listed as unused', async () => {
+test('BDG-03 a badge not used for the days of the alert settings is listed as unused', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const isListed = async () => (await numbers(manager, 'view=unused')).includes(pat.number);
@@ -334,7 +334,7 @@ test('DEV-11 every screen counts the same removed badges; one that is active aga
   expect(await counts()).toEqual(expected(0));
 });
 
-test('BDG-01 a reactivated badge ends with the last day given, which lies ahead', async () => {
+test('BDG-01 a reactivated badge ends on the given last day, which must be in the future', async () => {
   const manager = await world.as('manager');
   const { id } = await add(manager);
   await manager.send('DELETE', `${badges}/${id}`);

@@ -87,7 +87,7 @@ test('EXC-01 a key not returned at its due time causes one exception, which ends
   expect(await until(80)).toMatchObject([{ state: 'ended' }, { state: 'open', since: minute(70) }]);
 });
 
-test('EXC-01 a late event ends, moves or disproves what was found', async () => {
+test('EXC-01 a late event ends, moves or disproves an exception', async () => {
   const { until, say, held } = await atNoon();
   await say(0, { dueBack });
   const returned = held();
@@ -209,7 +209,7 @@ test('EXC-01 BDG-03 a badge not used for 30 days, a system not heard from for 3,
     { ...silent, state: 'ended' },
     { ...unused, state: 'ended', ended: minute(minutes(21)) },
   ]);
-  // A use that came late shows that the badge was not unused for so long.
+  // A late use shows that the badge was used within the limit.
   await say(minutes(10), { movement: 'returned' });
   expect((await ours(23)).at(-1)).toMatchObject({ kind: 'BADGE_UNUSED', state: 'disproved' });
 });

@@ -11,8 +11,9 @@ import { headsOf, isSettled, type SettledKeys, withSettled } from './settled-key
 import { earliest, latest, type Touched, tagsBehind, touchedBadges, touchedTags } from './touched.ts';
 
 /**
- * Looks through what the log has got since the last time, and what people said of keys. The cursors move in the transaction that writes the exceptions, so that a crash
- * loses and doubles none. One process looks at a time: a key may move between cabinets, and a sweep changes the same exceptions.
+ * Processes log events and lost-key marks since the last run. The cursors move in the transaction that writes the
+ * exceptions, so a crash loses and repeats none. Only one process runs at a time: a key may move between cabinets, and
+ * a sweep changes the same exceptions.
  */
 export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, most?: number): Promise<void> {
   let settled: SettledKeys = new Map();

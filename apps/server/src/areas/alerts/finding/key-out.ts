@@ -107,7 +107,7 @@ function heldOf(rows: readonly Movement[], known: ReadonlyMap<string, Kept>, now
   });
 }
 
-// Reads what is out only. The exception names the event that the key was taken with.
+// Reads only keys that are out. The exception names the event with which the key was taken.
 const overdue = `
   insert into exception (property_id, kind, identity, episode, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, found_at, changed_at, evidence)
   select n.property_id, 'KEY_OUT', format('KEY_OUT:%s-%s:%s', n.property_id, n.tag, n.episode), n.episode, n.tag, n.badge, b.id, n.unit, u.id,

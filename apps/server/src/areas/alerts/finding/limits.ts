@@ -16,7 +16,7 @@ export const joinLimits = levelsUpward
   )
   .join('\n      ');
 
-/** The value of the nearest level that sets it, else what is shipped. */
+/** Value of the nearest level that sets it, or the default. */
 const nearest = (column: string, shipped: number) =>
   `coalesce(s4.${column}, s3.${column}, s2.${column}, s1.${column}, ${shipped})`;
 
@@ -26,6 +26,6 @@ export const badgeUnusedDays = nearest('badge_unused_days', shippedLimits.badgeU
 export const lastCommDays = nearest('last_comm_days', shippedLimits.lastCommDays);
 export const reopenMinutes = nearest('reopen_minutes', shippedLimits.reopenMinutes);
 
-/** The shortest limit that anybody set: what is younger is no exception anywhere. */
+/** Shortest limit of all levels. Anything younger is no exception anywhere. */
 export const shortest = (column: string, shipped: number) =>
   `(select least(${shipped}, coalesce(min(${column}), ${shipped})) from exception_setting)`;

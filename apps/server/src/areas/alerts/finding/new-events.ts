@@ -57,7 +57,9 @@ interface Due {
   readonly [column: string]: unknown;
 }
 
-/** Takes the next events of some cabinets, `most` of each where that is said, and moves the cursors behind them in this transaction. */
+/**
+ * Takes the next events of some cabinets, at most `most` of each if given, and moves their cursors in this transaction.
+ */
 export async function takeNewEvents(tx: Tx, most?: number): Promise<NewEvent[]> {
   await statement(tx, 'begin-exception-cursors', begin, []);
   const taken = await statement<Due>(tx, 'exception-cursors-due', due, []);

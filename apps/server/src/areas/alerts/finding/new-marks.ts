@@ -6,6 +6,6 @@ const take = `
   from (select id from key_mark where not is_looked_at order by id limit 500 for update) n
   where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`;
 
-/** The keys that somebody said are lost or found, or no longer says so, since the last look. */
+/** Keys that were marked or unmarked as lost or found since the last run. */
 export const takeNewMarks = (tx: Tx): Promise<Touched[]> =>
   statement<Touched & Record<string, unknown>>(tx, 'marks-to-look-at', take, []);

@@ -9,15 +9,15 @@ export interface Evidence {
   readonly at: string;
 }
 
-/** Somebody said that the key is lost. */
+/** A user marked the key as lost. */
 export interface MarkEvidence {
   readonly mark: number;
   readonly at: string;
 }
 
-/** A stretch of time in which a condition holds by what the log says now. */
+/** Period in which a condition is true according to the log. */
 export interface Stretch {
-  /** What it began with; the same for the same stretch, whatever else is learned. */
+  /** Identifies the start of the period. It stays the same when later data changes the period. */
   readonly opening: string;
   readonly since: Date;
   readonly until: Date | null;

@@ -88,7 +88,7 @@ interface Opening {
 
 const textOf = (one: Omit<Opening, 'opening'>) => `${one.property_id} ${one.subject}`;
 
-/** Tells what one exception is about and what it began with. */
+/** Key of an exception: its subject and its opening. */
 export const keyOf = (one: Opening) => `${textOf(one)} ${one.opening}`;
 
 interface ToSettle {

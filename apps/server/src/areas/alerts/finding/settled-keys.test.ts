@@ -9,7 +9,7 @@ const event = (position: number, minute: number, different: Partial<NewEvent> = 
     ...different,
   }) as NewEvent;
 
-test('EXC-01 a key that was settled is settled again for what came since, for what came late, and for another cabinet', () => {
+test('EXC-01 a settled key is settled again for new events, for late events, and for another cabinet', () => {
   const touched = [{ property_id: 1, subject: '71000', from: event(1, 20).occurred_at }];
   const settled = withSettled(new Map(), touched, new Map([[7, 10]]));
   expect(isSettled(settled, event(10, 20))).toBe(true);

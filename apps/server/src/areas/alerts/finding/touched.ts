@@ -21,7 +21,7 @@ export function earliest(all: readonly Touched[]): Touched[] {
   return [...found.values()];
 }
 
-// An event that came late makes later ones of its stream wait behind it in the order of their tags.
+// A late event makes later events of its stream wait behind it in the order of their tags.
 const shifted = `
   select distinct on (l.property_id, l.tag) l.property_id, l.tag as subject, l.occurred_at as "from"
   from unnest($1::int4[], $2::int4[], $3::int8[]) as n(datalog_id, stream, seq)
@@ -50,7 +50,7 @@ export async function tagsBehind(tx: Tx, events: readonly NewEvent[]): Promise<T
   ]);
 }
 
-/** The badges whose use new events tell. */
+/** Badges that new events used. */
 export const touchedBadges = (events: readonly NewEvent[]): Touched[] =>
   earliest(
     events.flatMap(({ badge, property_id, occurred_at: from }) =>

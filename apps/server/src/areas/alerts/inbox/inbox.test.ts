@@ -123,7 +123,7 @@ test('BEY-06 a pattern of more members than it shows is taken and closed whole',
   expect(await read()).toEqual([]);
 });
 
-test('BEY-06 an exception is taken, handed on, and closed with a cause and an outcome; its history tells who', async () => {
+test('BEY-06 an exception is assigned, reassigned, and resolved with a cause and a result; its history names each person', async () => {
   const id = await add({ tag: '71001' });
   expect((await act({ exceptionIds: [id], action: 'take' })).body.done).toEqual([id]);
   const taken = await get<'getException'>(`/exceptions/${id}`);
@@ -171,7 +171,7 @@ test('BEY-06 several are closed with one note; of two people who close the same 
   expect(partly.body).toMatchObject({ done: [more], refused: all.map((id) => ({ id, code: 'stateChanged' })) });
 });
 
-test('BEY-06 NAV-11 what is out of reach or of a suspended property is not there', async () => {
+test('BEY-06 NAV-11 exceptions out of reach or of a suspended property are not listed', async () => {
   const foreign = await add({ property: ids.foreignProperty });
   expect((await act({ exceptionIds: [foreign], action: 'take' })).status).toBe(404);
   expect((await (await as('manager')).get(`/api/exceptions/${foreign}`)).status).toBe(404);

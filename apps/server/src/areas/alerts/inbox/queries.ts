@@ -119,7 +119,7 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
   ];
 }
 
-/** Views of what somebody has to do something about. */
+/** Views of exceptions that need an action. */
 const waitingViews: readonly Input['view'][] = ['open', 'mine', 'unowned'];
 
 function ofView(view: Input['view'], { staffId }: PersonActor): RawBuilder<unknown> {
@@ -266,7 +266,7 @@ export async function reasonsOf(tx: Tx, propertyId: number) {
   return { causes: of('cause'), outcomes: of('outcome') };
 }
 
-/** Who has alerts among their rights and reaches a property: an exception of it may be handed on to them. */
+/** Logins with a right to alerts that reach a property. An exception of the property may be assigned to them. */
 export async function ownersOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from staff s

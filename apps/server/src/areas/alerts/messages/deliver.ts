@@ -7,8 +7,8 @@ import { type DueMessage, takeDue } from './due-messages.ts';
 import { alertEmail } from './letter.ts';
 
 /**
- * Sends what is due. A message and its mail are one transaction, so that a crash loses and doubles none; several processes share the
- * messages between them.
+ * Sends messages that are due. A message and its mail are one transaction, so a crash loses and repeats none. Several
+ * processes share the messages.
  */
 export async function deliverAlerts(platform: Platform): Promise<void> {
   for (;;) {

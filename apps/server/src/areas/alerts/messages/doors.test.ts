@@ -21,7 +21,7 @@ const door = (action: string, more: Record<string, unknown> = {}) => ({
 const unsigned = { badge: undefined, exception: 'D' };
 const subjects = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(': ')[1]);
 
-test('DEV-12 nobody hears of a door by itself; a rule tells of its opening and closing, with and without somebody signed in, once', async () => {
+test('DEV-12 doors notify only by rule; a rule reports opening and closing once, with and without a signed-in person', async () => {
   const { server, add, say, until, mails } = await atNoon();
   await add({
     name: 'Exceptions',
@@ -51,7 +51,7 @@ test('DEV-12 nobody hears of a door by itself; a rule tells of its opening and c
   expect(await mails()).toHaveLength(2);
 });
 
-test('DEV-12 the primary contact of a property hears of its doors from a rule above, which is switched off or replaced below', async () => {
+test('DEV-12 a rule from above notifies the primary contact of a property, unless it is switched off or replaced below', async () => {
   const { server, manager, say, until, act } = await atNoon();
   const corporate = await actor(server.url, 'corporate');
   const contact = { staff: { id: 204 }, contactName: 'Ana Reyes', emailAddress: 'ana@harbor.example' };
@@ -77,7 +77,7 @@ test('DEV-12 the primary contact of a property hears of its doors from a rule ab
   expect(await until(10)).toHaveLength(2);
 });
 
-test('DEV-12 a door rule keeps to its badges, people and hours, waits for quiet hours when it is told to, and tells of nothing stale', async () => {
+test('DEV-12 a door rule applies its badges, people, hours and quiet hours, and reports nothing stale', async () => {
   const { add, say, until, held } = await atNoon();
   const rule = { about: 'doors', kinds: [] };
   await add({ ...rule, name: 'Ana', people: ['Ana Reyes'], recipients: ['ana@harbor.example'] });
@@ -94,7 +94,7 @@ test('DEV-12 a door rule keeps to its badges, people and hours, waits for quiet 
   expect(await until(131)).toHaveLength(2);
 });
 
-test('DEV-12 the openings of a day come in one digest, and an opening that is an exception too is told once, by what comes first', async () => {
+test('DEV-12 a digest lists the openings of a day, and an opening that is also an exception is reported once, by the first message', async () => {
   const { add, say, until } = await atNoon();
   const both = ['both@harbor.example'];
   const later = ['later@harbor.example'];

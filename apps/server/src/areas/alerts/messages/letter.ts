@@ -11,7 +11,7 @@ interface Links {
   readonly optOut: string;
 }
 
-/** What one mail says of all that it tells: what happened, where, since when, and why its recipient gets it. */
+/** Email about one or more messages: event, place, start, and the reason why the recipient gets it. */
 export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut }: Links): Omit<Message, 'key' | 'to'> {
   const [first] = messages as [DueMessage];
   const language: Language = first.language === 'es' ? 'es' : 'en';

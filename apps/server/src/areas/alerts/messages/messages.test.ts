@@ -3,7 +3,7 @@ import { actor } from '#server/testing/actors.ts';
 import { atNoon, instant } from '#server/testing/alert-noon.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 
-test('EXC-03 an exception is told once to each recipient over all rules and processes, and says why', async () => {
+test('EXC-03 each recipient is notified of an exception once across all rules and processes, with the reason', async () => {
   const { server, add, say, until, mails, hear } = await atNoon();
   await add({ name: 'Overdue keys', roles: [203] });
   await add({ name: 'The same again' });
@@ -22,7 +22,7 @@ test('EXC-03 an exception is told once to each recipient over all rules and proc
   expect(await mails()).toHaveLength(2);
 });
 
-test('EXC-03 the recipients of the exception settings hear of exceptions in their own language, at the nearest level that sets them', async () => {
+test('EXC-03 recipients of the exception settings are notified in their language, by the nearest level that sets them', async () => {
   const { server, manager, say, until, act, hear } = await atNoon();
   const settings = {
     keyOutMinutes: 1,
@@ -100,7 +100,7 @@ test('EXC-03 quiet hours keep a message until they end, but not one about a door
   expect((await until(121)).map(({ subject }) => subject.split(': ')[1])).toContain('Key out too long');
 });
 
-test('EXC-03 a key that came back before anybody was told is not told of; a late record that disproves a told one brings one all-clear', async () => {
+test('EXC-03 a key returned before the message is not reported; a late record that disproves a reported exception sends one all-clear', async () => {
   const { add, say, until, held, hear } = await atNoon();
   await add({});
   await say(1, { dueBack: instant(30) });
@@ -131,7 +131,7 @@ test('EXC-03 while a cabinet is silent an overdue key may be back, and only the 
   expect((await until(4511)).map(({ to }) => to)).toContain('boss@harbor.example');
 });
 
-test('EXC-03 a snoozed alert is silent until the snooze ends, and then tells what still holds', async () => {
+test('EXC-03 a snoozed alert sends nothing until the snooze ends, and then reports exceptions that are still open', async () => {
   const { add, say, until, hear } = await atNoon();
   await add({ snoozedUntil: instant(120) });
   await say(1, { dueBack: instant(10) });
@@ -147,7 +147,7 @@ test('EXC-03 a snoozed alert is silent until the snooze ends, and then tells wha
   expect(told[0]?.text).not.toContain('102');
 });
 
-test('EXC-03 a digest comes once a day, at the hour of the property, with all of the day in one message', async () => {
+test('EXC-03 a digest is sent once a day, at the hour of the property, with all exceptions of the day in one message', async () => {
   const { add, say, until, hear } = await atNoon();
   // 15:00 in Chicago is three hours after the start.
   await add({ delivery: 'digest', digestAt: '15:00' });
@@ -189,7 +189,7 @@ test('EXC-03 the reach of a recipient is checked again when a message goes out',
   expect(await until(61)).toEqual([]);
 });
 
-test('EXC-03 what a rule holds back beyond its longest rate is summed up in one message', async () => {
+test('EXC-03 one message sums up the exceptions that a rule held back because of its maximum rate', async () => {
   const { add, say, until, hear } = await atNoon();
   await add({ about: 'activity', kinds: [], mostPerHour: 1 });
   await say(1);
@@ -204,7 +204,7 @@ test('EXC-03 what a rule holds back beyond its longest rate is summed up in one 
   expect(told[1]?.text).toContain('Some messages were combined');
 });
 
-test('EXC-02 a key activity alert tells of a movement of its unit once, whichever process looks', async () => {
+test('EXC-02 a key activity alert reports a movement of its unit once across all processes', async () => {
   const { server, add, say, mails, until } = await atNoon();
   await add({ name: 'Unit 101', about: 'activity', kinds: [], units: ['101'] });
   const second = await server.another();
@@ -216,7 +216,7 @@ test('EXC-02 a key activity alert tells of a movement of its unit once, whicheve
   expect(told.map(({ text }) => /Tom Becker took the key to (\d+)/.exec(text)?.[1])).toEqual(['101']);
 });
 
-test('EXC-03 a mail has a signed link that ends it by a press, not by being opened', async () => {
+test('EXC-03 a signed link in the mail ends the mails after a click on the button, not when it is opened', async () => {
   const { server, manager, add, say, until, mails } = await atNoon();
   await add({ name: 'Unit 101', about: 'activity', kinds: [] });
   await say(1);

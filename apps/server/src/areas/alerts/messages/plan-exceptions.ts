@@ -38,7 +38,7 @@ export async function planExceptions(tx: Tx, now: Date): Promise<void> {
   await planAllClears(tx, since, now);
 }
 
-/** What a late event disproved is taken back once, to those who were told. */
+/** Sends one all-clear to the recipients of an exception that a late event disproved. */
 async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
   await sql`
     insert into alert_message (property_id, cause, exception_id, episode, step, recipient, rule_id, from_level, from_entity_id, by_settings, planned_at, due_at)

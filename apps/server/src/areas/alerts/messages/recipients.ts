@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The steps of rule `r`: at once, then those of its escalation. */
+/** Steps of rule `r`: the immediate one, then those of its escalation. */
 export const stepsOfRule = sql`
   (select 0 as step, null::int as minutes, r.recipients, r.logins, r.roles, r.is_contact_told, false as is_owner_told
   union all select n::int, (s->>'afterMinutes')::int, array(select jsonb_array_elements_text(s->'recipients')),

@@ -2,7 +2,7 @@ import { readToken, signToken } from '#server/platform/links/link-token.ts';
 
 const purpose = 'alert-recipient';
 
-/** The link by which somebody ends the mails of a rule to their address. */
+/** Link with which recipients end the mails of a rule to their address. */
 export const optOutLink = (publicUrl: string, key: Uint8Array, recipientId: number) =>
   `${publicUrl}/opt-out/exception-settings/${signToken(key, purpose, recipientId)}`;
 

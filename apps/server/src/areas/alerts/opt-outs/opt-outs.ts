@@ -13,7 +13,10 @@ interface Recipient {
   readonly opted_out_at: Date | null;
 }
 
-/** Who ends mails by the link in them, without signing in. Opening shows; a press ends. */
+/**
+ * Calls that end mails by the signed link, without sign-in. Opening the link only shows the page; a click ends the
+ * mails.
+ */
 export const optOutCalls: Calls<typeof contract> = {
   openAlertOptOut: ({ token }, { asSystem, platform }) =>
     asSystem(async (tx) => {

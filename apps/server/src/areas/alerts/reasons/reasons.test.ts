@@ -57,7 +57,7 @@ test('BEY-06 a corporation makes the list of causes its own, and its properties 
   expect(causes.map(({ name }) => name)).toEqual(['Still in use', 'Lent to a neighbor']);
 });
 
-test('BEY-06 what was closed keeps its words when a cause is renamed or taken away', async () => {
+test('BEY-06 a resolved exception keeps its cause when that cause is renamed or removed', async () => {
   const before = await read();
   const id = await addException();
   const { causes, outcomes } = await one(id);
@@ -82,7 +82,7 @@ test('BEY-06 what was closed keeps its words when a cause is renamed or taken aw
   expect(await one(id)).toMatchObject({ cause: 'Lent to a neighbor' });
 });
 
-test('BEY-06 of two who change the list at once one is told so, and no two causes have one name', async () => {
+test('BEY-06 a stale change to the list is rejected, and two causes cannot have one name', async () => {
   const known = idsOf(await read());
   const answers = await Promise.all(['First', 'Second'].map((nameEn) => set([{ id: null, nameEn }], known)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -97,7 +97,7 @@ test('BEY-06 of two who change the list at once one is told so, and no two cause
   expect(twice.body.validationResult?.fields).toMatchObject([{ path: 'rows.1.nameEn' }]);
 });
 
-test('BEY-06 a closing that is undone gives the exception back to who had it; reopened later nobody has it', async () => {
+test('BEY-06 undoing a resolution returns the exception to its owner; an exception reopened later is unassigned', async () => {
   const id = await addException();
   await act({ exceptionIds: [id], action: 'take' });
   const { causes, outcomes } = await one(id);
@@ -110,7 +110,7 @@ test('BEY-06 a closing that is undone gives the exception back to who had it; re
   expect(await one(id)).toMatchObject({ state: 'open', owner: null });
 });
 
-test('EXC-02 what is open at a canceled property leaves the provider’s inbox and can still be looked up', async () => {
+test('EXC-02 open exceptions of a canceled property leave the provider’s inbox and can still be looked up', async () => {
   const id = await addException();
   const service = await as('service');
   const shown = async (query: string) =>

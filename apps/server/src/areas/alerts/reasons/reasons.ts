@@ -34,7 +34,8 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
 }
 
 /**
- * Sets one list of a corporation. A row that is renamed or taken away is retired, not changed: what was closed with it keeps its words.
+ * Sets one list of a corporation. A renamed or removed row is retired, not changed: exceptions resolved with it keep
+ * its text.
  */
 export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {
   await lockFor(tx, 'exceptionReasons', corporationId);
@@ -81,7 +82,7 @@ async function add(tx: Tx, row: NewReason): Promise<number> {
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-/** Nobody tells two of one name apart. */
+/** Two reasons cannot have the same name. */
 function checkNames(rows: Input['rows']): void {
   const names = rows.map(({ nameEn }) => nameEn.toLowerCase());
   const twice = names.findIndex((name, place) => names.indexOf(name) < place);

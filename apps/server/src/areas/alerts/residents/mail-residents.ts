@@ -27,8 +27,8 @@ export interface MovedKey {
 }
 
 /**
- * Tells residents that the key of their unit moved (TXN-12): where the property wants it, never of a key that opens several units or of a master
- * unit, never late, and of each key at most once an hour.
+ * Notifies residents that the key of their unit moved (TXN-12), if the property wants it. Never for a key that opens
+ * several units or a master unit, never late, and at most once an hour for each key.
  */
 export async function mailResidents(
   tx: Tx,
@@ -61,7 +61,7 @@ async function movedKeys(tx: Tx, stretches: readonly Stretch[], now: Date): Prom
   return rows;
 }
 
-/** Locks the row of a key, so that of two processes only one sends. */
+/** Locks the row of a key. Of two processes only one sends. */
 async function isFirstInHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})

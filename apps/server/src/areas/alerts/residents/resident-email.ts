@@ -5,7 +5,7 @@ import { letter } from '#server/platform/mail/letter.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { MovedKey } from './mail-residents.ts';
 
-/** What a resident reads when the key of their unit moved. */
+/** Email to a resident about a movement of their unit's key. */
 export function residentEmail(
   { language: own, movement, at, who, unit, property, time_zone: timeZone }: MovedKey,
   optOut: string,

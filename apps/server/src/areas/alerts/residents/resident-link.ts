@@ -14,7 +14,10 @@ interface Resident {
   readonly opted_out_at: Date | null;
 }
 
-/** The link of a unit's resident. It names their address too: the link of a former resident ends nobody else's mail. */
+/**
+ * Link of a unit's resident. It includes their address: the link of a former resident cannot end the mail of the next
+ * one.
+ */
 export const residentLink = (publicUrl: string, key: Uint8Array, unitId: number, email: string) =>
   `${publicUrl}/opt-out/resident/${signToken(key, purpose, unitId, email)}`;
 

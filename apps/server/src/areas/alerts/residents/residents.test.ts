@@ -61,7 +61,7 @@ async function withResident() {
   };
 }
 
-test('TXN-12 a resident hears that the key to their unit moved, in their language, without a name, once an hour for each key', async () => {
+test('TXN-12 a resident is notified that the key to their unit moved, in their language, without a name, once an hour for each key', async () => {
   const { home, set, say } = await withResident();
   expect(await say(1)).toEqual([]);
   expect((await set({})).status).toBe(200);
@@ -75,7 +75,7 @@ test('TXN-12 a resident hears that the key to their unit moved, in their languag
   expect(await say(63, { movement: 'returned', activity: 1 })).toHaveLength(3);
 });
 
-test('TXN-12 a property chooses the activities and whether a name is said; residents hear nothing late and nothing of master keys', async () => {
+test('TXN-12 a property chooses the activities and whether to show a name; residents get nothing late and nothing about master keys', async () => {
   const { set, say, act } = await withResident();
   await set({ activities: [14], namesPerson: true });
   expect(await say(1, { activity: 15 })).toEqual([]);
@@ -89,7 +89,7 @@ test('TXN-12 a property chooses the activities and whether a name is said; resid
   expect((await say(203)).map(({ text }) => text.includes('Tom Becker took the key to 101'))).toEqual([true]);
 });
 
-test('TXN-12 a resident opts out by the signed link without signing in; the link of a former resident ends nobody else’s mail', async () => {
+test('TXN-12 a resident opts out by the signed link without sign-in; the link of a former resident affects no one else', async () => {
   const { home, set, say, act, manager } = await withResident();
   await set({});
   const [told] = await say(1);

@@ -81,7 +81,7 @@ test('BEY-15 a manager sees who changed a login, a badge and an alert, when, wha
   );
 });
 
-test('BEY-15 what the provider did is told as the provider’s, without a name; viewing as somebody names that login', async () => {
+test('BEY-15 changes by the provider are shown as the provider’s, without a name; viewing as another person names that login', async () => {
   const management = await world.as('management');
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['desk@world.test'] };
   const path = `/api/properties/${property}/exception-alerts`;
@@ -102,7 +102,7 @@ test('BEY-15 what the provider did is told as the provider’s, without a name; 
   expect(JSON.stringify(people.body)).not.toMatch(/Test (management|service)/);
 });
 
-test('BEY-15 nobody sees changes beyond their reach, of another customer, or of a part that they have no right to', async () => {
+test('BEY-15 a user cannot see changes beyond their reach, of another customer, or of a part without a right', async () => {
   await asOwner(
     server,
     `insert into badge (property_id, number, name) values (${world.ids.sibling}, '000801', 'Sibling Person'), (4, '000802', 'Foreign Person');
@@ -124,7 +124,7 @@ test('BEY-15 nobody sees changes beyond their reach, of another customer, or of 
   expect(new Set(sales.rows.map(({ part }) => part))).toEqual(new Set(['logins']));
 });
 
-test('BEY-15 a secret is told as replaced and never shown; what only the provider keeps of a login is not told', async () => {
+test('BEY-15 a secret is shown only as replaced; data about a login that only the provider keeps is not shown', async () => {
   const administrator = await world.as('sysadmin');
   const set = { email: world.login('staff').email, password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);

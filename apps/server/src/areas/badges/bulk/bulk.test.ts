@@ -53,7 +53,7 @@ test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is
   expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
 }, 60_000);
 
-test('BDG-01 lines come from a spreadsheet or a file, with or without a heading, in either language', async () => {
+test('BDG-01 lines are read from a spreadsheet or a file, with or without a heading, in either language', async () => {
   const manager = await world.as('manager');
   const answers = [
     'Ann Lee\t300001\t4821\tmaster',
@@ -128,7 +128,7 @@ test('BDG-01 lines with different separators are each read by their own, or name
   ]);
 });
 
-test('BDG-01 of several who add badges at once nobody fails: pastes get numbers of their own, and single ones too', async () => {
+test('BDG-01 concurrent additions of badges all succeed: pasted and single badges get separate numbers', async () => {
   const manager = await world.as('manager');
   const lines = Array.from({ length: 200 }, (_, at) => `Person ${at}`).join('\n');
   const pastes = Array.from({ length: 3 }, () => send(manager, lines, false));

@@ -36,7 +36,7 @@ export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string
       problems.push({
         line,
         field: path,
-        // A PIN is shown to nobody, not even one that is wrong.
+        // No PIN is shown, not even an invalid one.
         value: path === 'pin' ? '' : String(cells[path as keyof typeof cells] ?? '').slice(0, 100),
         message: errorText(code, language, params ?? {}),
       });

@@ -28,7 +28,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** The cells of a line; one in quotes may hold the separator, and two quotes stand for one. */
+/** Cells of a line. A quoted cell may contain the separator, and two quotes mean one quote. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = line;
@@ -85,7 +85,7 @@ export function readLines(text: string): readonly BulkLine[] {
       (['name', 'number'].includes(order[at] ?? '') && mixed.test(cell));
     const stray = cells.find(isStray);
     const known = cells.flatMap((cell, at) => (order[at] === undefined || cell === '' ? [] : [[order[at], cell]]));
-    // What is shown of it holds no PIN.
+    // The shown lines contain no PIN.
     return { line, cells: Object.fromEntries(known), stray: stray?.replace(mixed, '$1…') ?? null };
   });
   const unknown = isHeading ? titles.find((title, at) => title !== '' && heading[at] === undefined) : undefined;

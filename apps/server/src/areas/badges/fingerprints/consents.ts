@@ -38,7 +38,10 @@ export async function writeConsent(tx: Tx, { badgeId, propertyId, state, version
     .execute();
 }
 
-/** Says on a badge whether fingerprints are allowed, and tells the cabinets of its property. The badge is locked by this transaction. */
+/**
+ * Records on a badge whether fingerprints are allowed, and notifies the cabinets of its property. This transaction
+ * locks the badge.
+ */
 export async function allowFingerprints(
   tx: Tx,
   { id, isAllowed }: { id: number; isAllowed: boolean },

@@ -93,7 +93,7 @@ async function agreeByLink(manager: Caller, path: string) {
   return callerOf(server.url).send('POST', `/api/consents/${token}`, { isAccepted: true, version: 1 });
 }
 
-test('BDG-04 a person reads the policy by a mailed link and agrees once; its version and time are kept, and cabinets are told', async () => {
+test('BDG-04 a person reads the policy by a mailed link and agrees once; version and time are stored, and cabinets are notified', async () => {
   const { manager, path, read } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect(await read()).toEqual({ consent: null, templates: [], may: { ask: true, withdraw: false } });
@@ -170,7 +170,7 @@ test('BDG-04 who declines is not enrolled, and may be asked again about the newe
   });
 });
 
-test('BDG-04 consent at the keypad comes with its event, and the other cabinets of the property learn of it', async () => {
+test('BDG-04 the event of a consent at the keypad records it, and the other cabinets of the property are notified', async () => {
   const { read, settle } = await begin();
   const [lobby, annex] = [
     await enrolledCabinet(server.url, world.ids.datalog),
@@ -188,7 +188,7 @@ test('BDG-04 consent at the keypad comes with its event, and the other cabinets 
   expect(await mayEnroll(annex)).toBe(true);
 });
 
-test('BDG-04 withdrawing orders the template removed; the order stands until the cabinet confirms it with a signed event', async () => {
+test('BDG-04 withdrawing consent orders the removal of the template; the order stays open until a signed event of the cabinet confirms it', async () => {
   const { manager, path, read } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/withdraw`)).body.code).toBe('consentNotGiven');
@@ -245,7 +245,7 @@ test('BDG-04 a request that ends with its badge says that it is no longer open, 
   expect([opened.status, opened.body.code]).toEqual([409, 'linkWithdrawn']);
 });
 
-test('BDG-04 a template of somebody who never agreed is ordered removed', async () => {
+test('BDG-04 the removal of a template without consent is ordered', async () => {
   const { read, settle } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([said(1, 'fingerprint-enrolled')]);
@@ -254,7 +254,7 @@ test('BDG-04 a template of somebody who never agreed is ordered removed', async 
   expect((await wholeFor(cabinet)).purges).toEqual([{ badge: pat.number }]);
 });
 
-test('BDG-04 a badge with a last day to come is asked, agrees and keeps its template until that day has passed', async () => {
+test('BDG-04 a person with a badge that ends in the future is asked, agrees and keeps the template until that day has passed', async () => {
   const { manager, path, read, settle, passTime } = await begin(40 * 86_400_000);
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;

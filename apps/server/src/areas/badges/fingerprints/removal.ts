@@ -9,8 +9,9 @@ interface Order {
 }
 
 /**
- * Orders every cabinet that holds a template of a badge to remove it, as a configuration change of its own kind. The order is outstanding until
- * the cabinet confirms it with a signed event (BDG-04). A cabinet that was replaced keeps its order: nobody knows that its template is gone.
+ * Orders each cabinet with a template of a badge to remove it, as its own kind of configuration change. The order is
+ * open until the cabinet confirms it with a signed event (BDG-04). The order of a replaced cabinet stays: its template
+ * may still exist.
  */
 export async function orderRemoval(
   tx: Tx,
