@@ -85,7 +85,7 @@ test('OPS-06 one’s own events are one’s own to change; those of others and o
   expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(404);
 });
 
-test('OPS-06 an event that is nobody’s, ends before it begins, or is of an unknown person or activity is refused at its field', async () => {
+test('OPS-06 an event without an owner, with an end before its start, or of an unknown person or activity is rejected at its field', async () => {
   const management = await actor(server.url, 'management');
   const refused = async (more: object) => {
     const { status, body } = await management.send('POST', '/api/calendar-events', { ...own, ...more });
@@ -104,7 +104,7 @@ test('OPS-06 an event that is nobody’s, ends before it begins, or is of an unk
   expect(await refused({ fromTime: '24:00', toTime: '09:00' })).toEqual([400, 'fromTime']);
 });
 
-test('OPS-06 an event comes again as its rule says: weekly over the end of daylight saving, on the 31st, on 29 February', async () => {
+test('OPS-06 an event recurs by its rule: weekly across the end of daylight saving, on the 31st, on 29 February', async () => {
   const sales = await actor(server.url, 'sales');
   const series = async (startDate: string, rrule: string, from: string, to: string) => {
     const { id } = (
@@ -168,7 +168,7 @@ test('OPS-06 a rule whose next date is beyond the years that a date can name is 
     expect([status, body]).toMatchObject([400, { validationResult: { fields: [{ code: 'valRecurrenceNever' }] } }]);
 });
 
-test('OPS-06 a single date of a recurrence is moved, left out and put back; of two at once one is told', async () => {
+test('OPS-06 one date of a recurrence can be moved, left out and restored; a stale change is rejected', async () => {
   const sales = await actor(server.url, 'sales');
   const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY' };
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
@@ -230,7 +230,7 @@ test('OPS-06 a change reaches one date of a recurrence alone, this one and those
   expect((await series.change({ ...end, revision: 3, scope: 'date' })).status).toBe(400);
 });
 
-test('OPS-06 a recurrence ends before one of its dates, and what was moved or left out before stays so', async () => {
+test('OPS-06 a recurrence ends before one of its dates, and earlier moved or omitted dates do not change', async () => {
   const sales = await actor(server.url, 'sales');
   const { path, days } = await seriesOf(sales);
   await sales.send('POST', `${path}/dates`, { occurrence: '2026-11-10', movedTo: '2026-11-13', revision: 0 });
@@ -246,7 +246,7 @@ test('OPS-06 a recurrence ends before one of its dates, and what was moved or le
   expect((await sales.get(path)).status).toBe(404);
 });
 
-test('OPS-06 an event whose person is not known is shown as one of nobody', async () => {
+test('OPS-06 an event of an unknown person is shown without a person', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into calendar_event (activity_id, start_date, end_date, description, made_at)
       values (2, '2026-11-24', '2026-11-24', 'Brought over', now())`.execute(tx),
@@ -274,7 +274,7 @@ test('OPS-06 STF-10 birthdays and anniversaries of those in use stand in their d
   expect((await show(sales, '2026-11-24', '2026-11-24')).today).toBe('2026-11-20');
 });
 
-test('OPS-07 the seven holidays stand in the calendar, also on the day they are observed, 20 years before and after', async () => {
+test('OPS-07 the calendar shows the seven holidays, also on their observed days, 20 years before and after', async () => {
   const sales = await actor(server.url, 'sales');
   const year = (await show(sales, '2026-01-01', '2026-12-31')).holidays;
   expect(year).toEqual([
@@ -300,7 +300,7 @@ test('OPS-07 the seven holidays stand in the calendar, also on the day they are 
     expect([from, (await show(sales, `${from}-12-25`, `${from}-12-25`)).holidays.length]).toEqual([from, count]);
 });
 
-test('OPS-06 a repeated press makes one event', async () => {
+test('OPS-06 a repeated request creates one event', async () => {
   const sales = await actor(server.url, 'sales');
   const key = randomUUID();
   const made = await Promise.all(

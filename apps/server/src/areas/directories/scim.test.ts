@@ -60,7 +60,7 @@ async function addGroup(members: readonly string[], role: number | null = 205, p
 }
 const login = async (id: string) => (await directory.people.get<Login>(`/api/staff/${numberOf(id)}`)).body;
 
-test('BEY-13 what the server can do is told as RFC 7643 says, to a connected directory alone', async () => {
+test('BEY-13 only a connected directory gets the server capabilities, in the form of RFC 7643', async () => {
   const config = await directory.get('/ServiceProviderConfig');
   expect(config.headers.get('content-type')).toBe('application/scim+json; charset=utf-8');
   expect(config.body).toMatchObject({
@@ -130,7 +130,7 @@ test('BEY-13 of several groups the lowest role counts, at all places of the grou
   expect((await directory.get(`/Users/${user.id}`)).body.active).toBe(true);
 });
 
-test('BEY-13 BEY-10 active false ends sessions and badges and starts a leaving with the keys still held', async () => {
+test('BEY-13 BEY-10 active false ends sessions and badges and starts a leaving with the keys still out', async () => {
   const cabinet = await enrolledCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const badge = { number: '654321', name: 'Test staff', pin: '4857', email: 'staff@world.test' };
@@ -181,7 +181,7 @@ test('BEY-13 a removed user is gone for the directory, keeps its name here, and 
   expect(await login(again.id)).toMatchObject({ isDisabled: true, personalInformation: { name: 'Ana again' } });
 });
 
-test('BEY-13 an address that is in use answers a plain 409, whoever has it', async () => {
+test('BEY-13 an address in use returns a plain 409, regardless of its owner', async () => {
   const answers = [];
   for (const taken of ['staff@world.test', 'foreignmanager@world.test', 'sysadmin@world.test'])
     answers.push(await directory.send('POST', '/Users', userForm(taken)));
@@ -347,7 +347,7 @@ test('BEY-13 hostile bodies are refused in the form of SCIM', async () => {
   expect((await directory.get('/Robots')).headers.get('content-type')).toMatch(/^application\/scim\+json/);
 });
 
-test('BEY-13 a group is no member of a group, so that none leads to itself', async () => {
+test('BEY-13 a group cannot be a member of a group, which rules out cycles', async () => {
   const group = await addGroup([], null);
   const cycle = patchOf({ op: 'add', path: 'members', value: [{ value: group.id, type: 'Group' }] });
   expect((await directory.send('PATCH', `/Groups/${group.id}`, cycle)).body).toMatchObject({
@@ -383,7 +383,7 @@ test('BEY-13 what went wrong is shown to people with the last contact and the us
   expect(users.length).toBe(shown.users.total + users.filter(({ state }) => state === 'removed').length);
 });
 
-test('BEY-13 a revoked key is refused at once, wherever it is used; a new key connects the directory again', async () => {
+test('BEY-13 a revoked key is rejected immediately everywhere; a new key connects the directory again', async () => {
   const other = await connectedDirectory(server.url, { name: 'Okta' });
   const group = (await other.send('POST', '/Groups', groupForm('Kept'))).body;
   const path = `${directoriesOf(1)}/${other.id}`;

@@ -131,7 +131,7 @@ test('SYS-03 an ERP that is away, breaks off, or answers nonsense never blocks a
   expect(await customer()).toMatchObject({ state: 'sent', tries: 0, lastError: null });
 });
 
-test('SYS-03 a customer that the ERP refuses waits for a change or for somebody to send it again', async () => {
+test('SYS-03 a customer that the ERP rejects waits for a change or a manual resend', async () => {
   const { rename: change, sync, sent, customer, admin } = await connected();
   erp.answer = status(422);
   await change('Harbor Point North');

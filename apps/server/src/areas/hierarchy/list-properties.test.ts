@@ -70,7 +70,7 @@ test('HIE-03 HIE-07 properties are found by code, customer number, name and city
   expect((await accounting.get('/api/properties?sort=phone')).status).toBe(400);
 });
 
-test('RGT-05 a customer sorts and narrows what is theirs', async () => {
+test('RGT-05 a customer sorts and filters their own properties', async () => {
   expect(idsOf(await read('sort=-code&account=active', await actor(server.url, 'manager')))).toEqual([1]);
 });
 
@@ -85,7 +85,7 @@ test('HIE-03 properties are sorted by the names above them, and their count is t
   }
 });
 
-test('HIE-03 a property that is added while somebody loads on moves no row to another page', async () => {
+test('HIE-03 a property added during paging moves no row to another page', async () => {
   const first = await read('sort=name&limit=2');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set name = 'aaa ' || name where id = 5`.execute(tx),

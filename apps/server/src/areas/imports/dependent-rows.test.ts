@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { corporation, csv, importServer, read, step } from '#server/testing/import-world.ts';
 
-test('HIE-09 what misses a refused row of its own sheet names that row and its column', async () => {
+test('HIE-09 a row that needs a rejected row of its own sheet names that row and its column', async () => {
   const server = await importServer();
   const rows = corporation.map((row) => (row.Name === 'Elm Court 1' ? { ...row, State: 'ZZ' } : row));
   const wrong = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;
@@ -17,7 +17,7 @@ test('HIE-09 what misses a refused row of its own sheet names that row and its c
     });
 });
 
-test('HIE-09 what depends on a refused row tells its own faults as well, and only rows that can be imported are counted', async () => {
+test('HIE-09 a row that depends on a rejected row also lists its own errors, and only importable rows are counted', async () => {
   const server = await importServer();
   const place = { Corporation: 'Elm', Division: 'East', Region: 'Boston' };
   const court = { ...corporation[6], ...place, Name: 'Court', State: 'ZZ' };

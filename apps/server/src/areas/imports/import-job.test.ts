@@ -76,7 +76,7 @@ test('HIE-09 an import that was left is found again, and its reasons are in the 
   expect(await reasonOf()).toBe(spanish);
 });
 
-test('HIE-09 a dry run waits for nobody: corporation and badges may be locked all the while', async () => {
+test('HIE-09 a dry run does not wait for locks on corporation and badges', async () => {
   const server = await importServer();
   const { body: shown } = await read(
     server,

@@ -62,7 +62,7 @@ test('HIE-09 one bad row in ten thousand is named, and nothing is imported', asy
   expect(property.body.units).toBe(20);
 });
 
-test('HIE-09 one sheet that is imported twice at once, by two clicks or by two people, is imported once', async () => {
+test('HIE-09 a sheet that is imported twice concurrently, by two clicks or by two people, is imported once', async () => {
   const server = await importServer();
   const { body: shown } = await read(server, csv(corporation));
   await step(server, shown.id, 'check');
@@ -104,7 +104,7 @@ test('HIE-09 RGT-01 a sheet does nothing that its importer may not do by hand', 
   expect(await refusedOf('superadmin')).toEqual([]);
 });
 
-test('HIE-09 an import that is done leads to what it made', async () => {
+test('HIE-09 a finished import links to the records it created', async () => {
   const server = await importServer();
   const { id } = (await read(server, csv(corporation))).body;
   await step(server, id, 'check');

@@ -48,7 +48,7 @@ test('HIE-09 the template as CSV says what may be written, in remarks that are p
   expect((await read(server, `${text}\ncorporation,,,,,Oak Living`)).body.rows).toBe(1);
 });
 
-test('HIE-09 a file that is no sheet is refused in words', async () => {
+test('HIE-09 a file that is not a sheet is rejected with a message', async () => {
   const server = await importServer();
   const code = async (file: string | Blob) => (await read(server, file)).body.validationResult?.fields[0]?.code;
   expect(await code('')).toBe('importEmpty');

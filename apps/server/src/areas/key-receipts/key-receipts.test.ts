@@ -89,7 +89,7 @@ const give = async (who: Caller, units: readonly string[], more: object = {}) =>
 const read = async (who: Caller, id: number) => (await who.get<Receipt>(`${path}/${id}`)).body;
 const listed = async (who: Caller, query = '') => (await who.get<List>(`${path}?${query}`)).body.rows;
 
-test('TXN-08 BEY-04 a receipt says who was given which keys until when, what was looked at, and who signed', async () => {
+test('TXN-08 BEY-04 a receipt shows the recipient, the keys, the due time, the checked identification, and the signature', async () => {
   const manager = await world.as('manager');
   const made = await give(manager, ['101', '102']);
   expect(made.status).toBe(201);
@@ -143,7 +143,7 @@ test('TXN-05 TXN-08 the transactions of a receipt name it in the report, and tho
   expect(await report()).toEqual(expect.arrayContaining([['101', null]]));
 });
 
-test('BEY-04 a key that came back meanwhile is refused with the time it came back, and nothing is stored', async () => {
+test('BEY-04 a key that was returned in the meantime is rejected with its return time, and nothing is stored', async () => {
   const manager = await world.as('manager');
   const keys = await keysOf(manager, '101', '102');
   await happens([returned(second, '2026-11-20T17:30:00Z')]);
@@ -158,7 +158,7 @@ test('BEY-04 a key that came back meanwhile is refused with the time it came bac
   expect(await listed(manager, 'view=all')).toEqual([]);
 });
 
-test('BEY-04 a key stands on one receipt at a time, also when two people give it at once', async () => {
+test('BEY-04 a key is on one receipt at a time, even when two people hand it over concurrently', async () => {
   const [manager, region] = [await world.as('manager'), await world.as('region')];
   const keys = await keysOf(manager, '101');
   const both = await Promise.all(
@@ -177,7 +177,7 @@ test('BEY-04 a key stands on one receipt at a time, also when two people give it
   expect((await give(manager, ['101'])).status).toBe(201);
 });
 
-test('BEY-04 a partial return is shown, and the receipt closes by itself when the last key came back', async () => {
+test('BEY-04 a partial return is shown, and the receipt closes automatically when the last key is returned', async () => {
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101', '102', '103'])).body;
   await happens([returned(first, '2026-11-20T19:00:00Z'), returned(third, '2026-11-20T19:10:00Z')]);
@@ -204,7 +204,7 @@ test('BEY-04 a partial return is shown, and the receipt closes by itself when th
   ]);
 });
 
-test('BEY-04 a return that arrives late closes the receipt as of its own time', async () => {
+test('BEY-04 a late return record closes the receipt at the time of the return', async () => {
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const later = await managerAt('2026-11-21T18:00:00.000Z');
@@ -252,7 +252,7 @@ test('BEY-04 a typed name counts as the signature, and the receipt says that it 
   expect(body.signature).toEqual({ kind: 'typed', name: 'Marcus <Hale>' });
 });
 
-test('TXN-08 what is written on a receipt cannot be changed by anybody, and a closed one only be voided', async () => {
+test('TXN-08 no user can change a receipt, and a closed receipt can only be voided', async () => {
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const change = (role: 'lb_internal' | 'lb_external') =>
@@ -350,7 +350,7 @@ test('BEY-04 a receipt is mailed with its PDF as previewed, once a press, and ke
   expect((await newMails()).filter(({ raw }) => raw.includes('application/pdf'))).toHaveLength(2);
 });
 
-test('TXN-08 receipts are found by state, number, company, person and unit, and come as a file', async () => {
+test('TXN-08 receipts are found by state, number, company, person and unit, and export as a file', async () => {
   const manager = await world.as('manager');
   const one = (await give(manager, ['101'])).body;
   const two = (

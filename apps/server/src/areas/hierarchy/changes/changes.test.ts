@@ -234,7 +234,7 @@ test('HIE-04 an address that is taken away is gone; one that is not told stays',
   expect((await save({ shippingAddress: null })).body.shippingAddress).toBe(null);
 });
 
-test('DEV-11 the cabinets of a property are told of its new name, clock and lettering', async () => {
+test('DEV-11 the cabinets of a property are notified of its new name, clock and lettering', async () => {
   const management = await world.as('management');
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
   const revisions = () =>

@@ -92,7 +92,7 @@ test('HIE-02 a deletion with an outdated revision is rejected, and a deletion is
   expect(rows).toEqual([{ by: world.login('management').id, action: 'delete' }]);
 });
 
-test('HIE-02 a property added during the deletion of its region leaves no orphan, whichever comes first', async () => {
+test('HIE-02 a property added during the deletion of its region is never orphaned, in either order', async () => {
   const race = async (isDeletionFirst: boolean) => {
     const { region } = await levels();
     const deletion = () => remove(`regions/${region.id}`);

@@ -62,7 +62,7 @@ test('HIE-06 an order is found by its customer’s number, a request by its titl
   expect(await found('kp-7_')).toEqual([]);
 });
 
-test('HIE-06 RGT-07 nobody finds records that they may not read', async () => {
+test('HIE-06 RGT-07 a search finds only records that the user may read', async () => {
   expect(await named('24117', 'accounting')).toEqual(['purchaseOrder 24117']);
   expect(await named('slowly keypad', 'accounting')).toEqual([]);
   expect(await named('kp-77', 'sales')).toEqual([]);

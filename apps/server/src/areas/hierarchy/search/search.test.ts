@@ -68,7 +68,7 @@ const found = async (query: string): Promise<Hits> =>
   (await management.get<{ hits: Hits }>(`/api/search?query=${encodeURIComponent(query)}`)).body.hits;
 const first = async (query: string) => (await found(query))[0]?.name;
 
-test('HIE-06 every word may have a typing error and stand anywhere', async () => {
+test('HIE-06 each word may have a typing error and may be at any position', async () => {
   for (const query of ['whitfeld', 'whitfield', 'dana whitfeld', 'Whitfield, Dana'.replace(',', ''), 'witfield'])
     expect(await first(query), query).toBe('Dana Whitfield');
   for (const query of ['harbour pont', 'harbr pont', 'harbour point', 'point harbor', 'harbor apartmants', 'harb'])
@@ -87,7 +87,7 @@ test('HIE-06 a name is found by other spellings: accents, apostrophes, dashes, l
     expect(await first(query), query).toBe('Straßburg Tower 12-B');
 });
 
-test('HIE-06 names come before codes, and codes before e-mail addresses', async () => {
+test('HIE-06 names rank before codes, and codes before email addresses', async () => {
   for (const query of ['meridian', 'meridien', 'meridianresidential', 'meridain residential']) {
     const hits = await found(query);
     if (query !== 'meridianresidential') expect(hits[0]?.name, query).toBe('Meridian Residential Group');
@@ -114,7 +114,7 @@ test('HIE-06 a person is shown with the place', async () => {
   expect((await found('yvonne'))[0]?.propertyId).toBeNull();
 });
 
-test('HIE-06 divisions and regions are found by name, with a typing error too, and say what they belong to', async () => {
+test('HIE-06 divisions and regions are found by name, even with a typing error, and show their parents', async () => {
   for (const query of ['southeast', 'southest', 'sotheast'])
     expect(await found(query), query).toContainEqual(
       expect.objectContaining({ kind: 'division', name: 'Southeast', detail: 'Meridian Residential Group' }),
@@ -144,7 +144,7 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
     expect(await first(query), query).toBe('Lakeview Flats');
 });
 
-test('HIE-06 a number is found by its own digits, whole or in part, and nothing else beside it', async () => {
+test('HIE-06 a number is found only by its own digits, whole or in part', async () => {
   for (const query of ['73301', '7330', '301']) expect(await first(query), query).toBe('Lakeview Flats');
   const names = (await found('73391')).map(({ name }) => name);
   expect(names).toEqual(['Gulfside Lofts']);
@@ -188,7 +188,7 @@ test('HIE-06 a person is found together with a property, with one typing error i
   expect((await found('dana lakeview')).map(({ name }) => name)).not.toContain('Dana Whitfield');
 });
 
-test('HIE-06 a state of two words finds what lies in it, alone or with a city', async () => {
+test('HIE-06 a state of two words finds its properties, alone or with a city', async () => {
   for (const query of ['North Carolina', 'raleigh, north carolina', 'ralegh north  carolina'])
     expect(await first(query), query).toBe('Bayshore Terrace');
   expect(await found('west virginia')).toEqual([]);

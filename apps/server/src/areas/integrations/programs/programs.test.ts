@@ -34,7 +34,7 @@ test('BEY-13 a key makes the calls of its rights, and no other', async () => {
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key reaches what it was made for, and the rest is as absent', async () => {
+test('BEY-13 a key reaches only its rights and places, and everything else is not found', async () => {
   const { url } = await testServer();
   const entityIds = [ids.property];
   const { caller } = await programWith(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });
@@ -45,7 +45,7 @@ test('BEY-13 a key reaches what it was made for, and the rest is as absent', asy
   expect(body.rows.map(({ id }) => id)).toEqual([ids.property]);
 });
 
-test('BEY-13 nobody makes a key beyond their own rights and reach, nor with rights that no key holds', async () => {
+test('BEY-13 a user cannot create a key beyond their own rights and reach, or with rights that keys cannot have', async () => {
   const { url } = await testServer();
   const corporate = await actor(url, 'corporate');
   const sysadmin = await actor(url, 'sysadmin');
@@ -70,7 +70,7 @@ test('BEY-13 nobody makes a key beyond their own rights and reach, nor with righ
   expect((await corporate.send('POST', programsOf(1), { ...form, entityIds: [] })).body.code).toBe('validation');
 });
 
-test('BEY-13 a key opens no session, staff, password or key call, and views as nobody', async () => {
+test('BEY-13 a key cannot call sessions, staff, passwords or keys, and cannot view as another person', async () => {
   const { url } = await testServer();
   const { body } = await (await actor(url, 'corporate')).get<List>(programsOf(1));
   const { caller } = await programWith(url, { rights: body.grantable });
@@ -181,7 +181,7 @@ test('BEY-13 NAV-11 a suspended property is closed to a key as it is to its peop
   expect((await caller.get(badges(ids.sibling))).status).toBe(200);
 });
 
-test('BEY-13 a corporation has at most 50 keys that hold', async () => {
+test('BEY-13 a corporation has at most 50 valid keys', async () => {
   const { url } = await testServer();
   const corporate = await actor(url, 'corporate');
   const form = { name: 'One of many', level: 'corporation', rights: ['Report-KeysOut_READ'] };

@@ -92,7 +92,7 @@ async function sendAll({ ownerUrl, platform }: TestServer): Promise<void> {
 const ids = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
 const sequences = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
 
-test('BEY-13 what happens is told in order, signed by the standard, and a stranger’s secret does not verify', async () => {
+test('BEY-13 events are sent in order, signed by the standard, and do not verify with another secret', async () => {
   const { hook, happen, send, deliveries, corporate } = await connected();
   const receiver = await webhookReceiver();
   await happen();
@@ -136,7 +136,7 @@ test('BEY-13 the signature is the one that the published example of Standard Web
   );
 });
 
-test('BEY-13 keys that are taken and come back are told as the log has them, to their own customer alone', async () => {
+test('BEY-13 taken and returned keys are sent as logged, only to their own customer', async () => {
   const { hook, send } = await connected();
   const [receiver, foreign] = [await webhookReceiver(), await webhookReceiver()];
   await hook(receiver, ['key']);
@@ -205,7 +205,7 @@ test('BEY-13 garbage, errors and redirects are no yes; the answer is shown, cut'
   expect(elsewhere.received).toEqual([]);
 });
 
-test('BEY-13 a slow receiver delays nobody else, and counts as failed after 15 seconds', async () => {
+test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds', async () => {
   const { hook, happen, send, deliveries } = await connected();
   const [slow, quick] = [await webhookReceiver(), await webhookReceiver()];
   const { webhook } = await hook(slow, ['badge'], 'Slow');
@@ -273,7 +273,7 @@ test('BEY-13 what failed for a day is switched off and its maker told; on again,
   expect(ids(receiver)).toHaveLength(4);
 });
 
-test('BEY-13 nothing is told of a suspended property, nor of one of another customer', async () => {
+test('BEY-13 nothing is sent about a suspended property or a property of another customer', async () => {
   const { hook, happen, send } = await connected();
   const receiver = await webhookReceiver();
   await hook(receiver);

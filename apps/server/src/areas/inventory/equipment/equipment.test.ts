@@ -33,7 +33,7 @@ const scan = (by: Caller, mode: string, serial: string, more: object = {}) =>
 const act = (by: Caller, id: number, action: string, more: object = {}) =>
   by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...more });
 
-test('INV-02 a piece goes from stock to a property, comes back, goes to its maker and is destroyed, and each step says who and why', async () => {
+test('INV-02 a piece moves from stock to a property, back, to its maker and is destroyed, and each step records the person and reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
@@ -85,7 +85,7 @@ test('INV-02 a scan that is sent again with its key books once and is answered a
   expect(answers[0]?.body.history).toHaveLength(1);
 });
 
-test('INV-02 of two people who move one piece at once the second is told how it stands', async () => {
+test('INV-02 of two people who move one piece, the second gets an error with its current state', async () => {
   const { productId, production } = await start();
   const { body } = await scan(production, 'new', 'KP-5', { productId });
   const technician = await actor(server.url, 'service');

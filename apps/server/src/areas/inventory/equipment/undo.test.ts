@@ -30,7 +30,7 @@ async function scan(by: Caller, mode: string, serial: string, more: object = {})
 }
 const undo = (by: Caller, key: string) => by.send('POST', `${scans}/undo`, { key });
 
-test('INV-01 a new piece that is taken back is forgotten, its number is free, and a late second sending books nothing', async () => {
+test('INV-01 undoing a new piece removes it and frees its number, and a late repeat books nothing', async () => {
   const { production, productId } = await start();
   const { key, piece } = await scan(production, 'new', 'UN-1', { productId });
   expect((await undo(production, key)).body).toEqual({ serial: 'UN-1' });
@@ -41,7 +41,7 @@ test('INV-01 a new piece that is taken back is forgotten, its number is free, an
   expect((await scan(production, 'new', 'UN-1', { productId })).piece.state).toBe('inStock');
 });
 
-test('INV-02 a scan that is taken back puts the piece where it was, and its history says so', async () => {
+test('INV-02 undoing a scan returns the piece to its previous place, and its history shows that', async () => {
   const { production, productId } = await start();
   await scan(production, 'new', 'UN-2', { productId });
   const express = { propertyId: worldIds.property, serials: ['UN-2'], key: randomUUID() };
@@ -59,7 +59,7 @@ test('INV-02 a scan that is taken back puts the piece where it was, and its hist
   expect((await undo(production, express.key)).status).toBe(404);
 });
 
-test('INV-02 a scan of somebody else, or one that something happened after, stays', async () => {
+test('INV-02 a scan by another person, or one followed by another change, cannot be undone', async () => {
   const { production, productId } = await start();
   const { key, piece } = await scan(production, 'new', 'UN-3', { productId });
   const technician = await actor(server.url, 'service');
@@ -70,7 +70,7 @@ test('INV-02 a scan of somebody else, or one that something happened after, stay
   expect([late.status, late.body.code]).toEqual([409, 'scanNotLast']);
 });
 
-test('INV-02 of many people who scan the same new serial number at once one wins', async () => {
+test('INV-02 of many people who scan the same new serial number, one succeeds', async () => {
   const { production, productId } = await start();
   const technician = await actor(server.url, 'service');
   const all = await Promise.all(

@@ -63,7 +63,7 @@ test('INV-03 quantities are digits only', async () => {
   expect(words.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'numbersOnly' }]);
 });
 
-test('INV-03 of many people who take the last piece at once one gets it, and nothing goes below zero', async () => {
+test('INV-03 of many people who take the last piece, one gets it, and stock never falls below zero', async () => {
   const { book, warehouseId, balances } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: warehouseId });
   const takers = await Promise.all(
@@ -187,7 +187,7 @@ test('INV-03 a place is taken out of use only when it is empty, and two places n
   expect(same.body.validationResult?.fields).toMatchObject([{ path: 'name', code: 'placeNameTaken' }]);
 });
 
-test('INV-03 stock, its ledger and all counts are saved as files, with what was counted beside what was expected', async () => {
+test('INV-03 stock, its ledger and all counts export as files, with counted and expected numbers', async () => {
   const { production, productId, warehouseId, van, book, url } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   await book({ reason: 'moved', quantity: 4, fromPlaceId: warehouseId, toPlaceId: van.id, note: 'Tour' });

@@ -107,7 +107,7 @@ test('TXN-10 the board names who holds which key, since when, why and until when
   });
 });
 
-test('TXN-10 a holder is who had the badge when the key was taken; an unknown badge stays as it came', async () => {
+test('TXN-10 the holder is the person with the badge when the key was taken; an unknown badge is shown as sent', async () => {
   const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
   const holders = new Map(body.rows.map(({ tag, holder }) => [tag, holder]));
   expect(holders.get('72000')).toEqual({ name: 'Jo Lindqvist', badge: '000555' });
@@ -150,7 +150,7 @@ test('DEV-02 each hook of a panel has a letter: in place, out, overdue, unknown,
   expect(annex?.panels).toMatchObject([{ firstHook: 1001, hooks: `oouuuuuuuu${'e'.repeat(9)}m${'e'.repeat(30)}` }]);
 });
 
-test('TXN-10 the board says how the contact with each cabinet stands and which removed badges still open it', async () => {
+test('TXN-10 the board shows the contact state of each cabinet and the removed badges that still open it', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   expect(body.cabinets.map(({ panels, ...cabinet }) => cabinet)).toEqual([
     {
@@ -236,7 +236,7 @@ test('TXN-10 a key that is out is counted even when its tag has left the system'
   expect(body.figures).toMatchObject({ keys: 1, keysOut: 1, unknown: 0 });
 });
 
-test('TXN-10 among overdue keys the longest overdue comes first, however long each is out', async () => {
+test('TXN-10 the longest overdue key is first, however long each key is out', async () => {
   const cousin = { property: ids.cousin, hook: null };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [

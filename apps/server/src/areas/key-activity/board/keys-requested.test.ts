@@ -84,7 +84,7 @@ test('NAV-11 customers see no requested keys of a suspended property at any leve
   }
 });
 
-test('TXN-10 keys out, overdue and asked for say at which revision of each property they stand, like the board', async () => {
+test('TXN-10 lists of keys out, overdue and requested include the revision of each property, like the board', async () => {
   const board = await (await actor(server.url, 'manager')).get<{ revision: number }>('/api/properties/1/board');
   expect(board.body.revision).toBeGreaterThan(0);
   expect((await read('manager', '/properties/1')).body.revisions).toEqual({ 1: board.body.revision });

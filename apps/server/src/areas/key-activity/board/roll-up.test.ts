@@ -72,7 +72,7 @@ test('TXN-10 a division rolls up to its regions and a corporation to its divisio
   expect(corporation.body.figures).toMatchObject({ keysOut: 4, overdue: 2, keys: 22 });
 });
 
-test('RGT-05 nobody rolls up what lies above or beside their reach', async () => {
+test('RGT-05 a user cannot roll up levels above or outside their reach', async () => {
   expect((await read('manager', '/regions/1/keys-out')).status).toBe(404);
   expect((await read('region', '/divisions/1/keys-out')).status).toBe(404);
   expect((await read('corporate', `/corporations/${ids.foreignCorporation}/keys-out`)).status).toBe(404);

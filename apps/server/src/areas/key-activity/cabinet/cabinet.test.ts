@@ -42,7 +42,7 @@ test('DEV-03 the key map is sorted by building, unit, hook or tag, both ways, an
   expect((await (await actor(url, 'foreignManager')).get(`${lobby}/key-map`)).status).toBe(404);
 });
 
-test('DEV-01 TXN-10 each hook of a cabinet tells its key, its units, its holder, or who had it last', async () => {
+test('DEV-01 TXN-10 each hook of a cabinet shows its key, its units, and its current or last holder', async () => {
   const { url } = await testServer();
   const cabinet = await enrolledCabinet(url);
   await cabinet.send([

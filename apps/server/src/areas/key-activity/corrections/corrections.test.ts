@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const misread = { reason: 'The label was misread', correction: { unit: '102', note: 'Checked on the hook' } };
 
-test('BEY-01 a correction stands beside its event with author and reason, in the report and in the export', async () => {
+test('BEY-01 the report and the export show a correction with its event, author and reason', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const event = keyEvent(1);
   await cabinet.send([event]);
@@ -68,7 +68,7 @@ test('BEY-01 a customer reads the provider’s corrections without the name of i
   expect(csv).toContain('The label was misread (Test region, ');
 });
 
-test('BEY-01 files and the page of the key say what was corrected, why and by whom', async () => {
+test('BEY-01 files and the page of the key show each correction with its reason and author', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1), keyEvent(2)]);
   const manager = await world.as('manager');

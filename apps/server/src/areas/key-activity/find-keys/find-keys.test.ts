@@ -38,7 +38,7 @@ const find = async (who: Parameters<typeof actor>[1], search: string, more = '')
 const found = async (...asked: Parameters<typeof find>) =>
   (await find(...asked)).body.rows.map(({ unit, property }) => `${unit} ${property.name}`);
 
-test('BEY-14 a unit tells who has its key, since when, and that it is overdue', async () => {
+test('BEY-14 a unit shows the holder of its key, the time it was taken, and that it is overdue', async () => {
   const { status, body } = await find('manager', "Who has 101's key?");
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -84,7 +84,7 @@ test('BEY-14 a name finds what that person has out, and nothing that they brough
   expect(await found('manager', 'ana 101')).toEqual([]);
 });
 
-test('BEY-14 the exact unit comes first, what is out before what hangs, what is in hand before the rest', async () => {
+test('BEY-14 the exact unit is first, keys out rank before keys on hooks, and held keys before the rest', async () => {
   expect(await found('region', '104')).toEqual(['104 Harbor Point', '104 Lakeview Flats', 'B-1041 Harbor Point']);
   expect(await found('region', '104', '&propertyId=2')).toEqual([
     '104 Lakeview Flats',
@@ -137,7 +137,7 @@ test('BEY-14 the provider finds keys of the property in hand; without one it is 
   expect(await found('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
 
-test('NAV-11 a canceled property’s people find no keys, unless access was given back for a time', async () => {
+test('NAV-11 people of a canceled property find no keys, unless access was restored for a time', async () => {
   const setAccount = (canceled: boolean, until: string | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx

@@ -74,14 +74,14 @@ test('TXN-10 a key in its place answers with its hook, who took it last, and its
   expect(body.events?.map(({ movement }) => movement)).toEqual(['returned', 'taken']);
 });
 
-test('TXN-10 a person answers with a phone number, the keys held now and the last movements', async () => {
+test('TXN-10 a person shows a phone number, the keys they hold and their last movements', async () => {
   const { body } = await read<HolderPage>('manager', '/properties/1/holder?badge=000412');
   expect(body).toMatchObject({ name: 'Tom Becker', badge: '000412', phone: '2125550112', active: true });
   expect(body.keys.map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
   expect(body.events).toHaveLength(3);
 });
 
-test('NAV-18 TXN-10 a badge that never took a key here and is nobody’s is not found; one that did is a holder without a name', async () => {
+test('NAV-18 TXN-10 an unassigned badge that never took a key is not found; one that took a key is a holder without a name', async () => {
   for (const who of ['manager', 'staff'] as const) {
     expect((await read(who, '/properties/1/holder?badge=999999')).status).toBe(404);
     const unknown = await read<HolderPage>(who, '/properties/1/holder?badge=000999');
@@ -109,7 +109,7 @@ test('BEY-14 search understands a hook and a tag of those who may see them', asy
   expect((await search('assistant', 'a4')).some((row) => row.key === key)).toBe(false);
 });
 
-test('BEY-14 search for what is overdue finds the overdue keys, longest first', async () => {
+test('BEY-14 a search for overdue finds the overdue keys, longest first', async () => {
   for (const words of ['overdue', 'which keys are overdue?', 'con retraso'])
     expect((await search('manager', words)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });

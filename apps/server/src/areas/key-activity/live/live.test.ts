@@ -99,7 +99,7 @@ test('TXN-10 a stream starts with the revision of each property, then sends each
   await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 2 });
 });
 
-test('RGT-05 nobody is told of a property beyond their reach', async () => {
+test('RGT-05 a user gets no events of a property beyond their reach', async () => {
   const server = await testServer();
   const manager = await listen(server.url, (await actor(server.url, 'manager')).token);
   const region = await listen(server.url, (await actor(server.url, 'region')).token);
@@ -115,7 +115,7 @@ test('RGT-05 nobody is told of a property beyond their reach', async () => {
   expect(provider.notices).toHaveLength(4);
 });
 
-test('TXN-10 many moves of one property are told seldom, and the last one always', async () => {
+test('TXN-10 many movements of one property are sent rarely, and always include the last one', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const begun = performance.now();
@@ -136,7 +136,7 @@ test('ACC-10 a stream ends with its session', async () => {
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
 
-test('RGT-05 a changed reach holds for what is told from then on', async () => {
+test('RGT-05 changed reach applies to all later events', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {

@@ -160,20 +160,20 @@ test('TXN-11 a link closes when it is revoked, when it expires and while its pro
   expect((await open('A'.repeat(43))).body.code).toBe('linkUnknown');
 });
 
-test('TXN-11 who views as somebody else shares nothing', async () => {
+test('TXN-11 a user who views as another person cannot share', async () => {
   const provider = await actor(server.url, 'superadmin');
   const reply = await provider.send<Made>('POST', path, asked(), { 'x-impersonate': '203' });
   expect([reply.status, reply.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
-test('TXN-11 a press that is sent again shares nothing twice, and its link opens the same extract', async () => {
+test('TXN-11 a repeated request shares once, and its link opens the same extract', async () => {
   const key = randomUUID();
   const [first, second] = [await share({ key }), await share({ key })];
   expect(second.body.share.id).toBe(first.body.share.id);
   expect((await open(tokenOf(second.body))).body).toEqual((await open(tokenOf(first.body))).body);
 });
 
-test('TXN-11 purpose, person and organization must be said, and range and time have bounds', async () => {
+test('TXN-11 purpose, person and organization are required, and range and time have limits', async () => {
   const wrong = async (different: object) => {
     const reply = await share(different);
     return (reply.body as unknown as { validationResult?: { fields: { path: string; code: string }[] } })

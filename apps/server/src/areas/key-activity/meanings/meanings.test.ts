@@ -76,7 +76,7 @@ test('TXN-07 each of the 15 codes has its shipped meaning until the provider say
   expect(await file()).toContain('C Door left open');
 });
 
-test('TXN-07 OPS-09 what the provider says of a code stands in files and on the pages of everybody, in both languages', async () => {
+test('TXN-07 OPS-09 files and pages of all users show the provider’s meaning of a code, in both languages', async () => {
   await now(own);
   expect(await file()).toContain('C Cabinet not shut');
   expect(await mine()).toEqual({ C: { words: 'Cabinet not shut', severity: 'warning' } });
@@ -99,7 +99,7 @@ test('TXN-07 informational codes are not counted as problems, also where the pro
   expect(await problems()).toBe('CDELNOPQRSTW');
 });
 
-test('TXN-07 the history of a meaning says who said what, and the return to what is shipped', async () => {
+test('TXN-07 the history of a meaning shows each change with its author, and the return to the default', async () => {
   await now(own, 'D');
   await now(null, 'D');
   expect(await of('D')).toMatchObject({
@@ -111,7 +111,7 @@ test('TXN-07 the history of a meaning says who said what, and the return to what
   });
 });
 
-test('TXN-07 of two people who change a meaning at once, one is told', async () => {
+test('TXN-07 a stale change to a meaning is rejected', async () => {
   const { revision } = await of('C');
   const both = await Promise.all([say(own, revision), say({ ...own, en: 'Another' }, revision)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -77,13 +77,13 @@ test('BEY-01 a PDF says what the report shows, of what, in which period, who mad
   expect(text).toMatch(new RegExp(`Made by Test manager, [/0-9: ]+ [AP]M Page ${totalPages} of ${totalPages}`));
 });
 
-test('BEY-01 the PDF says who held what when the period began and ended', async () => {
+test('BEY-01 the PDF lists the holders at the start and end of the period', async () => {
   const { text } = await opened('manager', `${march}&unit=101`);
   expect(text).toMatch(/When it began, 03\/01\/2026 12:00:00 AM .* What the report shows/);
   expect(text).toMatch(/What the report shows .* When it ended, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
 });
 
-test('BEY-01 the signed file travels in the PDF, which says its hash, its signer, its cabinets and what it withholds', async () => {
+test('BEY-01 the PDF contains the signed file and shows its hash, signer, cabinets and withheld data', async () => {
   const { text, file } = await opened('manager', march);
   const { name, bytes } = file;
   expect(name).toBe('key-log Harbor Point 2026-03-01 2026-03-05.jsonl');

@@ -81,7 +81,7 @@ async function busyProperty(server: TestServer) {
   return { lobby, annex };
 }
 
-test('BEY-01 the installation has one key, which two server processes share and nobody can read', async () => {
+test('BEY-01 the installation has one key, which two server processes share and no user can read', async () => {
   const server = shared;
   const other = await server.another();
   const [ours, theirs] = await Promise.all([keysOf(server.url), keysOf(other.url)]);
@@ -113,7 +113,7 @@ test('BEY-01 checkpoints follow one another, signed over the heads of all cabine
   expect((await (await actor(server.url, 'manager')).send('POST', '/api/proof/checkpoints')).status).toBe(403);
 });
 
-test('BEY-01 checkpoints made at once over two server processes are numbered one after another', async () => {
+test('BEY-01 concurrent checkpoints of two server processes are numbered consecutively', async () => {
   const server = await testServer();
   const other = await server.another();
   await Promise.all([server.url, other.url, server.url, other.url].map(takeCheckpoint));
@@ -281,7 +281,7 @@ test('BEY-01 an export stands under the first checkpoint that covers it, with th
   expect(await check(server.url, whole)).toMatchObject({ unchanged: true, rows: 307 });
 });
 
-test('BEY-01 a file that was changed is told from an honest one, and where', async () => {
+test('BEY-01 a changed file is detected, with the place of the change', async () => {
   const server = shared;
   await busyProperty(server);
   const file = await exported();
@@ -309,7 +309,7 @@ test('BEY-01 a file of another installation is not believed', async () => {
   expect(new Set(kinds)).toEqual(new Set(['untrusted']));
 });
 
-test('BEY-01 nobody exports what lies outside their reach', async () => {
+test('BEY-01 a user cannot export data outside their reach', async () => {
   const server = shared;
   const path = exportPath('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z');
   expect((await (await actor(server.url, 'foreignManager')).get(path)).status).toBe(404);

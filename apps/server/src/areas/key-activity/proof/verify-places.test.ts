@@ -24,7 +24,7 @@ async function longFile() {
 
 const verify = (file: Blob) => callerOf(server.url).send('POST', '/api/proof/verify', file);
 
-test('BEY-01 strangers who have files verified keep nobody from documents and imports', async () => {
+test('BEY-01 verification of files by strangers does not block documents and imports', async () => {
   const { manager, file } = await longFile();
   const verifying = Array.from({ length: 7 }, () => verify(file));
   // One network has four of the five places.

@@ -40,7 +40,7 @@ const held = (moment: Moment | null) =>
   moment?.rows.map(({ unit, state, holder, since }) => [unit, state, holder?.name ?? null, since]);
 const november = (day: number) => `from=2026-11-0${day}T06:00:00Z&to=2026-11-0${day + 1}T06:00:00Z`;
 
-test('TXN-02 a report of a unit begins with who held its key, though nothing happened in the range', async () => {
+test('TXN-02 a report of a unit begins with the holders of its key, even without events in the range', async () => {
   const { status, body } = await custody('manager', `unit=910&${november(4)}`);
   expect(status).toBe(200);
   const out = ['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z'];
@@ -62,7 +62,7 @@ test('TXN-02 a report ends with who held the key at its end, an input at the ins
   expect(later.end.at).toBe(now.toISOString());
 });
 
-test('TXN-02 a person holds at each end what was taken and not yet given on', async () => {
+test('TXN-02 at each end, a person holds the keys that they took and did not pass on', async () => {
   const tom = (await custody('manager', `badge=000412&${november(4)}`)).body;
   expect(held(tom.begin)?.map(([unit]) => unit)).toEqual(['910', '921']);
   const ana = (await custody('manager', `badge=000107&from=2026-11-04T06:00:00Z&to=2026-11-06T06:00:00Z`)).body;
@@ -70,13 +70,13 @@ test('TXN-02 a person holds at each end what was taken and not yet given on', as
   expect(held(ana.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 without a subject all keys out are told; all dates have no beginning', async () => {
+test('TXN-02 without a subject the report lists all keys out; a report of all dates has no beginning', async () => {
   const { body } = await custody('manager', '');
   expect(body.begin).toBeNull();
   expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 a range that is still to come has no beginning yet; who holds the keys now is told', async () => {
+test('TXN-02 a future range has no beginning yet; the report shows the current holders', async () => {
   const { body } = await custody('manager', 'from=2099-01-01T00:00:00Z&to=2099-01-02T00:00:00Z');
   expect(body.begin).toBeNull();
   expect(body.end.at).toBe(now.toISOString());

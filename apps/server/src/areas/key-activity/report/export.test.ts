@@ -137,7 +137,7 @@ test('TXN-09 a file of many pieces has every row once, also where many happened 
   expect(new Set(units).size).toBe(12_500);
 });
 
-test('TXN-09 a file ends when its reader goes away, and holds no connection', async () => {
+test('TXN-09 a file ends when its reader disconnects, and frees its connection', async () => {
   const { token } = await actor(server.url, 'foreignManager');
   const leaving = new AbortController();
   const path = `/api/properties/${ids.foreignProperty}/datalog-transactions/export?format=csv`;

@@ -35,7 +35,7 @@ test('TXN-05 a count says only that there are over 10,000', async () => {
   });
 });
 
-test('TXN-05 more than 10,000 rows are sorted by time only, and it says so in words', async () => {
+test('TXN-05 more than 10,000 rows are sorted by time only, with a message', async () => {
   const manager = await actor(server.url, 'manager');
   const { status, body } = await manager.get<Page>(`${path}?sort=employee`);
   expect(status).toBe(400);
@@ -73,7 +73,7 @@ async function blocksRead(from: string): Promise<number> {
   }
 }
 
-test('TXN-05 a page costs what it shows, not what the property has', async () => {
+test('TXN-05 the cost of a page depends on its rows, not on the size of the property', async () => {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query('vacuum analyze key_event');

@@ -94,13 +94,13 @@ test('TXN-05 a row has all that the report shows, with names as they are known a
   expect(body.rows.at(-1)).toMatchObject({ late: true, receivedAt: '2025-01-16T19:00:00.000Z' });
 });
 
-test('TXN-05 the newest come first, or the oldest when asked for', async () => {
+test('TXN-05 the newest events are first, or the oldest on request', async () => {
   const newest = timesOf((await read()).body);
   expect(newest).toEqual(newest.toSorted().reverse());
   expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
 });
 
-test('TXN-05 a badge number used again does not blame its new owner; an unknown one stays as it came', async () => {
+test('TXN-05 a reused badge number does not name its new owner on old events; an unknown one is shown as sent', async () => {
   const { body } = await read('?badge=000555&badge=999999');
   expect(body.rows.map(({ badgeNumber, employeeName }) => [badgeNumber, employeeName])).toEqual([
     ['000555', 'Jo Lindqvist'],
@@ -129,7 +129,7 @@ test('TXN-05 a badge that becomes known later names the events that it was used 
   expect((await read('?badge=888888')).body.rows.map(({ employeeName }) => employeeName)).toEqual(['Late Known', null]);
 });
 
-test('TXN-04 a range holds its first instant and not its last', async () => {
+test('TXN-04 a range includes its first instant and excludes its last', async () => {
   const range = '?from=2026-11-18T15:00:00Z&to=2026-11-20T15:00:00.120Z';
   expect(timesOf((await read(range)).body)).toEqual(['2026-11-19', '2026-11-18']);
   expect(timesOf((await read(`${range}&direction=ascending`)).body)).toEqual(['2026-11-18', '2026-11-19']);

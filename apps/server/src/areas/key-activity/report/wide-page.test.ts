@@ -87,7 +87,7 @@ test('NAV-11 a suspended property is left out of what its customer sees of a reg
   await suspend(false);
 });
 
-test('RGT-05 nobody reads the transactions above or beside their reach', async () => {
+test('RGT-05 a user cannot read transactions above or outside their reach', async () => {
   expect((await read('manager', '/regions/1/datalog-transactions')).status).toBe(404);
   expect((await read('region', '/corporations/1/datalog-transactions')).status).toBe(404);
   expect((await read('corporate', '/corporations/2/datalog-transactions')).status).toBe(404);

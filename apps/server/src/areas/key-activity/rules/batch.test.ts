@@ -78,7 +78,7 @@ test('TXN-01 sessions, doors and the cabinet itself are read too', () => {
   });
 });
 
-test('TXN-01 an event that is not in order goes into quarantine as it came', () => {
+test('TXN-01 an invalid event is quarantined unchanged', () => {
   const { movement: _, ...withoutMovement } = taken;
   const broken = [
     { seq: 1, salt },

@@ -22,7 +22,7 @@ test('DEV-05 a point of low order is no key, with either sign', () => {
   }
 });
 
-test('DEV-05 a point beside the curve is no key; every generated key is one', () => {
+test('DEV-05 a point that is not on the curve is not a key; every generated key is one', () => {
   expect(isSigningPoint(Buffer.from(`02${'00'.repeat(31)}`, 'hex'))).toBe(false);
   for (let made = 0; made < 50; made += 1) {
     const raw = rawPublicKey(generateKeyPairSync('ed25519').publicKey);

@@ -49,7 +49,7 @@ const written = fc.letrec<{ value: Written }>((tie) => ({
   ),
 })).value;
 
-test('TXN-01 what is I-JSON is read as JSON, what is not is refused, however it is written', () => {
+test('TXN-01 valid I-JSON is read as JSON, and anything else is rejected, in any notation', () => {
   fc.assert(
     fc.property(written, ({ text, strict }) => {
       const result = reading(text);

@@ -36,7 +36,7 @@ test('BEY-01 npm run verify says what happened to a changed one, and where', () 
   expect(status).toBe(1);
 });
 
-test('BEY-01 npm run verify holds the file against what is published', () => {
+test('BEY-01 npm run verify compares the file with the published checkpoints', () => {
   const file = exported(lines);
   const keys = save('keys.json', JSON.stringify({ keys: [{ key: installationKey }] }));
   const checkpoints = save('checkpoints.json', JSON.stringify({ checkpoints: [{ ...checkpoint, signature }] }));

@@ -50,7 +50,7 @@ test('BEY-01 an untouched export is unchanged and complete', async () => {
   });
 });
 
-test('BEY-01 a file that holds no line of a proof is no proof, and is not called tampered with', async () => {
+test('BEY-01 a file without proof lines is not a proof, and is not reported as tampered with', async () => {
   const csv = ['\ufeffBy unit', 'Harbor Point', '', 'Unit,Time', '204,11/20/2026 14:36:08'];
   for (const file of [[], [''], csv, ['{}'], ['[1]', '[2]'], ['\u0000'.repeat(1000)]])
     expect(await verify(file)).toMatchObject({ isProof: false, intact: false, findings: [] });
@@ -73,7 +73,7 @@ test('BEY-01 a proof without names, as earlier versions made it, verifies like o
   expect(verdict).toMatchObject({ intact: true, about: { propertyName: 'Harbor Point', cabinets } });
 });
 
-test('BEY-01 lines are found whatever pieces the file comes in', async () => {
+test('BEY-01 lines are found for any split of the file into chunks', async () => {
   for (const size of [1, 7, 100_000]) {
     const found: string[] = [];
     for await (const line of linesOf(chunksOf(lines.join('\n'), size))) found.push(line.toString());
@@ -81,7 +81,7 @@ test('BEY-01 lines are found whatever pieces the file comes in', async () => {
   }
 });
 
-test('BEY-01 a removed line is told, and where', async () => {
+test('BEY-01 a removed line is reported with its place', async () => {
   for (const at of all.slice(1, -1)) {
     const { intact, findings } = await verify(lines.toSpliced(at, 1));
     expect(intact).toBe(false);
@@ -100,7 +100,7 @@ test('BEY-01 a removed row is named by its position', async () => {
   }
 });
 
-test('BEY-01 an inserted line is told, and where', async () => {
+test('BEY-01 an inserted line is reported with its place', async () => {
   for (const at of of('row')) {
     const { findings } = await verify(lines.toSpliced(at, 0, lines[at]!));
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'inserted', part: 'row', line: at + 2 }));
@@ -111,14 +111,14 @@ test('BEY-01 an inserted line is told, and where', async () => {
   ]);
 });
 
-test('BEY-01 two rows in each other’s place are told, and where', async () => {
+test('BEY-01 two swapped rows are reported with their place', async () => {
   for (const at of of('row').filter((row) => typeAt(row + 1) === 'row')) {
     const { findings } = await verify(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!));
     expect(findings).toEqual([expect.objectContaining({ kind: 'reordered', part: 'row', line: at + 2 })]);
   }
 });
 
-test('BEY-01 a file that ends early is told, and after which position', async () => {
+test('BEY-01 a truncated file is reported with its last position', async () => {
   for (const at of all.slice(1)) {
     const { findings } = await verify(lines.slice(0, at));
     expect(findings.at(-1)).toMatchObject({ kind: 'cut-off', line: at });
@@ -130,7 +130,7 @@ test('BEY-01 a file that ends early is told, and after which position', async ()
   expect((await verify(inTheMiddle)).findings.at(-1)).toMatchObject({ kind: 'cut-off', cabinet: 3 });
 });
 
-test('BEY-01 a changed event is told by its row, also when its digest was made to fit', async () => {
+test('BEY-01 a changed event is reported by its row, even with a matching digest', async () => {
   for (const at of of('row').filter((row) => 'event' in JSON.parse(lines[row]!))) {
     const event = { ...eventAt(at), badge: '000001' };
     const alone = changed(at, (line) => ({ ...line, event }));
@@ -145,7 +145,7 @@ test('BEY-01 a changed event is told by its row, also when its digest was made t
   }
 });
 
-test('BEY-01 every part of every line is covered: whatever is changed is told, and where', async () => {
+test('BEY-01 a change of any part of any line is reported with its place', async () => {
   const swap = (value: unknown): unknown => {
     if (typeof value === 'number') return value + 1;
     if (Array.isArray(value)) return value.length ? [swap(value[0]), ...value.slice(1)] : ['0'.repeat(64)];
@@ -222,7 +222,7 @@ test('BEY-01 a file made anew with another key needs the published keys to be to
   ]);
 });
 
-test('BEY-01 a checkpoint that was never published is told', async () => {
+test('BEY-01 a checkpoint that was never published is reported', async () => {
   const other = { ...checkpoint, root: '0'.repeat(64), signature };
   const untrusted = of('checkpoint').map((at) =>
     expect.objectContaining({ kind: 'untrusted', part: 'checkpoint', line: at + 1 }),

@@ -29,7 +29,7 @@ const sharedOf = async (who: Caller, of: string = path) => (await who.get<Shared
 const change = (who: Caller, { id, name, address, columns, revision }: Report, more: object) =>
   who.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
 
-test('TXN-02 a custom report is shared with a level: everybody below opens it, nobody beside does', async () => {
+test('TXN-02 a custom report shared with a level is available below it and nowhere else', async () => {
   const of = world.as;
   const [corporate, region, manager, assistant] = [
     await of('corporate'),
@@ -85,7 +85,7 @@ test('TXN-02 nobody shares with a level above their reach, nor changes what it s
   expect((await sharedOf(manager)).rows.map(({ name }) => name)).toEqual(['Night takes']);
 });
 
-test('TXN-02 of two people who change a shared report the second is told; a name stands once at a place', async () => {
+test('TXN-02 a stale change to a shared report is rejected; a name is unique at a place', async () => {
   const of = world.as;
   const [region, manager] = [await of('region'), await of('manager')];
   const { body: report } = await share(manager);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Coverage, cover, coveredUpTo, hasCome, stillMissing } from './gaps.ts';
 
-test('DEV-05 what has come and what is missing, for seqs in any order and batches of any size', () => {
+test('DEV-05 arrived and missing events are tracked for seqs in any order and batches of any size', () => {
   const batches = fc
     .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 60 })
     .chain((seqs) =>

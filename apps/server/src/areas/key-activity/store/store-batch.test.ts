@@ -60,7 +60,7 @@ test('DEV-05 a batch is stored once however often it is sent', async () => {
   expect((await stored()).map(({ seq, position }) => [seq, position])).toEqual([1, 2, 3, 4].map((n) => [n, n]));
 });
 
-test('DEV-05 the same batch at once over two server processes is stored once', async () => {
+test('DEV-05 a batch sent concurrently to two server processes is stored once', async () => {
   const other = await server.another();
   const cabinet = await enrolledCabinet(server.url, datalog);
   const batch = cabinet.batch(Array.from({ length: 40 }, (_, at) => keyEvent(at + 1)));
@@ -76,7 +76,7 @@ test('DEV-05 the same batch at once over two server processes is stored once', a
   expect(await stored()).toHaveLength(40);
 });
 
-test('DEV-05 gaps are told until they are filled, in any order', async () => {
+test('DEV-05 gaps are reported until they are filled, in any order', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const send = async (...seqs: number[]) => {
     const { body } = await cabinet.send(seqs.map((seq) => keyEvent(seq)));
@@ -115,7 +115,7 @@ test('DEV-05 other content under a known identity is refused and recorded; the f
   expect((await incidents()).filter(({ seq }) => seq === 1)).toMatchObject([{ kind: 'different-content', stream: 1 }]);
 });
 
-test('DEV-05 an empty batch tells where the cabinet stands', async () => {
+test('DEV-05 an empty batch returns the state of the cabinet', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1)]);
   expect((await cabinet.send([])).body).toMatchObject({ stored: 0, storedUpTo: 1, head: { position: 1 } });
@@ -168,7 +168,7 @@ test('BEY-01 a clock in the year 9999 hides no event: the receive time stands in
   ).toBe(400);
 });
 
-test('DEV-12 door events arrive like transactions and stand in the report, with and without somebody signed in', async () => {
+test('DEV-12 door events arrive like transactions and are in the report, with and without a signed-in person', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const door = { tag: null, hook: null, unit: null, activity: null, movement: undefined, kind: 'door' };
   const said = [
@@ -243,7 +243,7 @@ test('TXN-01 a key returned to another cabinet of the property hangs there, misp
   });
 });
 
-test('TXN-10 a stored batch moves the property once and tells it; a repeated one does not', async () => {
+test('TXN-10 a stored batch raises the revision of the property once and notifies; a repeated one does not', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const told: number[] = [];
   const heard = new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ const stateOf = (tag: string) =>
       .executeTakeFirst(),
   );
 
-test('DEV-05 what cannot be read in an event stands in quarantine and blocks nothing', async () => {
+test('DEV-05 an unreadable event is quarantined and blocks nothing', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const strange: Event[] = [
     keyEvent(2, { movement: 'flown' }),
