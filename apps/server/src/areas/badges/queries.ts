@@ -105,7 +105,7 @@ const columns = (looked: Looked) => sql`
   b.active_from, b.active_to, b.is_given_out, b.revision, ${stateOf(looked.now)} as state, ${lastUsed} as last_used, ${isUnused(looked)} as is_unused,
   ${keysOut} as keys_out, ${windows(looked.now)} as windows, ${cabinets(looked.now)} as cabinets`;
 
-/** The badges of a property that a list shows. A badge that was reactivated stands there once, as what it is now. */
+/** Badges of a property in a list. A reactivated badge is listed once, in its current state. */
 export const badgeList = ({ propertyId, search, view }: Filters, looked: Looked): List<BadgeSortId> => ({
   select: columns(looked),
   from: sql`badge b`,

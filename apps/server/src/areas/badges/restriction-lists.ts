@@ -12,7 +12,7 @@ export async function listRestrictionsNamed(tx: Tx, propertyId: number, now: Dat
   return { rows: rows.map((row) => ({ ...presentRestriction(row), name: names.get(row.badge ?? '') ?? null })) };
 }
 
-/** What a window may be limited to; activities are named in the language of the reader. */
+/** Choices for the limits of a window. Activities are named in the language of the reader. */
 export async function listRestrictionChoices(tx: Tx, propertyId: number, language: string) {
   const units = await tx
     .selectFrom('unit')

@@ -23,7 +23,7 @@ export function presentRestriction(row: Row): CallOutput<typeof contract.badges.
   return { id: row.id, ...window };
 }
 
-/** Adds an allow window and tells the property's cabinets. */
+/** Adds an allow window and notifies the property's cabinets. */
 export async function addRestriction(
   tx: Tx,
   sealKey: Uint8Array,
@@ -40,7 +40,7 @@ export async function addRestriction(
   return row;
 }
 
-/** Ends an allow window and tells the property's cabinets. It is kept for the events of its time. */
+/** Ends an allow window and notifies the property's cabinets. The row is kept for the events of its time. */
 export async function endRestriction(
   tx: Tx,
   sealKey: Uint8Array,

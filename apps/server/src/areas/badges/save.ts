@@ -31,7 +31,7 @@ interface Ids {
 }
 type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 
-/** Meanwhile taken numbers are passed over so often. */
+/** Maximum number of tries when a number was taken in the meantime. */
 const mostTries = 20;
 
 /**
@@ -138,7 +138,7 @@ export async function setBadgePin(
   return { ...(await moved(badge, ctx)), madePin: pin === undefined ? given : null };
 }
 
-/** Deactivates a badge now and tells the cabinets. Its history stays under its name, its number is free again. */
+/** Deactivates a badge now and notifies the cabinets. Its history keeps its name, and its number is free again. */
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
   await lockFor(tx, 'badges', ids.propertyId);

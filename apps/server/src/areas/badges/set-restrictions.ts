@@ -45,7 +45,7 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
   return { rows: after.filter((row) => row.badge === badge).map(presentRestriction) };
 }
 
-/** The badge of that number that is or will be valid; locked, so that its hours are changed by one at a time. */
+/** The badge of that number that is or will be valid. The lock serializes changes of its hours. */
 const ownerOf = (propertyId: number, number: string, { tx, now }: RecordContext) =>
   tx
     .selectFrom('badge')
@@ -58,7 +58,7 @@ const ownerOf = (propertyId: number, number: string, { tx, now }: RecordContext)
 
 type Scoped = AllowWindow & { readonly badge: string | null };
 
-/** Whether nobody of those whom the windows concern could take a key: one badge, or every badge of the property. */
+/** True if the windows would stop every affected badge from taking a key: one badge, or all badges of the property. */
 async function shutsOut(
   windows: readonly Scoped[],
   badge: string | null,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** The badges of the welcome pack that nobody has yet, of some numbers: each with its id (BDG-03). */
+/** Unused badges of the welcome pack with these numbers, each with its id (BDG-03). */
 export async function waitingBadges(tx: Tx, propertyId: number, numbers: readonly string[]) {
   if (numbers.length === 0) return new Map<string, number>();
   const rows = await tx
@@ -15,7 +15,7 @@ export async function waitingBadges(tx: Tx, propertyId: number, numbers: readonl
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** A badge that nobody has yet has nothing to change: it is given out under a name first. */
+/** Rejects a change of a badge that was not given out. It needs a name first. */
 export function refuseWaiting({ is_given_out: isGivenOut }: { readonly is_given_out: boolean }): void {
   if (!isGivenOut) throw new Failure('badgeNotGivenOut');
 }

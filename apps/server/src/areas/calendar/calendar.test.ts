@@ -77,7 +77,7 @@ test('OPS-06 one’s own events are one’s own to change; those of others and o
   });
   expect((await sales.send('PUT', path, { ...own, revision: 0 })).body.code).toBe('changedByAnother');
   expect((await sales.send('DELETE', path)).status).toBe(400);
-  // Who removes what somebody else has changed since is told, and nothing is gone.
+  // A stale removal is rejected, and nothing is removed.
   const stale = await sales.send('DELETE', `${path}?revision=0`);
   expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
   expect((await sales.get(path)).status).toBe(200);
@@ -206,17 +206,17 @@ test('OPS-06 a change reaches one date of a recurrence alone, this one and those
   const series = await seriesOf(sales);
   expect(await series.days()).toEqual(['11-03', '11-10', '11-17', '11-24', '12-01']);
 
-  // One date alone becomes an event of its own.
+  // A change of one date makes it a separate event.
   const wednesday = { startDate: '2026-11-11', endDate: '2026-11-12', description: 'Moved', revision: 0 };
   expect((await series.change({ ...wednesday, scope: 'date', occurrence: '2026-11-10' })).body.rrule).toBe(null);
   expect(await series.days()).toEqual(['11-03', '11-11 Moved', '11-17', '11-24', '12-01']);
 
-  // All move by as much as the date that was shown; what was left out belonged to the days before.
+  // All dates move by the same number of days as the shown date. Omitted dates are dropped.
   const later = { startDate: '2026-11-18', endDate: '2026-11-18', revision: 1 };
   expect((await series.change({ ...later, scope: 'all', occurrence: '2026-11-17' })).body.revision).toBe(2);
   expect(await series.days()).toEqual(['11-04', '11-11', '11-11 Moved', '11-18', '11-25', '12-02']);
 
-  // This one and those that follow are a series of their own, of as many dates as were left.
+  // This date and the following ones become a separate series with the remaining number of dates.
   const end = { startDate: '2026-11-25', endDate: '2026-11-25', description: 'New', revision: 2 };
   const cut = await series.change({ ...end, scope: 'following', occurrence: '2026-11-25' });
   expect(cut.body).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=2', startDate: '2026-11-25' });

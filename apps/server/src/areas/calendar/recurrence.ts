@@ -13,7 +13,9 @@ export const daysBetween = (from: string, to: string): number =>
 
 const refuse = (code: ErrorCode) => invalid('rrule', code);
 
-/** Recurrences are computed at midnight UTC, so that daylight saving does not move them. The first day is always included. */
+/**
+ * Recurrences are computed at midnight UTC, where daylight saving cannot move them. The first day is always included.
+ */
 function ruleOf(rrule: string, start: string): RRuleTemporal {
   const from = `${start.replaceAll('-', '')}T000000Z`;
   return new RRuleTemporal({

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The simulator's own program: a cabinet that is driven by hand is the simulator's cabinet, in a process of its own. */
+/** Program of the simulator. A cabinet that is driven by hand runs in its own process. */
 const program = fileURLToPath(new URL('../../../../cabinet/src/main.ts', import.meta.url));
 
 /** Asks the simulator's cabinets, whichever process speaks for them. */

@@ -12,11 +12,14 @@ const answered = cabinetSight.extend({ said });
 
 interface Desk {
   readonly desk: CabinetDesk;
-  /** Whether cards bear their PIN: only where nobody else can reach the server. */
+  /** True if cards show their PIN: only if no one else can reach the server. */
   readonly showsPins: boolean;
 }
 
-/** The simulator's cabinets, driven by hand: what a cabinet says comes from its own process, its place from the records. */
+/**
+ * Calls for the simulator's cabinets that are driven by hand. Events are sent by the process of the cabinet; its place
+ * is read from the database.
+ */
 export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContract['demoCabinets']> {
   const list = async () => listed.parse(await desk.ask({ name: 'list' }));
   const known = async (cabinetId: number) => found((await list()).find(({ id }) => id === cabinetId));
@@ -44,7 +47,7 @@ const asked = (desk: CabinetDesk, command: { name: string; [part: string]: unkno
     throw new Failure('unavailable');
   });
 
-/** Where a cabinet hangs, and the panels it has. */
+/** Place of a cabinet, and its panels. */
 async function placeOf(tx: Tx, datalogId: number, now: Date) {
   const row = found(
     await tx
@@ -66,7 +69,7 @@ async function placeOf(tx: Tx, datalogId: number, now: Date) {
   };
 }
 
-/** The last people whose badge was taken back and who have no other under its number. */
+/** People whose badge was removed last, and whose number has no other badge. */
 const formerOf = (tx: Tx, propertyId: number, now: Date) =>
   tx
     .selectFrom('badge as b')

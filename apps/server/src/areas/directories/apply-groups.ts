@@ -54,7 +54,7 @@ function placementOf({ role, entities }: GroupLogin): Placement | undefined {
   return role === null || !isRoleId(role) ? undefined : { role: role as RoleId, entities };
 }
 
-/** What each login's groups give it now. Places that are gone or belong to another customer do not count. */
+/** Roles and places of each login from its groups. Places that are gone or belong to another customer do not count. */
 async function loginsOfGroups(tx: Tx, corporation: number, ids: readonly number[]): Promise<GroupLogin[]> {
   const { rows } = await sql<GroupLogin>`
     with given as (

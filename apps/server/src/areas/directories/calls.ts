@@ -25,7 +25,7 @@ export const calls: Calls<typeof contract.directories> = {
       groups: await readGroups(tx, directoryId),
       errors: await readErrors(tx, directoryId),
     }));
-    // A login without a place is in nobody's reach; who looks after the directory sees its name all the same.
+    // A login without a place is outside every reach. An administrator of the directory still sees its name.
     const users = await ctx.asSystem((tx) => readUsers(tx, corporationId, directoryId));
     const given = roles.filter(({ id }) => maySet(ctx.actor, id));
     return { ...seen, users, roles: given.map(({ id, key, level }) => ({ id, key, level })) };

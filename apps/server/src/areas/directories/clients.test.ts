@@ -105,7 +105,7 @@ describe('BEY-13 a PATCH does what a library of SCIM does with the record', () =
 });
 
 test('BEY-13 what Microsoft Entra sends, in its order', async () => {
-  // The test of the connection, which asks for somebody who is not there.
+  // The connection test asks for a user that does not exist.
   const nobody = await read('/Users?filter=userName+eq+%22abcd-efgh%22&aadOptscim062020=');
   expect(nobody).toMatchObject({ totalResults: 0, Resources: [] });
   const added = await directory.send('POST', '/Users', {

@@ -126,7 +126,7 @@ test('BEY-13 of several groups the lowest role counts, at all places of the grou
   expect(await login(user.id)).toMatchObject({ accessRole: { id: 205 }, properties: [{ id: 3 }] });
   await leave(staff.id);
   expect(await login(user.id)).toMatchObject({ isDisabled: true });
-  // Still active as the directory sees it, so that it does not say so again and again.
+  // The directory still sees it as active, and therefore does not repeat the request.
   expect((await directory.get(`/Users/${user.id}`)).body.active).toBe(true);
 });
 
@@ -159,7 +159,7 @@ test('BEY-13 BEY-10 active false ends sessions and badges and starts a leaving w
   expect(leaving.badges).toMatchObject([{ id: made.id, keys: [{ tag: '700101' }] }]);
   const certificate = await manager.get<string>(`/api/properties/1/leavings/${leavings[0]?.id}/certificate`);
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
-  // Said again it starts nothing; given back, the login is as it was.
+  // A repeated request starts nothing. After reactivation, the login is as before.
   await directory.send('PATCH', '/Users/user-205', patchOf({ op: 'replace', value: { active: false } }));
   expect((await manager.get<{ rows: unknown[] }>('/api/properties/1/leavings')).body.rows).toHaveLength(1);
   await directory.send('PATCH', '/Users/user-205', patchOf({ op: 'replace', value: { active: true } }));

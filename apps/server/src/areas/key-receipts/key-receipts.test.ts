@@ -89,7 +89,7 @@ const give = async (who: Caller, units: readonly string[], more: object = {}) =>
 const read = async (who: Caller, id: number) => (await who.get<Receipt>(`${path}/${id}`)).body;
 const listed = async (who: Caller, query = '') => (await who.get<List>(`${path}?${query}`)).body.rows;
 
-test('TXN-08 BEY-04 a receipt shows the recipient, the keys, the due time, the checked identification, and the signature', async () => {
+test('TXN-08 BEY-04 a receipt shows the recipient, the keys, the due time, the verified identity, and the signature', async () => {
   const manager = await world.as('manager');
   const made = await give(manager, ['101', '102']);
   expect(made.status).toBe(201);

@@ -12,7 +12,7 @@ export type ConnectionContext = Context<Contract['directories']['addDirectory'][
 type Adding = CallInput<Contract['directories']['addDirectory']>;
 
 const dayMs = 86_400_000;
-/** Characters of a key that people may see, enough to tell it from others. */
+/** Number of visible characters of a key, enough to recognize it. */
 const shownLength = 12;
 
 function newKey({ now, actor }: ConnectionContext) {

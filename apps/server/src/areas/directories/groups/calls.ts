@@ -78,7 +78,7 @@ export const groupCalls = {
     await ctx.transaction((tx) => changeGroup(saving(ctx, tx), scimGroupId, wish));
     return read({ scimGroupId, ...projection }, ctx);
   }),
-  /** Answers 204 unless attributes are asked for: a large group is not sent back for each member that comes. */
+  /** Returns 204 unless attributes are requested: a large group is not returned for each added member. */
   patchGroup: served('PATCH /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
     const wish = readGroupPatch(readOperations(readMessage(body, ctx.request.mediaType)));
     await ctx.transaction((tx) => changeGroup(saving(ctx, tx), scimGroupId, wish));

@@ -20,7 +20,7 @@ const member = {
   any: sql`exists (select from directory_member m where m.group_id = g.id)`,
 } as const;
 
-/** What groups can be searched and sorted by. */
+/** Attributes by which groups can be searched and sorted. */
 export const groupAttributes: Attributes = {
   id: { type: 'text', of: sql`'group-' || g.id`, isExact: true },
   externalid: { type: 'text', of: sql`g.external_id`, isExact: true },

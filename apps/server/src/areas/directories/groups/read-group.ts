@@ -5,7 +5,7 @@ import { complexOf, fits, type Operation } from '../scim/patch.ts';
 import { isIgnored, isReadOnly } from '../scim/schemas.ts';
 import { numberIn } from '../users/queries.ts';
 
-/** What a directory says of a group. Undefined: not said. */
+/** Attributes of a group that a directory sent. Undefined: not sent. */
 export interface GroupWish {
   readonly name?: string;
   readonly externalId?: string | null;
@@ -42,7 +42,7 @@ function externalIdIn(value: unknown): string | null {
   return value;
 }
 
-/** A member is a login. A group is not, so that no group leads to itself. */
+/** A member is a login. A group cannot be a member, which rules out cycles. */
 function membersIn(value: unknown): number[] {
   return listIn(value).map((one) => {
     const member = typeof one === 'string' ? { value: one } : complexOf(one);

@@ -24,7 +24,7 @@ export async function addGroup(saving: Saving, { name = '', externalId = null, m
   return `group-${id}`;
 }
 
-/** Changes the name and the members of a group, and what follows for the logins that came or went. */
+/** Changes the name and members of a group, and the access of the logins that were added or removed. */
 export async function changeGroup(saving: Saving, id: string, wish: GroupWish): Promise<void> {
   const { tx, now } = saving;
   const group = await lockedGroup(saving, id);
@@ -63,7 +63,7 @@ async function lockedGroup({ tx, actor, ifMatch }: Saving, id: string): Promise<
   return group;
 }
 
-/** Answers whether anybody came or went. Throws `scimTooMany` beyond the limit of one request. */
+/** Returns true if a member was added or removed. Throws `scimTooMany` beyond the limit of one request. */
 async function changeMembers(saving: Saving, group: number, change: MemberChange): Promise<boolean> {
   const { tx, actor, now } = saving;
   const { id: directory, corporationId } = actor.directory;

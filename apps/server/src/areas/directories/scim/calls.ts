@@ -18,5 +18,5 @@ const discovery = {
   ),
 } satisfies Partial<Calls<typeof contract.scim>>;
 
-/** What a customer's directory calls, as RFC 7644 says (BEY-13). */
+/** Calls of a customer's directory (RFC 7644, BEY-13). */
 export const scimHandlers: Calls<typeof contract.scim> = { ...discovery, ...userCalls, ...groupCalls };

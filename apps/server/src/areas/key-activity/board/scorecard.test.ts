@@ -76,7 +76,7 @@ test('BEY-16 keys asked for and not scanned count, and keys whose holder’s bad
   expect(body.rows.find(({ name }) => name === 'Harbor Point')?.figures.badgeEnded).toBe(2);
 });
 
-test('BEY-16 NAV-11 RGT-05 the scorecard excludes a suspended property, and a user cannot read levels above or outside their reach', async () => {
+test('BEY-16 NAV-11 RGT-05 the scorecard shows a suspended property as closed, and a user cannot read levels above or outside their reach', async () => {
   const { owner, read } = await keysOut();
   await owner(`update property set payment_delinquent = true where id = ${ids.sibling}`);
   const { body } = await read('corporate', `/corporations/${ids.corporation}/scorecard`);
