@@ -3,7 +3,7 @@ import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type Erp, type ErpCustomer, ErpError } from '#server/platform/erp/erp.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Longer than any answer takes, so that a customer is taken over only from a process that has died. */
+/** Longer than any answer takes: a customer is claimed again only from a process that has died. */
 const leaseMinutes = 5;
 const longestWaitMinutes = 60;
 const asSystem = { role: 'lb_system' } as const;
@@ -63,7 +63,10 @@ async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<
   }
 }
 
-/** Notes an answer. What changed here meanwhile stays waiting, and the ERP's number is kept by the property that was sent only. */
+/**
+ * Stores an answer. A customer that changed in the meantime stays queued. Only the property that was sent gets the ERP
+ * number.
+ */
 async function settle(tx: Tx, { propertyId, wanted }: Claimed, erpId: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('erp_customer')
@@ -80,7 +83,7 @@ async function settle(tx: Tx, { propertyId, wanted }: Claimed, erpId: string, no
     .execute();
 }
 
-/** It changed while it was under way: it is due at once. */
+/** It changed while it was being sent: it is due immediately. */
 async function release(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .updateTable('erp_customer')

@@ -63,7 +63,7 @@ async function connected() {
     ...{ admin, sync },
     customer: async (id = property) => (await admin.get<Customer>(`/api/properties/${id}/erp`)).body,
     rename,
-    /** What the ERP was sent since the beginning of the test. */
+    /** Requests to the ERP since the start of the test. */
     sent: () => erp.requests.slice(known),
   };
 }
@@ -137,7 +137,7 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   await change('Harbor Point North');
   await change('Elm Court North', sibling);
   await sync();
-  // The next customer is not held up by one that is refused.
+  // A rejected customer does not delay the next one.
   expect(sent()).toHaveLength(2);
   expect(await customer()).toMatchObject({ state: 'refused', lastError: 'answered 422' });
   clock.forward(50);

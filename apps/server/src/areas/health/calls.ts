@@ -21,7 +21,7 @@ type Health = CallOutput<typeof contract.health.readHealth>;
 const fullShare = 0.9;
 
 export const calls: Calls<typeof contract.health> = {
-  // What is counted belongs to the system: people's transactions see neither its queue nor its connections.
+  // Health data belongs to the system: transactions of users cannot read its queue and connections.
   readHealth: async (_input, { asSystem, now, platform }) => {
     const { clockMinutes } = platform.settings.cabinetHealth;
     const oldest = await readOldest(platform.pool);

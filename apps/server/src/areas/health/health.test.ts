@@ -72,7 +72,7 @@ test('SYS-07 silent cabinets, wrong clocks, mail, webhooks, directories and the 
   expect(health.database.tables.length).toBe(10);
   expect(health.database.connections).toBeLessThanOrEqual(health.database.mostConnections);
   expect(health.calls.rows.map(({ name }) => name)).toContain('health.readHealth');
-  // A scrape asks the database again when what it knows is older than 15 seconds.
+  // A scrape queries the database again when the cached data is older than 15 seconds.
   ahead += 16_000;
   expect(await figures()).toMatch(/latchboard_cabinets_silent 1/);
 });

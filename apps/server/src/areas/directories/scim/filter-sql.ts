@@ -9,7 +9,7 @@ export type Expression = RawBuilder<unknown>;
 export type Attribute =
   | { readonly type: 'text'; readonly of: Expression; readonly isExact?: true }
   | { readonly type: 'boolean' | 'time'; readonly of: Expression }
-  /** Values in rows of their own: what holds when one of them is `value`. */
+  /** Values in rows of their own: the condition that one of them is `value`. */
   | { readonly type: 'member'; has(value: string): Expression; readonly any: Expression };
 
 export type Attributes = Readonly<Record<string, Attribute>>;
@@ -114,7 +114,10 @@ function compareText({ of, isExact }: Attribute & { type: 'text' }, operator: Op
   return sql`${left} like ${operator === 'sw' ? like.slice(1) : like.slice(0, -1)}`;
 }
 
-/** The order of a list. An attribute that cannot be sorted by is ignored, as RFC 7644 says; the id tells equals apart. */
+/**
+ * Order of a list. An attribute that cannot be sorted by is ignored (RFC 7644). Rows with equal values are sorted by
+ * id.
+ */
 export function orderSql(
   { sortBy, sortOrder }: { sortBy?: string | undefined; sortOrder?: string | undefined },
   attributes: Attributes,

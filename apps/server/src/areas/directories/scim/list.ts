@@ -3,7 +3,7 @@ import { demandSchema, type Fields, scimInvalid } from './message.ts';
 import { listSchema, searchSchema } from './schemas.ts';
 import type { ListInput } from './serve.ts';
 
-/** Where a page begins and how long it is, as RFC 7644 bounds both. */
+/** Start and length of a page, within the limits of RFC 7644. */
 export function pageOf({ startIndex = 1, count }: ListInput, most: number) {
   const first = Math.max(1, startIndex);
   return { first, skip: first - 1, take: Math.min(Math.max(0, count ?? most), most) };
@@ -15,7 +15,7 @@ export const pageAnswer = (total: number, first: number, resources: readonly obj
   Resources: resources,
 });
 
-/** A query that came as a body. */
+/** Reads a query from a request body. */
 export function readSearch(message: Fields): ListInput {
   demandSchema(message, searchSchema);
   const joined = (value: unknown) => (Array.isArray(value) ? value.join(',') : value);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@latchboard/texts';
 import { Failure } from '#server/platform/errors.ts';
 import { parseJson } from '#server/platform/http/input.ts';
 
-/** One object of a message: its fields by their names in lower case, because SCIM does not tell cases of names apart. */
+/** One object of a message. Keys are lowercase field names, because SCIM ignores the case of names. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 /** The fields of an object. Throws `scimSyntax` for anything else. */
@@ -19,7 +19,7 @@ export function readMessage(body: Buffer, mediaType: string | undefined): Fields
   return fieldsIn(parseJson(body));
 }
 
-/** A message says what it is. */
+/** Rejects a message without this schema. */
 export function demandSchema(message: Fields, schema: string): void {
   const schemas = message.get('schemas');
   const isSaid =

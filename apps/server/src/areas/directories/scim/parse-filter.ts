@@ -9,7 +9,7 @@ export type Filter =
   | { readonly kind: 'present'; readonly attribute: string }
   | { readonly kind: 'not'; readonly of: Filter }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Filter[] }
-  /** What holds for one value of an attribute that has several. */
+  /** Condition for one value of a multi-valued attribute. */
   | { readonly kind: 'each'; readonly attribute: string; readonly of: Filter };
 
 const operators = new Set<string>(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le']);

@@ -4,7 +4,7 @@ import { demandSchema, type Fields, fieldsIn, listIn } from './message.ts';
 import { type Filter, parseFilter, withoutSchema } from './parse-filter.ts';
 import { patchSchema } from './schemas.ts';
 
-/** Where an operation of PATCH applies: an attribute, its values that a filter chooses, and a part of them. */
+/** Target of a PATCH operation: an attribute, the values that a filter selects, and a part of them. */
 export interface Path {
   readonly attribute: string;
   readonly filter?: Filter;

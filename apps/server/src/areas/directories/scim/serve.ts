@@ -28,7 +28,7 @@ export function served<I, R>(call: string, handler: (input: I, ctx: ScimContext)
   };
 }
 
-/** What a violated constraint means here: names and addresses are in use. */
+/** Maps a violated constraint to a SCIM error: the name or address is in use. */
 function refusalOf(error: unknown, { platform }: ScimContext): unknown {
   const mapped = mapDatabaseError(error, platform.constraints);
   const isTaken = mapped instanceof Failure && mapped.fields.some(({ code }) => code === 'emailNotAvailable');

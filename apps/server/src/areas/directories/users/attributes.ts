@@ -13,7 +13,7 @@ const group = {
   any: sql`exists (select from directory_member m where m.staff_id = s.id)`,
 } as const;
 
-/** What users can be searched and sorted by: `s` is the login, `u` what a directory said of it. */
+/** Attributes by which users can be searched and sorted: `s` is the login, `u` the data from the directory. */
 export const userAttributes: Attributes = {
   id: { type: 'text', of: sql`'user-' || s.id`, isExact: true },
   externalid: { type: 'text', of: sql`u.external_id`, isExact: true },

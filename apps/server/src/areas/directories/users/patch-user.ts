@@ -60,7 +60,7 @@ function applyName(fields: Map<string, unknown>, { op, path: { part }, value }: 
   else fields.set('name', part === undefined ? { ...before, ...complexOf(value) } : { ...before, [part]: value });
 }
 
-/** Values are told apart by the filter of the path; a value that is replaced and is not there is made, as directories expect. */
+/** The filter of the path selects values. Replacing a value that does not exist adds it, as directories expect. */
 function applyMany(fields: Map<string, unknown>, { op, path: { attribute, filter, part }, value }: Operation): void {
   const before = complexesOf(fields.get(attribute));
   const isMeant = (one: Record<string, unknown>) => filter === undefined || fits(filter, one);

@@ -3,7 +3,7 @@ import { emailAddress, personName, phone as phoneNumber } from '@latchboard/cont
 import { type Fields, fieldsIn, scimInvalid } from '../scim/message.ts';
 import { enterpriseIn, type Kept, valuesIn } from './kept.ts';
 
-/** What a directory says of a login. Undefined: not said; null: said to be empty. */
+/** Attributes of a login that a directory sent. Undefined: not sent; null: sent as empty. */
 export interface UserWish {
   readonly userName: string;
   readonly externalId: string | null;
@@ -31,7 +31,7 @@ function nameOf(fields: Fields, name: string, path = name): string | null {
   return text || null;
 }
 
-/** Reads the record of a user as a client sends it. Throws `scimValue` with the path of what is wrong. */
+/** Reads a user record from a client. Throws `scimValue` with the path of the invalid value. */
 export function readUser(fields: Fields): UserWish {
   const address = emailAddress.safeParse(fields.get('username'));
   if (!address.success)

@@ -17,7 +17,10 @@ export interface Saving extends Applying {
 
 const personOf = ({ name, userName, phone, language }: UserWish) => ({ name, email: userName, phone, language });
 
-/** Adds a login, disabled until a group gives it a role. One that the directory removed before comes back (BEY-13). */
+/**
+ * Adds a login that is disabled until a group gives it a role. A login that the directory removed before is reactivated
+ * (BEY-13).
+ */
 export async function addUser(saving: Saving, wish: UserWish): Promise<string> {
   const { tx, actor, now } = saving;
   const { corporationId } = actor.directory;

@@ -6,7 +6,7 @@ import { nextRun } from '#server/platform/jobs/next-run.ts';
 
 type JobHealth = CallOutput<typeof contract.health.readHealth>['jobs'][number];
 
-/** Each job with its last run, how it ended, and when it runs next; what needs somebody comes first. The transaction is the system's. */
+/** Each job with its last run, result, and next run. Jobs with problems are first. Requires a system transaction. */
 export async function jobHealth(tx: Tx, jobs: Jobs, now: Date): Promise<JobHealth[]> {
   const runs = await tx.selectFrom('job_run').selectAll().execute();
   const lastOf = new Map(runs.map((run) => [run.name, run]));

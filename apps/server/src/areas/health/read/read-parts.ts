@@ -85,7 +85,7 @@ interface CabinetRow {
   readonly is_silent: boolean;
 }
 
-/** The cabinets that need somebody: silent, with a wrong clock, or with much to send. */
+/** Cabinets with problems: silent, with a wrong clock, or with many events to send. */
 export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Promise<Health['cabinets']['rows']> {
   const { rows } = await sql<CabinetRow>`
     select c.datalog_id as id, jsonb_build_object('id', p.id, 'name', p.name) as property, c.last_contact, c.queued,

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Property } from '#server/platform/db/schema.gen.ts';
 import { lapseOf } from './due-dates.ts';
 
-/** What decides whether a property is open to its customer, as stored. */
+/** Stored fields that decide whether a property is open to its customer. */
 export interface Account {
   canceled: boolean;
   payment_delinquent: boolean;
@@ -22,7 +22,7 @@ interface Step {
 
 const isRunning = ({ temporary_access_date: from }: Account, now: Date) => from !== null && now < lapseOf(from);
 
-/** Closed to its customer: canceled or payment overdue, without temporary access that still holds (NAV-11). */
+/** Closed to its customer: canceled or payment overdue, without valid temporary access (NAV-11). */
 export const isSuspended = (account: Account, now: Date): boolean =>
   (account.canceled || account.payment_delinquent) && !isRunning(account, now);
 
