@@ -22,6 +22,7 @@ const lanesFor = (linted) => [
     boundaries: [at('tooling', 'boundaries.mjs')],
     'dead code': [script('knip', 'bin', 'knip.js')],
     requirements: [at('tooling', 'requirements.mjs'), '--check'],
+    words: [at('tooling', 'words.mjs')],
   },
 ];
 

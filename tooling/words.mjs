@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { at } from './project.mjs';
+import { commitFaults } from './words/commits.mjs';
+import { patterns } from './words/patterns.mjs';
+import { proseOf } from './words/prose.mjs';
+
+/**
+ * Counts wording to avoid in comments, test titles, documents, and English texts. Fails if a count is above its limit in
+ * `words/limits.json`, or if the subject of a new commit breaks the rules. `--write` sets the limits to the present
+ * counts. `--list` prints every finding.
+ */
+const limitsFile = at('tooling', 'words', 'limits.json');
+const kinds = /** @type {const} */ (['comments', 'titles', 'documents', 'texts']);
+const options = new Set(process.argv.slice(2));
+
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: at(), encoding: 'utf8', maxBuffer: 2 ** 26 })
+  .split('\0')
+  .filter(Boolean);
+const found = files.flatMap((file) =>
+  proseOf(file).flatMap(({ kind, line, text }) =>
+    Object.entries(patterns)
+      .filter(([, { pattern, except }]) => pattern.test(text) && !except?.test(text))
+      .map(([name]) => ({ kind, name, place: `${file}:${line} ${text.trim().slice(0, 120)}` })),
+  ),
+);
+const placesOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
+  found.filter((one) => one.kind === kind && one.name === name).map(({ place }) => place);
+
+if (options.has('--write')) {
+  const counts = Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      Object.fromEntries(Object.keys(patterns).map((name) => [name, placesOf(kind, name).length])),
+    ]),
+  );
+  writeFileSync(limitsFile, `${JSON.stringify(counts, null, 2)}\n`);
+}
+
+/** @type {Record<string, Record<string, number>>} */
+const limits = JSON.parse(readFileSync(limitsFile, 'utf8'));
+const problems = commitFaults();
+for (const kind of kinds) {
+  for (const [name, { instead }] of Object.entries(patterns)) {
+    const places = placesOf(kind, name);
+    const limit = limits[kind]?.[name] ?? 0;
+    const report = `"${name}" in ${kind}: ${places.length}, limit ${limit}. Write ${instead}.\n  ${places.join('\n  ')}`;
+    if (options.has('--list') && places.length > 0) console.log(report);
+    if (places.length > limit) problems.push(report);
+  }
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { at } from '../project.mjs';
+
+/** The last commit before the rules were checked. */
+const lastUnchecked = '9cde4d3a2141';
+const maxSubjectLength = 72;
+const requirementId = /\b[A-Z]{3}-\d{2}\b/;
+/** Words that end like another form of a verb and are imperative. */
+const imperatives =
+  /^(Embed|Feed|Need|Seed|Shed|Speed|Bring|Ring|Address|Access|Compress|Cross|Discuss|Focus|Pass|Process)$/;
+
+/**
+ * The fault of a commit subject: too long, not imperative, or with a requirement ID. Undefined if it is fine.
+ * @param {string} subject
+ */
+export function faultOfSubject(subject) {
+  const [first = ''] = subject.split(' ');
+  if (subject.length > maxSubjectLength) return `is longer than ${maxSubjectLength} characters`;
+  if (requirementId.test(subject)) return 'contains a requirement ID (put it in the body)';
+  if (!/^[A-Z]/.test(subject)) return 'does not begin with a capital letter';
+  if (/(?:ed|ing|s)$/.test(first) && !imperatives.test(first)) return `is not imperative ("${first}")`;
+  if (/^(The|A|An|This|It|In|No|What|Who)$/.test(first)) return `does not begin with a verb ("${first}")`;
+  return undefined;
+}
+
+/** Faults of the commits since the rules are checked. Without the history (a shallow clone) there are none. */
+export function commitFaults() {
+  const args = ['log', '--no-merges', '--format=%h %s', `${lastUnchecked}..HEAD`];
+  const { status, stdout } = spawnSync('git', args, { cwd: at(), encoding: 'utf8' });
+  if (status !== 0) return [];
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const at = line.indexOf(' ');
+      const fault = faultOfSubject(line.slice(at + 1));
+      return fault === undefined ? [] : [`The subject of commit ${line.slice(0, at)} ${fault}: ${line.slice(at + 1)}`];
+    });
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { at } from '../project.mjs';
+
+/**
+ * @typedef {'comments' | 'titles' | 'documents' | 'texts'} Kind
+ * @typedef {{ kind: Kind, line: number, text: string }} Prose
+ */
+
+const code = /\.(tsx?|mjs|css)$/;
+const comment = /^\s*(?:\/\/|\/\*\*?|\*(?!\/))(.*)/;
+const title = /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*(['"`])(.*?)\1/;
+const englishText = /^\s*'[\w.]+':\s*(?:(['"`])(.*)\1,?)?$/;
+const continuedText = /^\s*(['"`])(.*)\1,?$/;
+
+/**
+ * The prose of a file: its comments and test titles, the lines of a document, or the English texts of the interface.
+ * @param {string} file path in the repository
+ * @returns {Prose[]}
+ */
+export function proseOf(file) {
+  const isDocument = /^(README|CONTRIBUTING)\.md$|^docs\/(?!schema\/|requirements\.md).*\.md$/.test(file);
+  const isCode = code.test(file) && !file.includes('.gen.');
+  if (!isDocument && !isCode) return [];
+  const lines = readFileSync(at(file), 'utf8').split('\n');
+  if (isDocument) return documentLines(lines);
+  const isTexts = file.startsWith('packages/texts/src/en/');
+  return lines.flatMap((line, index) => {
+    const found = isTexts ? textOf(line) : proseOfLine(line);
+    return found ? [{ ...found, line: index + 1 }] : [];
+  });
+}
+
+/** @param {string} line @returns {{ kind: Kind, text: string } | undefined} */
+function proseOfLine(line) {
+  const inComment = comment.exec(line);
+  if (inComment) return { kind: 'comments', text: inComment[1] ?? '' };
+  const inTitle = title.exec(line);
+  return inTitle ? { kind: 'titles', text: inTitle[2] ?? '' } : undefined;
+}
+
+/** @param {string} line @returns {{ kind: Kind, text: string } | undefined} */
+function textOf(line) {
+  const inComment = comment.exec(line);
+  if (inComment) return { kind: 'comments', text: inComment[1] ?? '' };
+  const text = (englishText.exec(line) ?? continuedText.exec(line))?.[2];
+  return text === undefined ? undefined : { kind: 'texts', text };
+}
+
+/** Lines outside of code blocks. @param {string[]} lines @returns {Prose[]} */
+function documentLines(lines) {
+  let isInBlock = false;
+  return lines.flatMap((line, index) => {
+    if (line.startsWith('```')) {
+      isInBlock = !isInBlock;
+      return [];
+    }
+    return isInBlock
+      ? []
+      : [{ kind: /** @type {const} */ ('documents'), line: index + 1, text: line.replaceAll(/`[^`]*`/g, '') }];
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { faultOfSubject } from './commits.mjs';
+import { patterns } from './patterns.mjs';
+
+test('the subject of a commit is imperative, short, and without requirement IDs', () => {
+  for (const subject of ['Reject a second Host header', 'Process late events', 'Seed the demo'])
+    expect(faultOfSubject(subject), subject).toBeUndefined();
+  expect(faultOfSubject('Rejects a second Host header')).toContain('imperative');
+  expect(faultOfSubject('Added a test')).toContain('imperative');
+  expect(faultOfSubject('reject a second Host header')).toContain('capital');
+  expect(faultOfSubject('Order paper PUR-04')).toContain('requirement ID');
+  expect(faultOfSubject('The second is told')).toContain('verb');
+  expect(faultOfSubject(`Reject ${'x'.repeat(70)}`)).toContain('72');
+});
+
+test('wording to avoid is found, and the domain use of the same word is not', () => {
+  const finds = (name: keyof typeof patterns, text: string) => {
+    const { pattern, except } = patterns[name] ?? {};
+    return pattern?.test(text) === true && except?.test(text) !== true;
+  };
+  expect(finds('hold', 'The rule that holds')).toBe(true);
+  expect(finds('hold', 'A vendor holds a key')).toBe(false);
+  expect(finds('hang on', 'what hangs on a record')).toBe(true);
+  expect(finds('hang on', 'The key hangs on its hook')).toBe(false);
+  expect(finds('what … is', 'What is missing is told')).toBe(true);
+  expect(finds('somebody', 'nobody turns off their own')).toBe(true);
+});
