@@ -113,7 +113,7 @@ test.describe('closed hours', () => {
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
     await dialog.getByRole('button', { name: 'Tue: paint the whole day' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'Shut everybody out?' });
+    const question = page.getByRole('dialog', { name: 'Lock out all users?' });
     await expect(question).toContainText(`With these hours ${own} Lee could never take a key here.`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Mon: paint the whole day' }).click();

@@ -91,7 +91,7 @@ test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, f
   await other.reload();
   await expect(cell(other, two, assignee)).toContainText('Theirs');
   await page.keyboard.press('Enter');
-  await expect(cell(page, two, assignee).getByRole('alert')).toContainText('Somebody else changed this row');
+  await expect(cell(page, two, assignee).getByRole('alert')).toContainText('Another user changed this row');
   await expect(cell(page, two, assignee)).toContainText('Theirs');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Assigned to' })).toHaveValue('Mine');

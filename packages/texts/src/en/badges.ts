@@ -68,7 +68,7 @@ export const badges = {
   'badges.removeRule': 'Remove these hours',
   'badges.noHours': 'Paint at least one hour. To lock a badge, deactivate it.',
   'badges.noHoursHere': 'Paint at least one hour: someone must be able to take a key here.',
-  'badges.shutOutTitle': 'Shut everybody out?',
+  'badges.shutOutTitle': 'Lock out all users?',
   'badges.shutOutAll': 'With these hours, no one could take a key here anymore. Save them anyway?',
   'badges.shutOutOne': 'With these hours {name} could never take a key here. Save them anyway?',
   'badges.shutOutConfirm': 'Save anyway',

@@ -16,7 +16,7 @@ export const calendar = {
   'calendar.new': 'New event',
   'calendar.subscribe': 'Subscribe',
   'calendar.shows': 'Whose',
-  'calendar.who.everybody': 'Everybody',
+  'calendar.who.everybody': 'Everyone',
   'calendar.who.general': 'General',
   'calendar.who.unknown': 'Unknown',
   'calendar.colors': 'Colors:',

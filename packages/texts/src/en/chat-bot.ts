@@ -12,16 +12,15 @@ export const chatBot = {
   'chatBot.loginMore':
     'If none of this helps, please give us additional information: your name, your email address and your property. We pass it on to support.',
   'chatBot.supplies1': 'Open <a href="{shop}">Order supplies</a> and set how many you want of each.',
-  'chatBot.supplies2': 'Check the address, then press Order. An order comes to at least $9.50.',
+  'chatBot.supplies2': 'Check the address, then choose Order. The minimum order is $9.50.',
   'chatBot.supplies3': 'Follow its status under <a href="{orders}">your orders</a>.',
-  'chatBot.keyTags1':
-    'Open <a href="{units}">Units</a>: add units one by one or paste a list, and change what they are.',
+  'chatBot.keyTags1': 'Open <a href="{units}">Units</a>: add units one by one or paste a list, and edit them.',
   'chatBot.keyTags2':
     'The key map of each cabinet shows what each tag opens. It is under Keys and cabinets in <a href="/admin">Admin</a>.',
   'chatBot.keyTags3': 'Do you need new tags? <a href="{shop}">Order them</a>.',
   'chatBot.employees1':
     'Open <a href="{addBadge}">Add badge</a> and enter the name. The next free badge number is filled in.',
-  'chatBot.employees2': 'Leave the PIN empty to get one. It is shown once, so tell it to the person right away.',
+  'chatBot.employees2': 'Leave the PIN empty to get one. It is shown once, so give it to the person right away.',
   'chatBot.employees3':
     'All badges are under <a href="{badges}">Employees</a>. To use this website, a person also needs a <a href="{logins}">login</a>.',
   'chatBot.invoice1': '<a href="{invoices}">Invoices</a> opens the invoice portal of your property in a new tab.',
@@ -42,7 +41,7 @@ export const chatBot = {
   'chatBot.mailNoEmail': 'no email address',
   'chatBot.mailProperty': 'Property: {property}',
   'chatBot.mailOpen': 'Open the conversation',
-  'chatBot.mailWhy': 'You get this message because somebody wrote to support in the chat.',
+  'chatBot.mailWhy': 'You get this message because someone wrote to support in the chat.',
   'chatBot.mailAnswerWhy': 'You get this message because you wrote to support in the chat.',
   'chatBot.mailAnswerAsked': 'You wrote:',
   'chatBot.mailSupport': 'To write back, sign in and open the chat, or write to {email}.',

@@ -49,7 +49,7 @@ export const errors = {
   'error.valRecurrenceEnds': 'The recurrence ends before it begins.',
   'error.valRecurrenceNever': 'The recurrence has no dates.',
   'error.valRecurrenceMany': 'The recurrence has too many dates.',
-  'error.valWho': 'Choose a person, or everybody.',
+  'error.valWho': 'Choose a person or everyone.',
   'error.valRequired': 'This field is required.',
   'error.valPhoneOrEmail': 'A phone number or an email address is needed.',
   'error.valBadgeNumber': 'Please enter the six digits of the badge.',

@@ -16,7 +16,7 @@ export const faqDesk = {
   'faqDesk.place': 'Position in its topic',
   'faqDesk.placeHelp': 'The lowest number is first.',
   'faqDesk.audience': 'Audience',
-  'faqDesk.audience.anyone': 'Everybody',
+  'faqDesk.audience.anyone': 'Everyone',
   'faqDesk.audience.customers': 'Customers who are signed in',
   'faqDesk.isShown': 'Show it',
   'faqDesk.isShownHelp': 'A hidden article is not shown to anyone and not used by the chat.',

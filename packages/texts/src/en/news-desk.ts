@@ -7,7 +7,7 @@ export const newsDesk = {
   'newsDesk.wsNewsEs': 'For customers, in Spanish',
   'newsDesk.wsNewsEsHelp': 'Readers in Spanish see the English while this is empty.',
   'newsDesk.spNews': 'Announcement',
-  'newsDesk.spNewsHelp': 'Everybody sees it until they dismiss it. When it changes, everybody sees it again.',
+  'newsDesk.spNewsHelp': 'It is shown to all users until they dismiss it. A change shows it again.',
   'newsDesk.spNewsEs': 'Announcement in Spanish',
   'newsDesk.spNewsEsHelp':
     'If empty, Spanish readers see the English text. A later translation does not show the news again.',

@@ -42,7 +42,7 @@ export const products = {
   'products.serviceGoals': 'Service',
   'products.serviceGoalsText': 'Types of service requests, and how many a technician closes in a month.',
   'products.chat': 'Chat',
-  'products.chatText': 'Turn the chat on or off for everybody, above the conversations.',
+  'products.chatText': 'Turn the chat on or off for all users, above the conversations.',
   'products.news': 'News',
   'products.newsText': 'News for the provider’s staff on the dashboard and for customers on the overview.',
   'products.specialNews': 'Announcement',

@@ -5,7 +5,7 @@ export const propertyFile = {
   'admin.logins': 'Logins',
   'admin.board': 'Live board',
   'changeRequest.title': 'Change requests',
-  'changeRequest.intro': 'Has something about this property changed? Tell us, and we will update it.',
+  'changeRequest.intro': 'Has something about this property changed? Let us know, and we will update it.',
   'changeRequest.ask': 'Request a change',
   'changeRequest.send': 'Send',
   'changeRequest.sent': 'Your change request has been sent',

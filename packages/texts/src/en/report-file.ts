@@ -9,14 +9,14 @@ export const reportFile = {
   'page.fileName': 'proof {report} {property} {range}',
   'page.title': 'Key log of {property}: signed proof for reading',
   'page.lead':
-    'This document shows a report of the key log in words. The signed file inside it is the proof: anyone can check it without us.',
+    'This document shows a report of the key log. The attached signed file is the proof: anyone can check it without us.',
   'page.property': 'Property',
   'page.report': 'Report',
   'page.range': 'Period',
   'page.who': 'Document',
   'page.check': 'How to check it',
   'page.check1': '1. Save the file {name}. It is attached to this document; PDF readers list it under Attachments.',
-  'page.check2': '2. Open {address} and drop the file there. Nobody has to sign in.',
+  'page.check2': '2. Open {address} and drop the file there. No sign-in is needed.',
   'page.check3':
     '3. The page says whether the file is unchanged and complete, and where not. The SHA-256 below belongs to the attached file.',
   'page.attachment': 'The signed export of the key log',
@@ -39,9 +39,9 @@ export const reportFile = {
   'page.checkpoint': 'Checkpoint',
   'page.head': 'Entry and hash at the checkpoint',
   'page.rows': 'What the report shows (rows: {count})',
-  'page.cut': 'Only the first {count} rows stand here. The attached file holds the whole period.',
+  'page.cut': 'Only the first {count} rows are shown here. The attached file contains the whole period.',
   'page.number': 'Page {page} of {pages}',
-  'page.cutList': 'Only the first {count} rows stand here; the other files hold all of them.',
+  'page.cutList': 'Only the first {count} rows are shown here. The other files contain all of them.',
   'page.undrawn':
     'Some characters have no font here and are written in Latin letters; \uFFFD replaces one that has no Latin form.',
   'page.confidential': 'Confidential',

@@ -4,7 +4,7 @@ export const singleSignOn = {
     'Outside providers (OpenID Connect) that people sign in with, found by the domain of their email address.',
   'sso.count_one': '{count} connection',
   'sso.count_other': '{count} connections',
-  'sso.none': 'Everybody signs in with a password.',
+  'sso.none': 'All users sign in with a password.',
   'sso.noneText': 'Add a connection if a customer, or the provider, has its own identity provider.',
   'sso.add': 'Add connection',
   'sso.edit': 'Edit connection',

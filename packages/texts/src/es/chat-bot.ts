@@ -13,7 +13,7 @@ export const chatBot: Record<keyof typeof en, string> = {
   'chatBot.loginMore':
     'Si nada de esto le sirve, denos información adicional: su nombre, su correo electrónico y su propiedad. La pasamos a soporte.',
   'chatBot.supplies1': 'Abra <a href="{shop}">Pedir suministros</a> e indique cuántos quiere de cada cosa.',
-  'chatBot.supplies2': 'Compruebe la dirección y pida. Un pedido llega al menos a $9.50.',
+  'chatBot.supplies2': 'Compruebe la dirección y pida. El pedido mínimo es de $9.50.',
   'chatBot.supplies3': 'Su estado figura en <a href="{orders}">sus pedidos</a>.',
   'chatBot.keyTags1':
     'Abra <a href="{units}">Unidades</a>: añada unidades una por una o pegue una lista, y cambie sus datos.',

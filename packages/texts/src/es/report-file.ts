@@ -10,7 +10,7 @@ export const reportFile = {
   'page.fileName': 'prueba {report} {property} {range}',
   'page.title': 'Registro de llaves de {property}: prueba firmada para leer',
   'page.lead':
-    'Este documento muestra en palabras un informe del registro de llaves. La prueba es el archivo firmado que contiene: quien lo tenga puede comprobarlo sin nosotros.',
+    'Este documento muestra un informe del registro de llaves. La prueba es el archivo firmado que contiene: quien lo tenga puede comprobarlo sin nosotros.',
   'page.property': 'Propiedad',
   'page.report': 'Informe',
   'page.range': 'Período',

@@ -116,7 +116,7 @@ test('BEY-01 a PDF of very many rows shows the first of them and says so; the fi
   const january = 'from=2026-01-15T06:00:00Z&to=2026-01-16T06:00:00Z';
   const { text, file } = await opened('manager', `${january}&direction=ascending`);
   expect(text).toContain('What the report shows (rows: 3000)');
-  expect(text).toContain('Only the first 3000 rows stand here. The attached file holds the whole period.');
+  expect(text).toContain('Only the first 3000 rows are shown here. The attached file contains the whole period.');
   expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
 });
 
