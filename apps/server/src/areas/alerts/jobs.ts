@@ -15,7 +15,7 @@ export function exceptionJobs(platform: () => Platform): Job[] {
   ];
 }
 
-/** Finds all that there is to find, in the log (so many events of a cabinet in one step, where that is said) and by the clock. */
+/** Finds all exceptions, in the log and by the clock. `most` limits the events of a cabinet in one step. */
 export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, most?: number): Promise<void> {
   await findInEvents(platform, most);
   await sweep(platform);

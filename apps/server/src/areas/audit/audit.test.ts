@@ -92,7 +92,9 @@ async function enterOther(): Promise<TestServer> {
   return own;
 }
 
-/** Sealed is what nothing can precede any more: an open transaction of another test's database holds it back. */
+/**
+ * Only entries that no open transaction can precede are sealed. A transaction in another test's database delays that.
+ */
 const sealAll = (server: TestServer) =>
   expect
     .poll(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 
-/** Tables nobody's change stands in, each with why; whatever is not named here is audited. */
+/** Tables that are not audited, with the reason. All others are. */
 const notAudited = {
   alert_cursor: 'how far a log was looked through',
   alert_message: 'a log of its own: who was told of what, when',

@@ -25,7 +25,7 @@ const standsFor: Readonly<Record<string, ReferredKind>> = {
   unit_id: 'unit',
 };
 
-/** What the number of the record stands for in the rows of a kind that belong to one. */
+/** Kind of record that the record number refers to, for kinds that belong to another record. */
 const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
   'badge-step': 'badge',
   'badge-consent': 'badge',
@@ -58,7 +58,7 @@ const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
   'log-share-opening': 'log-share',
 };
 
-/** What people call a row of a kind, where it has no name. */
+/** Display name of a row without a name. */
 const called: Partial<Record<ReferredKind, string>> = {
   badge: `coalesce(nullif(name, ''), number)`,
   unit: 'unit',
@@ -67,14 +67,14 @@ const called: Partial<Record<ReferredKind, string>> = {
   'purchase-order': `coalesce(number, id)::text`,
   'shipping-order': 'number::text',
   'service-request': 'number::text',
-  // Who asked for it, and on which day there.
+  // Person and local date of the request.
   'change-request': `concat_ws(', ', (select s.name from staff s where s.id = change_request.staff_id),
     (select to_char(change_request.at at time zone p.time_zone, 'MM/DD/YYYY') from property p where p.id = change_request.property_id))`,
   equipment: 'serial',
   'log-share': 'purpose',
 };
 
-/** What a column of a row stands for; `entity_id` is told apart by the row's level. */
+/** Record that a column refers to. The level of the row decides the kind of `entity_id`. */
 export function referenceOf(field: string, row: Stored | null, of?: string): Reference | undefined {
   const kind =
     field === 'entity_id'

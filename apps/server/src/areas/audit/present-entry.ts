@@ -24,7 +24,7 @@ export interface EntryRow {
   seal: number | null;
 }
 
-/** Kinds that are called by what they belong to, and the column that says what that is. */
+/** Kinds that have the name of the record they belong to, with the column that refers to it. */
 const calledBy: Partial<Record<AuditedKind, string>> = {
   'staff-scope': 'staff_id',
   'staff-permission': 'staff_id',

@@ -135,7 +135,7 @@ test('SYS-01 RGT-05 the log of a property shows who was given access and who los
   expect(await scopes(`property/${ids.sibling}`)).toEqual(['insert']);
   expect(await scopes(`property/${ids.cousin}`)).toEqual([]);
   expect((await log(`region/${ids.region}?kind=staff-scope`)).rows.map(({ name }) => name)).toContain('Test region');
-  // What it was before it moved to another customer stays told.
+  // The entries from before the move to another customer are still shown.
   await asOwner(`update property set region_id = 3, division_id = 3, corporation_id = 2 where id = ${property}`);
   expect(await scopes(`property/${property}`)).toEqual(['delete', 'insert']);
 });

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 type Row = Record<string, unknown>;
 
 /**
- * Kinds whose rows have no number of their own: the columns that name one, and what a single number of such a kind means. Entries
- * made before the keys were full carry less, so their rows are asked.
+ * Kinds without a row number: the columns of their key, and the meaning of a single number. Older entries contain only
+ * a part of the key, so their rows are read.
  */
 const composite: Partial<Record<AuditedKind, { columns: readonly string[]; number: string }>> = {
   'exception-setting': { columns: ['level', 'entity_id'], number: 'entity_id' },

@@ -9,8 +9,8 @@ const unsealed = `select ${sealedColumns} from audit_entry
   where seal is null and made_in < pg_snapshot_xmin(pg_current_snapshot()) order by id limit $1`;
 
 /**
- * Seals the entries that nothing can precede any more; each seal continues the one before. Answers how many it sealed. Throws
- * where the newest seal is not the one that was made last: what was cut off must go on showing.
+ * Seals the entries that no other entry can precede. Each seal continues the previous one. Returns the number of sealed
+ * entries. Throws if the newest seal is not the last one made, because a truncated log must stay visible.
  */
 export async function sealAudit(platform: Platform): Promise<number> {
   return transact(platform.pool, ownWork, async (tx) => {

@@ -14,8 +14,8 @@ export interface Subject {
 export const levelNumber = (kind: AuditedKind): number => (levels as readonly string[]).indexOf(kind) + 1;
 
 /**
- * Which entries a log is made of, as conditions of which each has an index of its own. The log of an entity of the hierarchy tells
- * also of what is kept at it, such as notes, vendors and alerts, and who was given or taken it.
+ * Conditions for the entries of a log, each with an index. The log of an entity of the hierarchy also contains its
+ * notes, vendors, alerts, and changes of who may reach it.
  */
 export function whichEntries({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)

@@ -359,7 +359,7 @@ test('BEY-10 the form of a badge says whose login its owner has, and a leaving o
   expect(badge.login).toBeNull();
   const linked = await change(manager, badge, { loginId: assistant });
   expect(linked.body.login).toMatchObject({ id: assistant });
-  // What does not speak of it leaves it.
+  // A change without the field does not affect it.
   const renamed = await change(manager, linked.body, { title: 'Porter' });
   expect(renamed.body.login).toMatchObject({ id: assistant });
   const preview = await manager.get<{ badges: { number: string; because: string }[] }>(

@@ -72,7 +72,7 @@ test('BDG-02 hours that would shut out everybody are asked about first', async (
   const night = { ...workdays, from: '22:00', to: '06:00' };
   expect((await set(manager, '000412', [night])).body.code).toBe('everybodyShutOut');
   expect((await set(manager, '000412', [night], { confirmed: true })).status).toBe(200);
-  // Others may still come: nothing is asked.
+  // Other people can still enter, so no confirmation is needed.
   expect((await set(manager, null, [{ ...workdays, to: '17:00' }], { known: property })).status).toBe(200);
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     tx

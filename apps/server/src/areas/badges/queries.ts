@@ -83,8 +83,9 @@ const windows = (
     then r.created_at < b.active_to and (r.removed_at is null or r.removed_at >= b.active_to) else r.removed_at is null end), '[]')`;
 
 /**
- * What each cabinet knows of the newest change of a badge. A cabinet that no change was queued for took the badge with its
- * whole configuration. Of an inactive badge only its removal counts: its number may have another owner.
+ * State of the newest change of a badge at each cabinet. If no change was queued for a cabinet, it received the badge
+ * with its whole configuration. For an inactive badge only its removal counts, because its number may have another
+ * owner.
  */
 const cabinets = (now: Date) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('datalogId', d.id, 'name', d.name,

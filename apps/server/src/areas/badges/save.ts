@@ -35,8 +35,8 @@ type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 const mostTries = 20;
 
 /**
- * Adds a badge and tells the property's cabinets. A number of the welcome pack gives that badge out. Its PIN is kept sealed; one that the product
- * made is in this reply only.
+ * Adds a badge and sends it to the property's cabinets. A number of the welcome pack gives out that badge. The PIN is
+ * stored sealed. A generated PIN is in this reply only.
  */
 export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin> {
   const { tx, platform, now } = ctx;
@@ -95,8 +95,8 @@ async function withFreeNumber<Row>(
 }
 
 /**
- * Changes a badge, if nobody changed it since the form was filled. What its owner did is shown under a corrected name, because
- * names are resolved when read (decision 5). Of an inactive badge only what describes its owner is changed.
+ * Changes a badge. Rejects an outdated revision. Past events show the corrected name, because names are resolved when
+ * read (decision 5). For an inactive badge only the data of its owner changes.
  */
 export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;

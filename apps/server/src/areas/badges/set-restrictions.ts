@@ -14,8 +14,8 @@ const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowW
   JSON.stringify([weekdays, units, buildings, activities].map((list) => list.map(String).sort()).concat([[from, to]]));
 
 /**
- * Replaces the windows of the property or of one badge. A window that stays as it is keeps its row, so that cabinets hear only of
- * what changed. Hours that let nobody take a key are taken only when somebody confirmed them.
+ * Replaces the windows of the property or of one badge. An unchanged window keeps its row, and cabinets receive only
+ * changes. Hours in which no one can take a key need a confirmation.
  */
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;

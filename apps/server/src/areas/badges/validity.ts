@@ -26,8 +26,8 @@ interface StoredDays {
 }
 
 /**
- * From when to when a badge is valid: its days are whole days at the property. What has begun keeps its beginning, and a day that
- * was not changed keeps its instant.
+ * Validity of a badge in whole days at the property. A beginning in the past is kept, and a day that was not changed
+ * keeps its instant.
  */
 export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored): Promise<Validity> {
   const { propertyId, from, until } = days;

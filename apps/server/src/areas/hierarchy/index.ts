@@ -18,7 +18,7 @@ export const hierarchy = area({
   ],
   constraints: {
     vendor_name: () => invalid('name', 'nameNotAvailable'),
-    // Each save takes the number's lock and names its owner first; this stands behind it.
+    // Each save locks the number and names its owner first. This is the fallback.
     property_customer_number: () => new Failure('changedByAnother'),
   },
 });

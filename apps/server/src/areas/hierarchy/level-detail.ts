@@ -20,7 +20,7 @@ const parentsOf = {
   region: ['corporation', 'division'],
 } as const satisfies Record<Above, readonly Above[]>;
 
-/** A corporation, division or region with what lies directly under it. The caller has checked its reach. */
+/** A corporation, division, or region with its children. The caller has checked its reach. */
 export async function levelDetail(tx: Tx, actor: PersonActor, level: Above, id: number) {
   const childLevel = childOf[level];
   const row = found(await load(tx, level, id));

@@ -52,7 +52,7 @@ const corporationList = ({ search }: { search?: string | undefined }): List<Corp
   id: sql`e.id`,
 });
 
-/** All corporations, with how much lies under each. */
+/** All corporations, with the number of entities in each. */
 export const listCorporations: Handler<Group['listCorporations']> = (asked, { tx }) =>
   readList<CorporationRow, CorporationColumnId, CorporationRow>(tx, corporationList(asked), asked, (row) => row);
 

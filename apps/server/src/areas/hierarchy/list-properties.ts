@@ -13,7 +13,7 @@ type Input = CallInput<typeof contract.hierarchy.listProperties>;
 export type PropertyFilters = Partial<Pick<Input, 'search' | 'corporationId' | 'account'>>;
 export type PropertyListRow = Parameters<typeof presentRow>[0];
 
-/** What each sort compares. People who do not reach a region still know its name, as they know that of their corporation. */
+/** Sort expressions. People who do not reach a region still see its name, as they see that of their corporation. */
 const sorts: Readonly<Record<PropertyColumnId, SortBy>> = {
   ...propertyColumnSorts,
   corporation: { by: sql`lower(k.name)`, kind: 'text', mayBeNull: true },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FileColumn } from '#server/platform/export/cells.ts';
 import type { SortBy } from '#server/platform/list/keyset.ts';
 
-/** What every list of properties shows of one, as its table has it. */
+/** Columns of `property` that every list of properties shows. */
 interface PropertyFacts {
   readonly name: string;
   readonly property_code: string;
@@ -16,7 +16,7 @@ interface PropertyFacts {
 
 type ColumnId = 'name' | 'code' | 'number' | 'city' | 'status';
 
-/** What the columns of a property (`p`) are sorted by. */
+/** Sort expressions for the columns of a property (`p`). */
 export const propertyColumnSorts: Readonly<Record<ColumnId, SortBy>> = {
   name: { by: sql`lower(p.name)`, kind: 'text' },
   code: { by: sql`lower(p.property_code)`, kind: 'text' },

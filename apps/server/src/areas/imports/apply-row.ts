@@ -47,11 +47,13 @@ const needed = {
   badge: badges.addBadge.access,
 } as const;
 
-/** The types of rows that a person may import: what they may enter by hand. */
+/** Row types that a person may import: the records they may enter by hand. */
 export const importableBy = (actor: PersonActor): readonly ImportType[] =>
   importTypes.filter((type) => holdsRight(actor, needed[type]));
 
-/** Imports one row through the same calls a person would use, so that every rule holds; answers where it went. */
+/**
+ * Imports one row through the calls that a person would use, so all rules apply. Returns the place of the new record.
+ */
 export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {
   const type = demandType(row);
   demandRight(ctx.actor, needed[type]);
@@ -60,7 +62,7 @@ export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow
   return made;
 }
 
-/** A file of many places shows nobody a PIN that was made for them. */
+/** A generated PIN would be shown to no one, so a file of many places must contain its PINs. */
 const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
 
 type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<Made>;
@@ -117,7 +119,7 @@ const appliers: Record<ImportType, Applier> = {
   },
 };
 
-/** What is wrong with the place of a row that makes an entity: its parent is missing, or has one of this name already. */
+/** Problems with the place of a row that makes an entity: the parent is missing, or has a child with this name. */
 async function takenFaults(
   places: Places,
   level: 'corporation' | 'division' | 'region' | 'property',
@@ -146,7 +148,7 @@ function propertyOf(
   };
 }
 
-/** What a row gives for the fields of a record. */
+/** Cells of a row by field of a record. */
 function cellsOf(fields: Fields, cells: SheetRow['cells']): Readonly<Record<string, string | undefined>> {
   const given = fieldsIn(fields).map(([name, { importColumn }]) => [
     name,
@@ -215,7 +217,7 @@ const columnOfField: Record<string, ImportColumn> = {
   pin: 'PIN',
 };
 
-/** The column of the sheet that a field of a call came from. */
+/** Column of the sheet for a field of a call. */
 export function columnOf(path: string): string {
   const part = path.split('.').findLast((one) => Object.hasOwn(columnOfField, one));
   return part === undefined ? path : (columnOfField[part] ?? path);

@@ -11,7 +11,7 @@ import { changeImport, loadImport, lockImport, newestImports, readProblems, read
 import { writeTemplate } from './template.ts';
 
 type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
-/** As many are shown; the file with them holds as many as are kept. */
+/** Maximum number of problems on the screen. The file has up to `mostInFile`. */
 const mostShown = 1000;
 const mostInFile = 20_000;
 const mostListed = 20;
@@ -58,7 +58,10 @@ async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: 
 
 const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;
 
-/** Hands an import to its job, which continues after the person leaves. Of two requests at once, one starts it. */
+/**
+ * Starts the job of an import, which continues after the person leaves the page. Of two simultaneous requests, one
+ * starts it.
+ */
 async function begin(ctx: Ctx, id: number, state: 'checking' | 'importing', more: Record<string, unknown> = {}) {
   const { actor, now, request, platform } = ctx;
   const shown = await ctx.transaction(async (tx) => {

@@ -12,14 +12,14 @@ export function refusedMakers() {
   const makers = new Map<string, Wrong>();
   const keyOf = (column: string, name: string) => `${column} ${nameForm(name)}`;
 
-  /** Names the row that has to be put right first, where one that is missing was to come with the sheet itself. */
+  /** If a missing record is in the sheet itself, names the row that must be fixed first. */
   const explain = (problem: Problem): Problem => {
     if (problem.code !== 'valNotFound') return problem;
     const wrong = makers.get(keyOf(problem.column, problem.value));
     return wrong ? { ...problem, code: 'importDependsOn', params: { ...wrong } } : problem;
   };
 
-  /** What a refused row would have made; one that waits for another row itself passes on that one. */
+  /** Records the entity of a rejected row. A row that depends on another row passes that one on. */
   const note = (row: SheetRow, problems: readonly Problem[]): void => {
     const column = columnOfLevel[typeOf(row) ?? ''];
     if (column === undefined || row.cells.Name === undefined) return;

@@ -114,7 +114,7 @@ async function loseDeadlocks(server: TestServer, times: number) {
     return client;
   };
   const [stall, other, watcher] = [await connect(), await connect(), await connect()] as const;
-  /** Until one waits for the lock of a class, and nobody but the one who is meant can. */
+  /** Waits until a session waits for the lock of a class. Only the intended session can. */
   const isWaitedFor = async (lockClass: number) =>
     expect.poll(async () => (await watcher.query(waiting, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
   await stall.query('begin');
@@ -127,7 +127,7 @@ async function loseDeadlocks(server: TestServer, times: number) {
     for (let time = 0; time < times; time += 1) {
       await isWaitedFor(7009);
       await other.query('savepoint here');
-      // The import holds the badges and will want the corporation.
+      // The import has locked the badges and will request the corporation.
       const badges = other.query('select pg_advisory_xact_lock(7006, 1)');
       await isWaitedFor(7006);
       await stall.query('rollback');

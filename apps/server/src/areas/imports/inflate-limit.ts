@@ -8,7 +8,7 @@ const mostInflated = 100_000_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
-/** Throws where the parts of a zip file come to more than a sheet can be, whatever sizes they say they have. */
+/** Throws if the parts of a zip file are larger than a sheet can be. Does not trust their declared sizes. */
 export async function limitInflated(zip: Buffer): Promise<void> {
   let left = mostInflated;
   for (const { method, data } of entriesOf(zip)) {

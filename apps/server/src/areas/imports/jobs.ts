@@ -15,7 +15,7 @@ import { changeImport, forgetPieces, loadImport, lockImport, readRows, storeProb
 
 const daysKept = 7;
 const mostKept = 20_000;
-/** One that takes longer is taken back as a whole. */
+/** A longer import is rolled back. */
 const mostMinutes = 20;
 
 const asked = z.object({
@@ -27,7 +27,7 @@ const asked = z.object({
 });
 type Input = z.output<typeof asked>;
 
-/** What imports do by themselves: check and bring in what somebody asked for, and forget what was not imported in a week. */
+/** Jobs of imports: check, import, and delete after a week the sheets that were not imported. */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'check-import', run: (data) => followed(platform(), asked.parse(data), checkImport, 'read') },
   { name: 'apply-import', run: (data) => followed(platform(), asked.parse(data), applyImport, 'checked') },
@@ -43,7 +43,7 @@ export const jobs = (platform: () => Platform): Job[] => [
 ];
 
 const mostTries = 4;
-/** Milliseconds before another try; at random, so that two who lost to each other do not meet again. */
+/** Milliseconds before the next try. Random, so that two imports that blocked each other do not collide again. */
 const pause = (tries: number) => 500 * tries * (1 + Math.random());
 
 /**
@@ -73,12 +73,12 @@ async function giveUp(
   await transact(pool, { role: 'lb_system' }, (tx) => changeImport(tx, importId, { state: before, done: 0, failure }));
 }
 
-/** An import that takes longer than it may is taken back. */
+/** An import that takes too long is rolled back. */
 class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/** Everything is done for real and then taken back, so that the verdict is the import's own. */
+/** Imports all rows and rolls back, so the check and the import give the same result. */
 async function checkImport(platform: Platform, task: Input): Promise<void> {
   const actor = await takeUp(platform, task, 'checking');
   if (!actor) return;
@@ -88,7 +88,7 @@ async function checkImport(platform: Platform, task: Input): Promise<void> {
   await transact(platform.pool, actingOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, tried));
 }
 
-/** That it is done stands with the rows or not at all; the sheet itself, which holds PINs, is no longer kept. */
+/** Stores the rows and the completed state in one transaction. Deletes the sheet, which can contain PINs. */
 async function applyImport(platform: Platform, task: Input): Promise<void> {
   const { importId } = task;
   const actor = await takeUp(platform, task, 'importing');
@@ -128,7 +128,7 @@ async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, s
   });
 }
 
-/** What stands in the way is kept, and the import waits for the next word about it. */
+/** Stores the problems. The import waits for the next action. */
 async function conclude(tx: Tx, id: number, { problems, counts }: Pick<Tried, 'problems'> & Partial<Tried>) {
   const { row_count: done } = found(await lockImport(tx, id));
   await storeProblems(tx, id, problems.slice(0, mostKept));
@@ -149,7 +149,7 @@ const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPassword
   emailPasswordCodes,
 });
 
-/** The rows of a sheet; how far they are is told on a connection of its own, so that others see it meanwhile. */
+/** Rows of a sheet. Progress is written on a separate connection, so that others see it before the commit. */
 function runOf(platform: Platform, tx: Tx, { importId, staffId }: Input) {
   const endsAt = Date.now() + mostMinutes * 60_000;
   return {

@@ -3,10 +3,10 @@ import { importTypes } from '@latchboard/contract/imports/columns';
 
 export type Made = CallOutput<typeof contract.imports.getImport>['made'][number];
 
-/** More links than anybody follows. */
+/** Maximum number of links in a reply. */
 const mostLinks = 50;
 
-/** Where the rows of an import went, each entity once: the highest first, within a level in the order of the sheet. */
+/** Collects the places of imported rows, each entity once. The highest level is first, then the order of the sheet. */
 export function placesMade() {
   const places = new Map<string, Made>();
   return {

@@ -14,16 +14,19 @@ export const columns = {
 } as const;
 const parents = { division: 'corporation', region: 'division', property: 'region' } as const;
 
-/** What the rows of one sheet have named so far, so that a name is looked up once. */
+/** Places that the rows of one sheet have named, so that each name is looked up once. */
 export interface Places {
   readonly tx: Tx;
-  /** By level and name, then by what was named above it. */
+  /** By level and name, then by the names above it. */
   readonly known: Map<string, Map<string, number | 'several'>>;
 }
 
 export const placesOf = (tx: Tx): Places => ({ tx, known: new Map() });
 
-/** The entity that a row names at a level, confined by what it names above; a field failure when there is none or several. */
+/**
+ * The entity that a row names at a level, within the places it names above. Throws a field failure if there is none, or
+ * several.
+ */
 async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRow): Promise<number> {
   const name = cells[columns[level]];
   if (name === undefined) throw invalid(columns[level], 'valRequired');
@@ -36,9 +39,9 @@ async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRo
   return found;
 }
 
-/** The place a row is to go to, or what is wrong with the cell that names it. */
+/** The place of a row, or the problems of the cell that names it. */
 export interface Wanted {
-  /** A number in its place while nothing is found, so that the rest of the row can be checked as well. */
+  /** A placeholder if no place is found, so that the rest of the row can be checked. */
   readonly id: number;
   readonly faults: Failure['fields'];
 }

@@ -19,7 +19,7 @@ export const roleIn = (text: string): Role | undefined => given.find((one) => wo
 export const roleFaults = (): readonly Field[] =>
   invalid('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 
-/** Where a property is, in the words of its form, and what of it is not understood. */
+/** Location of a property in the terms of its form, with the cells that cannot be read. */
 export function placeIn(cells: SheetRow['cells']): {
   readonly faults: readonly Field[];
   readonly country: Country;

@@ -16,7 +16,7 @@ interface Run {
 
 const rowsBetweenProgress = 200;
 
-/** A row that cannot be imported after all; with it all of them are taken back. */
+/** A row that cannot be imported. All rows are rolled back with it. */
 export class RowRefused extends Error {
   override name = 'RowRefused';
   readonly problems: readonly Problem[];
@@ -27,7 +27,7 @@ export class RowRefused extends Error {
   }
 }
 
-/** What a dry run found: what stands in the way, and how many rows of each type could be imported. */
+/** Result of a dry run: problems, and the number of rows of each type that can be imported. */
 export interface Tried {
   readonly problems: readonly Problem[];
   readonly counts: Readonly<Record<string, number>>;

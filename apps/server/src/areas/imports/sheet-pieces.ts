@@ -15,7 +15,7 @@ export interface ReadSheet {
 
 const program = new URL('./sheet-worker.ts', import.meta.url);
 
-/** Reads a file beside the server's own thread. One that takes too long or too much memory is no sheet. */
+/** Reads a file in a worker thread. A file that takes too much time or memory is rejected. */
 export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadSheet> {
   try {
     return await inWorker<ReadSheet>({

@@ -15,7 +15,7 @@ function countTypes(rows: readonly SheetRow[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const row of rows) {
     const type = typeOf(row);
-    // The dry run says what is wrong with a row without a type.
+    // The dry run reports a row without a type.
     if (type) counts[type] = (counts[type] ?? 0) + 1;
   }
   return counts;

@@ -6,7 +6,7 @@ import type { SheetRow } from './read-file.ts';
 
 export type Import = Selectable<BulkImport>;
 
-/** What stands in the way of one row; worded when it is read. */
+/** Problem of one row. Its text is made when it is read. */
 export interface Problem {
   readonly row: number;
   readonly column: string;
@@ -29,7 +29,7 @@ type Changes = Partial<Pick<Import, 'state' | 'done' | 'failure' | 'touched_at' 
 export const changeImport = (tx: Tx, id: number, set: Changes) =>
   tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** A sheet can hold PINs: what is kept of it until it is imported is sealed. */
+/** A sheet can contain PINs, so it is sealed until it is imported. */
 export async function storePieces(tx: Tx, sealKey: Uint8Array, id: number, pieces: readonly Uint8Array[]) {
   for (const [number, piece] of pieces.entries())
     await tx
@@ -57,7 +57,7 @@ export const forgetPieces = (tx: Tx, id: number) =>
 
 const problemsAtOnce = 1000;
 
-/** Keeps what stands in the way in place of what did before. */
+/** Replaces the stored problems. */
 export async function storeProblems(tx: Tx, id: number, problems: readonly Problem[]): Promise<void> {
   await tx.deleteFrom('bulk_import_problem').where('import_id', '=', id).execute();
   for (let from = 0; from < problems.length; from += problemsAtOnce) {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What became of a key on a receipt, read from custody and log: a late event changes it by itself, and there is nothing that a crash could
- * leave behind. `k` is the key of the receipt.
+ * The end of a key on a receipt, read from custody and log. A late event changes it without a further write, and a
+ * crash leaves nothing to repair. `k` is the key of the receipt.
  */
 const ended = sql`(select e.occurred_at as at, e.movement from key_event e
   where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at

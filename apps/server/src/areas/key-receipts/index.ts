@@ -13,7 +13,7 @@ export const keyReceipts = area({
     { name: 'remind-of-receipts', cron: '* * * * *', run: () => remindOfReceipts(platform()) },
   ],
   constraints: {
-    // Two people gave one key at once: the second one reads which receipt it is on.
+    // Two people gave one key simultaneously. The second sees which receipt it is on.
     key_receipt_key_once: () => new Failure('keyOnReceipt'),
   },
 });

@@ -319,14 +319,14 @@ test('BEY-04 reminders go to who has the keys, then to the company, then to who 
     ({ raw, text }) => text.includes('They were due') && [marcus, dispatch].some((to) => raw.includes(to)),
   );
   expect(late.map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim()).sort()).toEqual([dispatch, marcus]);
-  // Only what is still out is asked for.
+  // A reminder names only the keys that are still out.
   for (const { text } of late) {
     expect(text).toContain('Keys: 102');
     expect(text).toContain('Friday, November 20, 2026, 04:00 PM');
   }
 });
 
-test('BEY-04 a receipt is mailed with its PDF as previewed, once a press, and kept as sent', async () => {
+test('BEY-04 a receipt is mailed with its PDF as previewed, once per submit, and stored as sent', async () => {
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const to = ['marcus@apex.test', 'dispatch@apex.test'];

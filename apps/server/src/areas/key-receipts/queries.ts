@@ -116,7 +116,7 @@ export async function keysOf(tx: Tx, receiptId: number): Promise<HandedKey[]> {
   return rows;
 }
 
-/** Who was reminded of the keys of a receipt, the latest first. */
+/** Reminders of a receipt, the latest first. */
 export const remindersOf = (tx: Tx, receiptId: number) =>
   tx
     .selectFrom('key_receipt_reminder')

@@ -8,7 +8,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { isWithVendor } from './custody.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 
-/** What fell due longer ago is no news: after a long stop nobody is reminded of it. */
+/** Older reminders are not sent after a long outage. */
 const mostHours = 48;
 
 interface Due {

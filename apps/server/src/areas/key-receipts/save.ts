@@ -14,7 +14,7 @@ type Added = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
 type Acted = CallInput<typeof contract.keyReceipts.actOnKeyReceipt>;
 
 const kind = 'key_receipt' as const;
-/** Nobody borrows a key for longer. */
+/** Maximum loan of a key, in days. */
 const mostDays = 366;
 
 export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<KeyReceipt> {
@@ -54,7 +54,7 @@ export async function actOnKeyReceipt({ propertyId, keyReceiptId: id, action, re
   const { state } = found(await lockReceipt(ctx.tx, propertyId, id));
   await performAction(keyReceiptLifecycle, { record: { kind, id, propertyId, state }, action, reason }, ctx);
   if (action === 'void')
-    // Its keys may stand on another receipt now.
+    // Its keys may be on another receipt now.
     await ctx.tx.updateTable('key_receipt_key').set({ is_void: true }).where('record_id', '=', id).execute();
   return moved(propertyId, id, ctx);
 }

@@ -12,8 +12,8 @@ interface Open {
 const allBack = sql<boolean>`not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})`;
 
 /**
- * Stores that receipts are closed whose keys all came back. Every reader sees them closed before: this only keeps what is over from being
- * looked at again, so it may run late, twice, or not at all.
+ * Stores the closed state of receipts whose keys are all back. Readers see them as closed before that. The job only
+ * keeps them from being read again, so it may run late, twice, or never.
  */
 export async function settleReceipts(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, ownWork, (tx) =>

@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/platform/mail/letter.ts';
 type Form = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
 type Signature = Form['signature'];
 
-/** A signature as it is kept: what was drawn or typed, its picture, and the picture's SHA-256. */
+/** A signature as stored: its input, its picture, and the SHA-256 of the picture. */
 export function keptSignature(signature: Signature) {
   const image = Buffer.from(pictureOf(signature));
   const digest = createHash('sha256').update(image).digest();

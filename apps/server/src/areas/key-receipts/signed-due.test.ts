@@ -25,7 +25,7 @@ const form = {
   signature: { kind: 'typed', name: 'Marcus Hale' },
 };
 
-test('BEY-04 TXN-10 the time a vendor signed is when the key is due, on the board, its page, the roll-up and in exceptions; a void receipt gives it back', async () => {
+test('BEY-04 TXN-10 a key is due at the time the vendor signed, on the board, its page, the roll-up and in exceptions; voiding the receipt restores the former time', async () => {
   const clock = { now: new Date('2026-11-20T18:00:00.000Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -37,7 +37,7 @@ test('BEY-04 TXN-10 the time a vendor signed is when the key is due, on the boar
   const made = await manager.send<Receipt>('POST', path, { ...form, keys });
   expect(made.status).toBe(201);
   const { id } = made.body;
-  /** Somebody's sign-in is as fresh as the time. */
+  /** Signs in at the given time. */
   const at = async (time: string, who: 'manager' | 'region' = 'manager') => {
     clock.now = new Date(time);
     return actor((await server.another()).url, who);

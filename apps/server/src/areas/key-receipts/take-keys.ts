@@ -9,7 +9,7 @@ interface Input {
   readonly since: string;
 }
 
-/** A key that may stand on a receipt, with the event that took it out. */
+/** A key that can be on a receipt, with the event that took it. */
 export interface TakenKey {
   key_id: number;
   tag: string;
@@ -27,7 +27,7 @@ interface Row extends TakenKey {
   time_zone: string;
 }
 
-/** The keys that a form names, as they are out now. One that came back meanwhile, or stands on a receipt, is refused by name. */
+/** The keys of a form that are out now. Rejects, by name, a key that was returned or is on a receipt. */
 export async function takeKeys(propertyId: number, asked: readonly Input[], ctx: RecordContext): Promise<TakenKey[]> {
   const { rows } = await sql<Row>`
     select k.id as key_id, k.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, e.datalog_id, e.position, e.occurred_at as taken_at,

@@ -156,7 +156,7 @@ test('TXN-07 a code that the provider makes informational makes no exception, an
   expect((await until(20)).map(({ kind }) => kind)).toEqual(['CODE_OTHER']);
 });
 
-test('EXC-01 a system heard from for less than the time to reopen has never come back; for longer, its silence is a new one', async () => {
+test('EXC-01 a contact shorter than the reopen time continues the silence of a system; after a longer one, a new silence begins', async () => {
   const { until } = await atNoon();
   const minutes = (days: number) => (days * day) / 60_000;
   const contact = (at: number) =>
@@ -175,7 +175,7 @@ test('EXC-01 a system heard from for less than the time to reopen has never come
   expect(await silences(minutes(6) + 20)).toEqual(['open']);
   await contact(minutes(6) + 30);
   expect(await silences(minutes(6) + 31)).toEqual(['ended']);
-  // In contact for two hours after it came back.
+  // The contact lasted two hours.
   await contact(minutes(6) + 150);
   expect(await silences(minutes(9) + 160)).toEqual(['ended', 'open']);
 });

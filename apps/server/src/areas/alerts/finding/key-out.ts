@@ -73,8 +73,8 @@ const evidenceOf = ({ mark, datalog_id, stream, seq, position, occurred_at }: Mo
     : { mark, at: occurred_at.toISOString() };
 
 /**
- * The times for which keys were out too long. A key is out from being taken until it is taken by the next or returned. Where an exception
- * stands already, its limit is the one that held when it was found.
+ * Periods in which keys were out too long. A key is out until it is returned or the next person takes it. An exception
+ * keeps the limit that applied when it was found.
  */
 function heldOf(rows: readonly Movement[], known: ReadonlyMap<string, Kept>, now: Date): Held[] {
   return rows.flatMap((taken, at) => {
@@ -138,7 +138,7 @@ const overdue = `
       order by l.order_at desc, l.datalog_id desc, l.stream desc, l.seq desc limit 1) l on true
   on conflict (identity) do nothing returning property_id`;
 
-// What the events should have ended already: where a sweep and an event met.
+// Exceptions that the events should have ended already, where a sweep and an event overlapped.
 const over = `
   select x.property_id, x.tag as subject, (x.evidence -> 0 ->> 'at')::timestamptz as "from"
   from exception x join key_custody c on c.property_id = x.property_id and c.tag = x.tag

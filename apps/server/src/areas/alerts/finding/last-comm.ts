@@ -2,7 +2,7 @@ import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, lastCommDays, reopenMinutes, shortest } from './limits.ts';
 
-// A system that was heard from again for less than the time to reopen has never really come back: its last exception goes on.
+// A contact shorter than the reopen time does not end the silence: the last exception of the system continues.
 const silent = `
   with silent as materialized (
     select c.datalog_id, d.property_id, c.last_contact, c.last_contact + make_interval(days => ${lastCommDays}) as since, b.id as before, b.episode, b.is_short

@@ -21,8 +21,8 @@ export interface NewEvent {
 
 const mostCabinets = 100;
 /**
- * Of one cabinet among many, and of all together: what follows reads each touched key from there to the end of its log, so a cabinet that
- * sends months at once is looked through in few steps.
+ * Maximum per cabinet and in total. The search reads each affected key up to the end of its log. A cabinet that sends
+ * months of events is therefore searched in few steps.
  */
 const mostEvents = 500;
 const mostTogether = 20_000;

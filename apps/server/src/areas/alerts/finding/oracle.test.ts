@@ -9,7 +9,7 @@ import { findExceptions } from '../index.ts';
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** What a cabinet says: in which minute, of which key, and what. */
+/** One movement of a cabinet: its minute, key, and kind. */
 const saying = fc.record({
   minute: fc.integer({ min: 0, max: 40 }),
   tag: fc.integer({ min: 0, max: 2 }),
@@ -30,7 +30,7 @@ const saying = fc.record({
 type Saying = typeof saying extends fc.Arbitrary<infer Made> ? Made : never;
 const histories = fc.record({
   streams: fc.tuple(...[0, 1, 2].map(() => fc.array(saying, { minLength: 2, maxLength: 9 }))),
-  /** Which event comes when, and after how many batches somebody looks. */
+  /** Order in which the events arrive, and after which batches the search runs. */
   ranks: fc.array(fc.nat({ max: 1000 }), { minLength: 27, maxLength: 27 }),
   looks: fc.array(fc.boolean(), { minLength: 27, maxLength: 27 }),
   /** How many events of a cabinet are looked through in one step. */
@@ -51,7 +51,7 @@ interface Expected {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What the model says: merge the streams, always taking the head with the smallest (time, cabinet, stream). */
+/** The expected log: merges the streams by always taking the head with the smallest (time, cabinet, stream). */
 function merged(said: readonly Said[], cabinets: readonly TestCabinet[]): Said[] {
   const waiting = cabinets.map((_, stream) => said.filter((one) => one.stream === stream));
   const all: Said[] = [];
@@ -101,7 +101,7 @@ test('EXC-01 exceptions found event by event, in any order, with duplicates and 
   const server = await testServer({ clock: { now: () => new Date(now) } });
   const other = await server.another();
   const look = (step: number) => Promise.all([server, other].map(({ platform }) => findExceptions(platform, step)));
-  // The first cabinet enrolled twice: what its former stream still holds comes as well.
+  // The first cabinet enrolled twice, so it also sends the rest of its former stream.
   const cabinets = [
     await enrolledCabinet(server.url, worldIds.datalog),
     await enrolledCabinet(server.url, worldIds.datalog),

@@ -44,8 +44,9 @@ export interface Change<S extends Stretch> {
 }
 
 /**
- * What the exceptions of one subject become when the log says `held` of it: one that still holds stays, one whose end is known is ended,
- * one that now begins elsewhere moves, one that never held is disproved, and what nobody knew of is new. A closed one stays closed.
+ * Updates the exceptions of one subject to the periods `held` in the log. Keeps an exception whose period is unchanged,
+ * ends one whose end is known, moves one that begins at another time, disproves one without a period, and adds new
+ * ones. A closed exception stays closed.
  */
 export function reconcile<S extends Stretch>(known: readonly Known[], held: readonly S[]) {
   const left = new Map(held.map((one) => [one.opening, one]));

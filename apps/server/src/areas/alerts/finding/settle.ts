@@ -3,7 +3,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { type Evidence, type Known, type MarkEvidence, reconcile, type Stretch } from './reconcile.ts';
 import type { Touched } from './touched.ts';
 
-/** A stretch in which a condition of a key or badge holds, with what an exception says of it. */
+/** A period in which a condition of a key or badge is true, with the data of its exception. */
 export interface Held extends Stretch {
   readonly property_id: number;
   readonly subject: string;
@@ -39,7 +39,7 @@ interface Row {
 const subjectColumns = { KEY_OUT: 'tag', BADGE_UNUSED: 'badge_number' } as const;
 type Kind = keyof typeof subjectColumns;
 
-/** Whether what was over before it was known is worth an exception. */
+/** Whether a condition that ended before it was found creates an exception. */
 const tellsPast: Record<Kind, boolean> = { KEY_OUT: true, BADGE_UNUSED: false };
 
 const openings = {
@@ -94,7 +94,7 @@ export const keyOf = (one: Opening) => `${textOf(one)} ${one.opening}`;
 interface ToSettle {
   readonly touched: readonly Touched[];
   readonly now: Date;
-  /** What every stretch of the looked-at time may begin with; exceptions that began otherwise are left alone. */
+  /** Possible openings of every period in the searched time. Exceptions with other openings do not change. */
   readonly openings: readonly Opening[];
   readonly heldOf: (known: ReadonlyMap<string, Kept>) => readonly Held[];
 }

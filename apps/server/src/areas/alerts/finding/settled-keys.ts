@@ -9,8 +9,8 @@ interface Settled {
 }
 
 /**
- * The keys that a run has settled already. A key is read to the end of its log, so that events that were there then tell nothing new: where
- * cabinets send faster than they are looked through, each event is read about once.
+ * Keys that a run has already settled. A key is read up to the end of its log, so the events that were there are not
+ * read again. If cabinets send faster than the search, each event is read about once.
  */
 export type SettledKeys = ReadonlyMap<string, Settled>;
 
@@ -34,7 +34,7 @@ export function isSettled(settled: SettledKeys, event: NewEvent): boolean {
   );
 }
 
-/** What is settled once the transaction has committed. */
+/** The settled keys after the transaction has committed. */
 export const withSettled = (
   before: SettledKeys,
   touched: readonly Touched[],

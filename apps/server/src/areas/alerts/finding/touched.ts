@@ -35,7 +35,7 @@ export const touchedTags = (events: readonly NewEvent[]): Touched[] =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
   );
 
-/** The keys whose later events wait behind new ones that came late. */
+/** Keys with later events after the new events that arrived late. */
 export async function tagsBehind(tx: Tx, events: readonly NewEvent[]): Promise<Touched[]> {
   const first = new Map<string, NewEvent>();
   for (const event of events) {

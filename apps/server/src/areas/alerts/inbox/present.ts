@@ -48,7 +48,7 @@ export function presentRow(row: ExceptionRow): Row {
   };
 }
 
-/** As many members of a pattern as are told whole. */
+/** Maximum number of members of a pattern in a reply. */
 const mostShown = 50;
 
 /** Patterns with the newest exceptions of each. */

@@ -110,7 +110,7 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
           ),
         ]
       : []),
-    // The provider waits for nothing at a property that it no longer serves; what is over stays to be looked up.
+    // The provider has no open exceptions at a property that it no longer serves. Past ones can still be read.
     ...(actor.pool === 'internal'
       ? waitingViews.includes(asked.view)
         ? [sql`not p.canceled`]

@@ -2,7 +2,7 @@ import type { DueMessage } from './due-messages.ts';
 
 type Reason = 'ruleOff' | 'noReach' | 'optedOut' | 'disproved' | 'closed' | 'over' | 'sameCause' | 'noOwner';
 
-/** What becomes of a message that is due. */
+/** Result for a due message. */
 export type Decision =
   | { readonly do: 'send' }
   | { readonly do: 'drop'; readonly reason: Reason }
@@ -23,7 +23,10 @@ export function decide(message: DueMessage, sentByRule: number, now: Date): Deci
   );
 }
 
-/** Who may not be told any more, and what is over. A message that was sent is taken back whatever became of its rule. */
+/**
+ * Why a message must not be sent: its recipient may not receive it, or its exception is over. A notice that clears a
+ * sent message is sent even if its rule changed.
+ */
 function isStale(message: DueMessage): Decision | undefined {
   const { step, state } = message;
   if (message.email === null) return drop('noOwner');

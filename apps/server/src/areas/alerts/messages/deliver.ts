@@ -40,7 +40,10 @@ async function settle(tx: Tx, due: readonly DueMessage[], now: Date, platform: P
   for (const messages of mails.values()) await sendOne(tx, messages, now, platform);
 }
 
-/** Messages of one mail: a digest and what was held back say all of a rule at once, others all of a kind at a property. */
+/**
+ * Key of the mail that contains a message. A digest or a delayed mail contains all messages of a rule, any other mail
+ * those of one kind at one property.
+ */
 const mailOf = ({ email, rule_id, is_held, delivery, property_id, kind, step }: DueMessage) =>
   is_held || (delivery === 'digest' && step === 0)
     ? `${email} ${rule_id}`

@@ -15,7 +15,7 @@ export interface DueMessage {
   readonly level: number;
   readonly entity_id: number;
   readonly is_held: boolean;
-  /** Whether it came from a rule, and not from the recipients of exception settings. */
+  /** Whether it is from a rule, and not from the recipients of exception settings. */
   readonly has_rule: boolean;
   readonly is_on: boolean;
   readonly rule_name: string | null;
@@ -49,7 +49,7 @@ export interface DueMessage {
   readonly time_zone: string;
 }
 
-/** A door that was opened with nobody signed in is an exception too: whoever hears of both is told once, by what comes first. */
+/** An unsigned door opening is also an exception. A recipient of both messages gets only the first. */
 const isToldAsDoor = sql`(e.kind = 'DOOR_UNSIGNED' and m.step = 0 and exists (select from alert_message n
   where n.cause = replace(e.identity, ':DOOR_UNSIGNED', '') and n.recipient = m.recipient and n.step = 0 and n.state = 'sent'))`;
 const isToldAsException = sql`(k.kind = 'door' and exists (select from alert_message n join exception x on x.id = n.exception_id
@@ -60,7 +60,7 @@ const most = 500;
 /** Cabinets of one property that fall silent within so many minutes do so for one cause. */
 const sameCauseMinutes = 60;
 
-/** Takes messages that are due; another process takes others. What has no rule any more was planned by one that is gone. */
+/** Locks due messages. Another process locks others. A message whose rule is missing was planned by a deleted rule. */
 export async function takeDue(tx: Tx, now: Date): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     with m as materialized (select * from alert_message where state = 'planned' and due_at <= ${now} order by due_at, id limit ${most} for update skip locked)

@@ -38,7 +38,7 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
   };
 }
 
-/** Where all of it is seen: movements of one property in its report, the rest among the exceptions. */
+/** Page of all messages: the report of the property for its movements, else the exceptions. */
 function placeOf(messages: readonly DueMessage[]): string {
   const [{ property_id: property }] = messages as [DueMessage];
   const isMoved = messages.every((one) => one.kind === null && one.property_id === property);
@@ -56,7 +56,7 @@ function subjectOf(messages: readonly DueMessage[], t: Translate): string {
     : t('alertEmail.subjectTimes', { property: first.property, what, count: messages.length });
 }
 
-/** What moved: a key, or a door that was opened, closed or both. */
+/** Name of the movement: of a key, or of a door that was opened, closed, or both. */
 function movedWords(messages: readonly DueMessage[], t: Translate): string {
   const [movement, ...others] = new Set(messages.map((one) => one.movement));
   if (movement !== 'opened' && movement !== 'closed') return t('alertEmail.moved');
@@ -65,7 +65,7 @@ function movedWords(messages: readonly DueMessage[], t: Translate): string {
 
 const kindWords = (kind: string, t: Translate) => t(`alertRules.kind.${kind}` as TextKey);
 
-/** A door is often closed without a badge; one opened without a badge was opened with nobody signed in. */
+/** A door is often closed without a badge. If it was opened without a badge, no one was signed in. */
 function movementText({ movement, badge }: DueMessage) {
   if (movement === 'opened') return badge === null ? 'alertEmail.openedUnsigned' : 'alertEmail.opened';
   if (movement === 'closed') return badge === null ? 'alertEmail.closed' : 'alertEmail.closedBy';

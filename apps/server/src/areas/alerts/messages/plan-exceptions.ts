@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { eventOfException, exceptionMatches } from '../alert-rules/matching.ts';
 import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
-/** Longer than any transaction that changes an exception: what it wrote may be seen only after later changes were. */
+/** Longer than any transaction that changes an exception. Its changes can become visible after later ones. */
 const overlapMinutes = 15;
 
 /**
@@ -50,7 +50,10 @@ async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
     on conflict on constraint alert_message_once do nothing`.execute(tx);
 }
 
-/** From when on exceptions may have changed that were not looked at. The first look begins now: nobody is told of what stood before. */
+/**
+ * Time since which exceptions may have changed without a look. The first look begins now, so that earlier exceptions
+ * send no messages.
+ */
 async function progressSince(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{ before: Date | null }>`
     with former as (select changed_at from alert_progress for update)

@@ -8,7 +8,7 @@ import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 const mostCabinets = 200;
 const mostEvents = 500;
 
-/** A stretch of a cabinet's log that nobody else looks at while this transaction lasts. */
+/** Range of a cabinet's log that this transaction has locked. */
 export interface Stretch {
   readonly datalog_id: number;
   readonly from: number;
@@ -17,7 +17,8 @@ export interface Stretch {
 
 /** Takes the next events of some cabinets and moves their cursors behind them; another process takes other cabinets. */
 export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
-  // A cabinet is looked at from its first event on; what is too old to tell of is left out where a whole log came at once.
+  // A cabinet is read from its first event. If a whole log arrives together, events that are too old for a message are
+  // skipped.
   await sql`
     insert into alert_cursor (datalog_id, property_id, position)
     select c.datalog_id, c.property_id, coalesce((select l.position from log_entry l where l.datalog_id = c.datalog_id
@@ -39,7 +40,10 @@ export const eventsOf = (stretches: readonly Stretch[]) => sql`
     join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
     cross join ${sql.raw(eventOf('l'))} v) k`;
 
-/** Plans the messages of rules that watch keys move and doors open and close. Either is over at once: of an old one only a rule tells that asks for it. */
+/**
+ * Plans the messages of rules about key movements and doors. These events end immediately: only a rule that includes
+ * past events sends old ones.
+ */
 export async function planMovements(tx: Tx, stretches: readonly Stretch[], now: Date): Promise<void> {
   await sql`
     with wanted as (

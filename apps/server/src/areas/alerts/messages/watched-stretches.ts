@@ -8,7 +8,7 @@ interface Watched {
   readonly hasResidents: boolean;
 }
 
-/** The stretches of properties whose events anybody wants to hear of: by a rule, or as residents. Most properties have neither. */
+/** Ranges of properties whose events a rule or residents receive. Most properties have neither. */
 export async function watchedStretches(tx: Tx, stretches: readonly Stretch[]) {
   const { rows } = await sql<Watched>`
     with seen as materialized (select distinct t.datalog_id, l.property_id

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 
 type Setting = CallOutput<typeof contract.alerts.getResidentMail>;
 
-/** Whether and of what a property tells its residents; off where nobody said anything (TXN-12). */
+/** Messages to the residents of a property. Off by default (TXN-12). */
 export async function getResidentMail(tx: Tx, propertyId: number): Promise<Setting> {
   const row = await tx
     .selectFrom('resident_setting')

@@ -12,7 +12,7 @@ type Problem = CallOutput<typeof contract.badges.addBadges>['problems'][number];
 /** A level as people write it, in English or Spanish. */
 const levels: Readonly<Record<string, string>> = { empleado: 'employee', maestra: 'master' };
 
-/** The badges of the good lines, and what is wrong with the others. `taken` are the numbers that are in use. */
+/** The badges of the valid lines, and the problems of the others. `taken` has the numbers in use. */
 export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string>, language: Language) {
   const good: BulkBadge[] = [];
   const problems: Problem[] = [];

@@ -17,7 +17,7 @@ export interface BulkLine {
   /** As the sender counts them, from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<BulkColumn, string>>>;
-  /** What cannot be read as a cell of any column: a quote that does not close, or a cell too many. */
+  /** Text that is not a cell of any column: an unclosed quote, or an extra cell. */
   readonly stray: string | null;
 }
 
@@ -49,8 +49,8 @@ function cellsOf(line: string, separator: string): string[] {
 const separators = ['\t', ';', ','];
 
 /**
- * What separates the cells of a line: a tab, else what the first line has, else another one. Pasted lines come from several places. What
- * stands in quotes separates nothing.
+ * Separator of a line: a tab, else the separator of the first line, else another one. Pasted lines can be from several
+ * sources. Separators in quotes do not count.
  */
 function separatorOf(line: string, usual: string): string {
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
@@ -74,7 +74,7 @@ export function readLines(text: string): readonly BulkLine[] {
   );
   const titles = cellsOf(first, separator);
   const named = heading.filter((column) => column !== undefined).length;
-  // A line of data may hold a word that is also a heading, such as the level "employee".
+  // A data line can contain a word that is also a heading, such as the level "employee".
   const isHeading = heading.includes('name') && (named > 1 || named === titles.filter((title) => title !== '').length);
   const order = isHeading ? heading : columns;
   const read = (isHeading ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {

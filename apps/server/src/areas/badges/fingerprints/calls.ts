@@ -84,7 +84,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
       const link = await useLink(tx, { purpose, token, now });
       const { propertyId } = link;
       const { badge, policy } = await askedBy(tx, link, now);
-      // They answer what they read: meanwhile somebody may have asked about a newer version.
+      // The answer is for the version that the owner read. A request for a newer version may have been sent since.
       if (policy.version !== version) throw new Failure('linkWithdrawn');
       const state = isAccepted ? 'given' : 'declined';
       await writeConsent(tx, { badgeId: badge.id, propertyId, state, version, at: now });

@@ -6,7 +6,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { isOver } from '../in-force.ts';
 
-/** What was said about one version of the policy, and who wrote it down. */
+/** Answer to one version of the policy, and its author. */
 interface Said {
   readonly badgeId: number;
   readonly propertyId: number;
@@ -20,7 +20,7 @@ interface Said {
 export const currentPolicy = (tx: Tx) =>
   tx.selectFrom('biometric_policy').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
 
-/** What a badge's owner said last. */
+/** Last answer of a badge's owner. */
 export const lastConsent = (tx: Tx, badgeId: number) =>
   tx
     .selectFrom('badge_consent as c')

@@ -153,7 +153,7 @@ test('BDG-04 who declines is not enrolled, and may be asked again about the newe
   await manager.send('POST', `${path}/fingerprint/ask`);
   const anybody = callerOf(server.url);
   const token = await newestToken();
-  // They answer what they read.
+  // The answer is for the version that the owner read.
   const wrong = await anybody.send<FailureBody>('POST', `/api/consents/${token}`, { isAccepted: true, version: 2 });
   expect(wrong.body.code).toBe('linkWithdrawn');
   await anybody.send('POST', `/api/consents/${token}`, { isAccepted: false, version: 1 });

@@ -4,7 +4,7 @@ import { lastConsent } from './consents.ts';
 
 type Fingerprint = Badge['fingerprint'];
 
-/** What a badge's page says of fingerprints: consent, the cabinets that hold a template, and each removal with its confirmation. */
+/** Fingerprint data on a badge's page: consent, cabinets with a template, and each removal with its confirmation. */
 export async function fingerprintOf(
   tx: Tx,
   { id, isInactive, email }: { id: number; isInactive: boolean; email: string | null },

@@ -11,7 +11,10 @@ interface Open {
   property_id: number;
 }
 
-/** Badges with an answer that the other cabinets do not know, or with a template that nobody allows and nobody ordered removed. */
+/**
+ * Badges with an answer that the other cabinets do not have, or with a template that is neither allowed nor ordered to
+ * be removed.
+ */
 const open = (now: Date) => sql<Open>`
   select distinct b.id, b.property_id from badge b
   where exists (select from badge_consent c where c.record_id = b.id and not c.is_told)

@@ -16,7 +16,7 @@ interface Step {
   change: string;
   fits: (account: Account, now: Date) => boolean;
   set: (account: Account, now: Date) => Updateable<Property>;
-  /** What the person should know first. */
+  /** Effects that the person should know first. */
   effects?: (account: Account, now: Date) => readonly (AccountEffect | false)[];
 }
 
@@ -26,7 +26,7 @@ const isRunning = ({ temporary_access_date: from }: Account, now: Date) => from 
 export const isSuspended = (account: Account, now: Date): boolean =>
   (account.canceled || account.payment_delinquent) && !isRunning(account, now);
 
-/** Every step of an account, when it fits, and what it changes (HIE-07). Temporary access ends with what it bridged. */
+/** Every account step, its precondition, and its change (HIE-07). Temporary access ends together with its reason. */
 export const accountStep: Readonly<Record<AccountStep, Step>> = {
   ask: {
     change: 'reinstatement-asked',

@@ -7,10 +7,10 @@ type Prefix = 'physical' | 'shipping' | 'billing';
 type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zip' | 'country'}`, string> &
   Record<`${P}_line2`, string | null>;
 
-/** The columns of an address; none when it is not given, so that what is stored stays; empty ones when it is taken away. */
+/** Columns of an address. None if it is undefined, so that the stored address is kept. Empty ones if it is null. */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
   if (address === undefined) return {};
-  // Nothing stands for no address, its country included; a physical one has a column that always holds something.
+  // No address is stored as null, its country included. The physical address has a column that is never null.
   if (address === null && prefix !== 'physical') return noAddress(prefix);
   const columns = {
     [`${prefix}_line1`]: address?.addressLine1 ?? '',

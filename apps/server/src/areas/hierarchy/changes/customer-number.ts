@@ -42,7 +42,7 @@ interface NumberChange {
   readonly path: string;
 }
 
-/** What follows from a number that the property has from now on: its approved orders go on, or all of them keep why it changed. */
+/** Applies a new customer number of the property. Its approved orders continue, or all orders record why it changed. */
 export async function followNumber(
   propertyId: number,
   { former, next, reason, path }: NumberChange,

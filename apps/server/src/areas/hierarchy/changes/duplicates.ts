@@ -10,13 +10,13 @@ const parentColumn = {
   property: 'region_id',
 } as const satisfies Record<Level, string>;
 
-/** Names that a reader cannot tell apart are equal: a page shows several blanks as one. */
+/** Names that a reader cannot distinguish are equal: a page shows several blanks as one. */
 const oneBlank = (name: string) => `regexp_replace(${name}, '\\s+', ' ', 'g')`;
 
 interface Named {
   level: Level;
   name: string;
-  /** What it hangs under; null for a corporation. */
+  /** Parent entity. Null for a corporation. */
   parent: number | null;
   /** The entity itself, when it is changed. */
   self?: number;

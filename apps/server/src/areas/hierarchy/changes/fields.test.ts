@@ -12,7 +12,7 @@ type Property = Stored & CallOutput<typeof contract.hierarchy.getProperty>;
 
 const requiredOf = (fields: Fields, record: Stored) =>
   Object.fromEntries(fieldsIn(fields).flatMap(([name, field]) => (field.required ? [[name, record[name]]] : [])));
-/** What an optional field holds after null was saved in it. */
+/** Optional fields that null clears. */
 const clearable = (fields: Fields) =>
   fieldsIn(fields).filter(
     ([, field]) => !field.required && field.kind !== 'flag' && field.kind !== 'option' && !('keepsEmpty' in field),

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ ids } = world);
 });
 
-/** Who reaches what of a region and its properties, by the rows that calls are confined with. */
+/** Reach rows of a region and its properties, per person. */
 async function reachOf(server: TestServer, level: 3 | 4, entities: readonly number[]): Promise<Set<string>> {
   const rows = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx

@@ -3,24 +3,24 @@ import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** One change of a corporation's hierarchy or reach at a time, so that two at once cannot miss each other. */
+/** Serializes changes of a corporation's hierarchy or reach. */
 export async function lockCorporations(tx: Tx, ...corporations: number[]): Promise<void> {
   for (const corporation of [...new Set(corporations)].sort((a, b) => a - b))
     await lockFor(tx, 'corporation', corporation);
 }
 
-/** Everybody of the corporations reaches what lies under their scope now, no more and no less. */
+/** Rebuilds the reach of all people of the corporations. */
 export async function followMove(tx: Tx, ...corporations: number[]): Promise<void> {
   for (const corporation of new Set(corporations))
     await sql`select rebuild_reach_of_corporation(${corporation})`.execute(tx);
 }
 
-/** People whose scope includes a parent of a new entity reach it too; nobody else's reach changes. */
+/** Adds a new entity to the reach of the people whose scope includes a parent. The reach of others does not change. */
 export async function addReach(tx: Tx, level: 2 | 3 | 4, id: number): Promise<void> {
   await sql`select reach_new_entity(${level}, ${id})`.execute(tx);
 }
 
-/** A parent, read again under its corporation's lock: one that moved meanwhile is somebody else's change. */
+/** Reads a parent again under its corporation's lock. Rejects one that moved since the first read. */
 export async function lockedParent<Row extends { corporation_id: number }>(
   tx: Tx,
   read: () => Promise<Row | undefined>,

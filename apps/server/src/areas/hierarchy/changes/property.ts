@@ -88,7 +88,7 @@ const above = (region: { id: number; division_id: number; corporation_id: number
   corporation_id: region.corporation_id,
 });
 
-/** What a new property's cabinets can be told as a reason. */
+/** Default activities of a new property. */
 const usualActivities = [
   { code: 1, name: 'Key returned', minutes: null },
   { code: 14, name: 'Showing', minutes: 120 },

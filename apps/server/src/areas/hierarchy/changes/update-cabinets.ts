@@ -10,7 +10,7 @@ interface Before {
 }
 type After = { name: string; timeZone: string; nonLetteredPanels?: boolean | undefined };
 
-/** What a property's cabinets show of it follows its record (DEV-11). */
+/** Updates the cabinets of a property after a change of its record (DEV-11). */
 export async function updateCabinets(
   tx: Tx,
   { keys }: Pick<Platform, 'keys'>,

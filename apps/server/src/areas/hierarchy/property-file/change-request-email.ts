@@ -8,7 +8,7 @@ type Sent = CallInput<typeof contract.hierarchy.addChangeRequest>;
 /** The provider's people read English. */
 const language = 'en' as const;
 
-/** Tells the provider what a customer asks to change. */
+/** Notifies the provider of a customer's change request. */
 export function changeRequestEmail(
   { propertyId, changes, note }: Sent,
   property: string,

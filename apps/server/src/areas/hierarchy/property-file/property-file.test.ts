@@ -96,7 +96,7 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
     closed: { by: 'Test management', reason: 'The name is taken' },
   });
   expect(offered(declined.body)).toEqual(['reopen']);
-  // The state is what it is: what does not lead on from it is refused, with who brought it there.
+  // An action that the current state does not allow is rejected, and the reply names who set the state.
   const late = await manager.send('POST', `${path}/${first.id}/withdrawal`, {});
   expect(late.status).toBe(409);
   expect(late.body.validationResult?.fields).toMatchObject([{ path: 'state', code: 'stateChangedByProvider' }]);

@@ -4,7 +4,7 @@ import { holdingAt, resemblingAt } from './people-at.ts';
 import { type RecordReader, recordsHolding } from './records.ts';
 import type { Words } from './words.ts';
 
-/** What brought something up, best first: a name before a code, a code before an email address. */
+/** Reason for a match, best first: a name before a code, a code before an email address. */
 const because = { nameBegins: 0, name: 1, nameNear: 2, code: 3, details: 4, mail: 5, mailNear: 6 } as const;
 export const becauseOfMail = because.mail;
 
@@ -25,7 +25,7 @@ const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => 
   (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(name_form, ${text}))
    from staff where id in ${people})`;
 
-/** Everything that holds every word as it was typed, of each kind the first several hundred, names apart. */
+/** All records that contain every word as typed: up to several hundred of each kind, names separately. */
 export function holding(words: Words, reader: RecordReader): RawBuilder<unknown> {
   const { text, typed, holds } = words;
   const begins = likePart(text).slice(1);

@@ -9,7 +9,7 @@ const zipDigits = 5;
 export const isNumber = (word: string): boolean => digits.test(word);
 export const mayBeZip = (word: string): boolean => nearZip.test(word);
 
-/** Patterns for `like` that find what was meant by a short word with one error in it. */
+/** `like` patterns for the intended word behind a short word with one typing error. */
 export function meantByWord(word: string): readonly string[] {
   const swaps = shortWord.test(word) || mayBeZip(word) ? swapped(word).filter((swap) => swap !== word) : [];
   const wholeWords = shorterWord.test(word) ? changed(word) : [];
@@ -19,7 +19,7 @@ export function meantByWord(word: string): readonly string[] {
   ];
 }
 
-/** The same for a ZIP code: the two letters of its state before it tell it from other numbers. */
+/** The same for a ZIP code. The two letters of its state before it distinguish it from other numbers. */
 export function meantByZip(word: string): readonly string[] {
   if (!mayBeZip(word)) return [];
   const { length } = word;

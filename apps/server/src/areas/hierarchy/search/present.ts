@@ -15,8 +15,8 @@ export interface Found extends Pick<Hit, 'kind' | 'id' | 'name'> {
 type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'>;
 
 /**
- * Tells each hit from others: a property by its systems that were asked for, its numbers and address, a person by the place, the asked one of
- * several, a record by its property.
+ * Adds the details that distinguish hits: for a property its systems in the query, its numbers, and address; for a
+ * person the place, the one in the query if there are several; for a record its property.
  */
 export async function presentHits(
   tx: Tx,

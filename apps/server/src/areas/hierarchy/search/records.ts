@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 export type RecordReader = Pick<PersonActor, 'rights'>;
 type RecordKind = Extract<Hit['kind'], 'purchaseOrder' | 'shippingOrder' | 'serviceRequest' | 'equipment'>;
 
-/** Who finds records of a kind: who may read their pages. */
+/** Rights that allow a user to find records of a kind: those of their pages. */
 const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
   purchaseOrder: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'],
   shippingOrder: ['ShippingOrder_READ'],
@@ -17,7 +17,7 @@ const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
 };
 
 const numbered = /^(?<said>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
-/** What people write before a number, and the kinds that it means. */
+/** Prefixes of a number, and the kinds of records they mean. */
 const meant: Readonly<Record<string, readonly RecordKind[]>> = {
   '': ['purchaseOrder', 'shippingOrder', 'serviceRequest'],
   po: ['purchaseOrder'],
@@ -32,7 +32,7 @@ const meant: Readonly<Record<string, readonly RecordKind[]>> = {
 const mostDigits = 7;
 const shortestSerial = 3;
 
-/** The digits somebody typed for a number, and of which kinds of records. */
+/** The digits of a typed number, and the kinds of records it can mean. */
 function numberIn(text: string): { digits: string; kinds: readonly RecordKind[] } {
   const { said = '', digits = '' } = numbered.exec(text)?.groups ?? {};
   return { digits, kinds: digits === '' ? [] : (meant[said.replaceAll('.', '').trim()] ?? []) };

@@ -7,19 +7,20 @@ import { wordsOf } from './words.ts';
 
 /** From which similarity on one word may be meant by another: "pont" is as near to "point" as 0.4. */
 const nearEnough = '0.39';
-/** Of what is near, only what is about as near as the nearest. */
+/** Of similar results, only those about as similar as the best one. */
 const shareOfNearest = 0.8;
 
 /**
- * Everything the provider's people look for (HIE-06): the levels, staff, orders, requests and equipment. What holds every word comes first, by
- * name, then by code or number, then by address; where nothing but email addresses does, words are taken for typing errors, the nearest first; at last ZIP codes.
+ * Search of the provider's people (HIE-06): levels, staff, orders, requests, and equipment. Exact matches are first, by
+ * name, then by code or number, then by address. If only email addresses match, words are treated as typing errors, the
+ * most similar first. ZIP codes are last.
  */
 export async function search(
   { query, limit }: { query: string; limit: number },
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
 ): Promise<Hit[]> {
   const words = wordsOf(query);
-  // What was typed decides how it is best looked for, and how near a word has to be is a setting too.
+  // The best plan depends on the typed words. The similarity threshold is also a setting.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`.execute(tx);
   const held = await best(tx, holding(words, actor), limit);
@@ -34,7 +35,7 @@ export async function search(
   return presentHits(tx, hits, words);
 }
 
-/** What was found several times is there once, for its best reason. */
+/** Keeps a record that was found several times once, for its best reason. */
 async function best(tx: Tx, candidates: ReturnType<typeof holding>, limit: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select * from (select distinct on (kind, id) kind, id, name, rank, near from (${candidates}) found

@@ -65,7 +65,7 @@ function piecesOf(text: string): readonly string[] {
   return [...rest.split(/[\s,;]+/).filter(Boolean), ...(state === undefined ? [] : [state])];
 }
 
-/** How near a word is to what was meant with one error in it. */
+/** Similarity of a word to the intended word after one typing error. */
 const asNearAsMeant = 0.8;
 
 /** A property keeps the code of its state: who types the name of a state finds it too. */

@@ -97,7 +97,7 @@ function docx(...names: string[]): Buffer {
   return Buffer.concat([...entries, ...list, end]);
 }
 
-test('HIE-08 what is no document, has no name or belongs to another property is refused, and nothing is kept', async () => {
+test('HIE-08 a file that is not a document, has no name, or belongs to another property is rejected and not stored', async () => {
   const [management, manager] = [await world.as('management'), await world.as('manager')];
   const codes = async (bytes: string | Buffer, fileName?: string) =>
     (await upload(management, bytes, fileName)).body as unknown as { validationResult: { fields: { code: string }[] } };

@@ -14,7 +14,7 @@ type Input = CallInput<Adding>;
 type Ctx = Context<Adding['access'], 'wait'>;
 
 const dayMs = 86_400_000;
-/** Characters of a key that people may see, enough to tell it from others. */
+/** Visible characters of a key, enough to distinguish it from others. */
 const shownLength = 12;
 
 /**

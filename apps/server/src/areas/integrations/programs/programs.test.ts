@@ -87,7 +87,7 @@ test('BEY-13 a key cannot call sessions, staff, passwords or keys, and cannot vi
   expect(login.body.code).toBe('notForPrograms');
   expect((await caller.send('PUT', '/api/staff/password-update', {})).body.code).toBe('notForPrograms');
   expect((await caller.get(keysOut(1), { 'x-impersonate': '205' })).body.code).toBe('forbidden');
-  // Nobody's list of logins shows the program.
+  // No list of logins contains the program.
   const logins = await (await actor(url, 'corporate')).get<{ rows: { name: string }[] }>('/api/corporations/1/staff');
   expect(logins.status).toBe(200);
   expect(JSON.stringify(logins.body)).not.toContain('Nightly export');

@@ -8,9 +8,9 @@ import { presentProgram, readPrograms } from './read.ts';
 type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'>;
 
 /**
- * Makes the caller the owner of a key whose owner left or lost access (BEY-13). The key keeps its secret and what was granted, within the
- * caller's rights and reach. Throws `notFound`, or `stateChanged` if the key is expired or revoked, or if its
- * owner has full access.
+ * Makes the caller the owner of a key whose owner left or lost access (BEY-13). The key keeps its secret and its
+ * grants, within the caller's rights and reach. Throws `notFound`, or `stateChanged` if the key is expired or revoked,
+ * or if its owner has full access.
  */
 export async function takeOverProgram(corporationId: number, programId: number, ctx: Ctx): Promise<void> {
   const { actor, now } = ctx;

@@ -25,7 +25,7 @@ const closed4: readonly [string, number][] = [
     ['240.0.0.0', 4],
   ] as const),
 ].map(([network, bits]) => [network, bits]);
-/** Networks within the global IPv6 range that stand for IPv4 addresses, documentation or protocols. */
+/** Networks within the global IPv6 range that are reserved for IPv4 addresses, documentation, or protocols. */
 const closed6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

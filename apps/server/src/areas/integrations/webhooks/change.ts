@@ -59,7 +59,10 @@ interface Changing extends WebhookForm {
   readonly revision: number;
 }
 
-/** Changes a webhook. When it is switched on, it is due at once and its failing time starts anew. Throws `changedByAnother`. */
+/**
+ * Changes a webhook. When it is switched on, it is due immediately and its failing time is reset. Throws
+ * `changedByAnother`.
+ */
 export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn, revision }: Changing): Promise<void> {
   const saved = await tx
     .updateTable('webhook')
@@ -82,8 +85,8 @@ interface Renewing {
 }
 
 /**
- * Makes a new secret. The person who makes it becomes the maker of the webhook. The former secret also signs for a day, so that the receiver can
- * change over.
+ * Makes a new secret. The person who makes it becomes the maker of the webhook. For a day, requests are also signed
+ * with the former secret, which gives the receiver time to switch.
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();

@@ -8,9 +8,10 @@ import type { Platform } from '#server/platform/platform.ts';
 const mostOfCabinet = 500;
 
 /**
- * Turns new events into deliveries of the webhooks that receive them, each with the next sequence of its webhook (BEY-13). It reads the
- * audit and the key log only up to the oldest open transaction, and moves its position in the transaction that writes the deliveries,
- * so that a crash neither loses nor repeats an event. Returns whether the log may hold more.
+ * Turns new events into deliveries of the webhooks that receive them, each with the next sequence of its webhook
+ * (BEY-13). It reads the audit and the key log only up to the oldest open transaction. Its position moves in the
+ * transaction that writes the deliveries: a crash neither loses nor repeats an event. Returns whether the log may have
+ * more.
  */
 export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<boolean> {
   const now = clock.now();

@@ -11,7 +11,7 @@ export interface Posting {
   readonly isPrivateAllowed: boolean;
 }
 
-/** `status` is null when no answer came; `answer` then has the reason. */
+/** `status` is null without an answer. `answer` then has the reason. */
 export interface Posted {
   readonly status: number | null;
   readonly answer: string;

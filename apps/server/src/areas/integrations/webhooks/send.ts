@@ -10,7 +10,10 @@ import { post } from './post.ts';
 import { settle } from './settle.ts';
 import { signed } from './sign.ts';
 
-/** Seconds that a process may keep a webhook. Longer than the timeout, so that another process takes over only from a dead one. */
+/**
+ * Seconds that a process may lock a webhook. Longer than the timeout, so another process takes over only from a dead
+ * one.
+ */
 const leaseSeconds = 60;
 /** Webhooks that are sent to at the same time. A slow one occupies one of these places. */
 const atOnce = 16;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** Later tests do not wait for receivers of this test. */
 afterEach(() => transact(server.platform.pool, { role: 'lb_system' }, (tx) => tx.deleteFrom('webhook').execute()));
 
-/** A receiver that stands until its test has ended. */
+/** A receiver that runs until the end of its test. */
 async function webhookReceiver(): Promise<WebhookReceiver> {
   const receiver = await openWebhookReceiver();
   onTestFinished(receiver.stop);
@@ -77,7 +77,7 @@ async function connected(on: TestServer = server) {
     list: async () => (await corporate.get<List>(hooks)).body.rows,
   };
 }
-/** Runs the job until it has looked at all that was done before: other databases of the cluster may hold it back for a moment. */
+/** Runs the job until it has read everything that was committed before. Other databases of the cluster may delay it. */
 async function sendAll({ ownerUrl, platform }: TestServer): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -262,7 +262,7 @@ test('BEY-13 what failed for a day is switched off and its maker told; on again,
   await send();
   expect(receiver.received[2]?.headers['webhook-id']).toBe(before);
   expect(ids(receiver)).toEqual([first, second, second]);
-  // What waits for longer than three days is told no more.
+  // Events that wait longer than three days are not sent.
   receiver.answer = (_, response) => response.writeHead(503).end();
   await happen();
   await send();

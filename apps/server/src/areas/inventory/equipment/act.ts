@@ -28,14 +28,14 @@ interface Locked {
 interface Move {
   readonly action: EquipmentAction;
   readonly reason: string;
-  /** What a reservation is for. */
+  /** Property of a reservation. */
   readonly propertyId?: number | undefined;
   readonly isConsequence?: boolean;
 }
 
 /**
- * Moves a locked piece on. Where it stood or is meant for goes with its state; its history names the property it was about. What moves
- * because of a shipment follows the shipment's own right.
+ * Moves a locked piece. The state decides which place it keeps, and its history names the property. A move caused by a
+ * shipment needs only the right of the shipment.
  */
 export async function moveEquipment(
   piece: Locked,
@@ -76,7 +76,7 @@ export async function checkProperty(propertyId: number | undefined, { tx }: Reco
   if (property.canceled) throw refuse('deliveryCanceled');
 }
 
-/** Writes down who has a piece in hand, if nobody moved it since the screen was read. */
+/** Records who has a piece in hand. Rejects an outdated revision. */
 export async function handEquipment({ equipmentId: id, holderId, revision }: Handed, ctx: RecordContext) {
   const piece = found(await lockEquipment(ctx.tx, { id }));
   requireRevision(piece, revision);

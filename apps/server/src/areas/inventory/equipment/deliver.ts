@@ -14,7 +14,7 @@ export async function deliverEquipment({ propertyId, serials, key }: Delivery, c
     await checkProperty(propertyId, ctx);
     const known = new Set(serials.map((serial) => serial.toLowerCase()));
     if (known.size < serials.length) throw invalid('serials', 'serialTwice');
-    // In one order, so that two deliveries of the same pieces do not wait for each other in a circle.
+    // Sorted, so that two deliveries of the same pieces do not deadlock.
     for (const serial of [...known].sort()) await deliver(serial, { propertyId, reason: '' }, ctx);
     return null;
   });
@@ -48,7 +48,7 @@ const refuse = (code: ErrorCode, serial: string) => invalid('serials', code, { s
 interface Shipped {
   readonly propertyId: number;
   readonly serials: readonly string[];
-  /** What the history of each piece says: the shipment. */
+  /** Text in the history of each piece: the shipment. */
   readonly reason: string;
 }
 
@@ -62,7 +62,7 @@ export async function shipEquipment({ serials, ...how }: Shipped, ctx: RecordCon
   return products;
 }
 
-/** A shipment is taken back: its pieces are in stock again. One that left the property meanwhile is refused (SHP-02). */
+/** Undoes a shipment: its pieces are in stock again. Rejects a piece that has left the property (SHP-02). */
 export async function takeEquipmentBack({ propertyId, serials, reason }: Shipped, ctx: RecordContext): Promise<void> {
   for (const serial of inOrder(serials)) {
     const piece = await lockEquipment(ctx.tx, { serial });

@@ -10,7 +10,9 @@ import { batchList, presentBatch } from './batches.ts';
 /** Batches that a scan screen offers to go on with. */
 const offered = 30;
 
-/** The products whose pieces are scanned, the latest batches, and the key under which this person's browser keeps what is not sent. */
+/**
+ * Products with serial numbers, the latest batches, and the key under which this person's browser stores unsent scans.
+ */
 export async function readScanDesk(_: unknown, ctx: RecordContext) {
   const products = await ctx.tx
     .selectFrom('product')

@@ -11,7 +11,7 @@ import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Scan = CallInput<typeof contract.inventory.scanEquipment>;
 
-/** Where a piece is that a screen does not take. */
+/** Error for a piece in a state that a screen does not accept. */
 const wrongState: Readonly<Record<EquipmentState, ErrorCode>> = {
   inStock: 'serialInStock',
   reserved: 'serialReserved',

@@ -9,8 +9,9 @@ import { restoreItemsOf } from '../returns/restore-items.ts';
 import { lockEquipment } from './queries.ts';
 
 /**
- * Takes back a scan of one's own while it is the last thing that happened to the piece. A new piece is forgotten and its serial number free
- * again; the audit log keeps both. A piece that was moved is where it was before. 409 `scanNotLast` where something happened since.
+ * Undoes a scan of the caller if it is the last change of the piece. A new piece is deleted and its serial number is
+ * free again. The audit log keeps both. A moved piece returns to its former place. Throws `scanNotLast` (409) after a
+ * later change.
  */
 export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, ctx) =>
   // People's own role deletes no piece.

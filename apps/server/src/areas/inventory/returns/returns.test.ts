@@ -13,7 +13,7 @@ let server: TestServer;
 let world: OwnWorld;
 let rental: RentalWorld;
 beforeAll(async () => {
-  // Each reading is a second later, so that the time of a scan is its own.
+  // Each reading is a second later, so each scan has a different time.
   server = await testServer({
     shared: true,
     clock: {

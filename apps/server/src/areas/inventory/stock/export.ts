@@ -8,7 +8,7 @@ import { type BalanceRow, stockList } from './stock.ts';
 
 const productOf = (row: { readonly number: string; readonly product: string }) => `${row.number} ${row.product}`;
 
-/** What lies where as a file, in the order and words of the screen (INV-03). */
+/** Exports the stock by place, in the order and with the terms of the screen (INV-03). */
 export const exportStock: Handler<typeof contract.inventory.exportStock> = (asked, ctx) =>
   writeList<BalanceRow, StockColumnId, StockColumnId>(asked, ctx, ({ t, word }) => ({
     list: stockList(asked),
@@ -58,7 +58,7 @@ interface CountedRow {
   expected: number;
 }
 
-/** All counts as a file: what was counted of each product beside what the ledger said then (INV-03). */
+/** Exports all counts: the counted quantity of each product with the ledger's quantity at that time (INV-03). */
 export const exportCounts: Handler<typeof contract.inventory.exportCounts> = (asked, ctx) =>
   writeList<CountedRow, 'at', CountColumnId>(asked, ctx, ({ t, clock }) => ({
     list: {

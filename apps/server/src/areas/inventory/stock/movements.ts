@@ -93,7 +93,7 @@ export async function recordMovement(movement: Movement, { tx, actor, now }: Rec
     ...(fromPlaceId === null ? [] : [{ placeId: fromPlaceId, by: -quantity }]),
     ...(toPlaceId === null ? [] : [{ placeId: toPlaceId, by: quantity }]),
   ];
-  // In one order, so that two movements between the same places do not wait for each other in a circle.
+  // Sorted, so that two movements between the same places do not deadlock.
   for (const change of changes.sort((one, other) => one.placeId - other.placeId))
     await changeBalance(productId, change, tx);
 }

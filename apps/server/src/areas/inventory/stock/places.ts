@@ -15,7 +15,7 @@ export const listPlaces = async (tx: Tx) => ({
 export const addPlace = ({ name, isActive }: Form, tx: Tx) =>
   tx.insertInto('stock_place').values({ name, is_active: isActive }).returning(shown).executeTakeFirstOrThrow();
 
-/** Renames a place or takes it out of use, which needs it empty, if nobody changed it since the form was filled. */
+/** Renames or deactivates a place. Only an empty place can be deactivated. Rejects an outdated revision. */
 export async function changePlace({ placeId, revision, name, isActive }: Change, tx: Tx) {
   const stored = await tx
     .selectFrom('stock_place')

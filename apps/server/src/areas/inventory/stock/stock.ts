@@ -22,7 +22,7 @@ export interface BalanceRow {
 const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.name as place, b.quantity, b.threshold`;
 const tables = sql`stock_balance b join product p on p.id = b.product_id join stock_place l on l.id = b.place_id`;
 
-/** What lies where, as a list shows it. */
+/** Stock by place, as a list. */
 export const stockList = ({
   view,
   placeId,
