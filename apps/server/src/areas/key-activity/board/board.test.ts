@@ -18,7 +18,7 @@ beforeAll(async () => {
     await addEvents(tx, [
       // By its activity due after an hour: overdue.
       { time: '2026-11-20T15:00:00Z' },
-      // By what was said: overdue, but out for a shorter time.
+      // Due time given at the cabinet: overdue, but out for a shorter time.
       { time: '2026-11-20T16:00:00Z', tag: '71001', hook: 1002, unit: '102', dueBack: '2026-11-20T17:00:00Z' },
       // By the property's day.
       { time: '2026-11-20T10:00:00Z', tag: '71002', hook: 1003, unit: '103', activity: 20, workOrder: '4502' },
@@ -27,7 +27,7 @@ beforeAll(async () => {
       { time: '2026-11-20T13:00:00Z', tag: '71004', hook: 1005, unit: '105', movement: 'returned', activity: 1 },
       // Belongs on the first cabinet, hangs in the other.
       { datalog: ids.annex, time: '2026-11-20T13:00:00Z', tag: '71005', hook: 1020, movement: 'returned', activity: 1 },
-      // A badge whose number was used before by somebody else, and one that nobody knows.
+      // A badge whose number had another owner before, and an unknown one.
       { time: '2026-11-20T17:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', activity: 99 },
       { time: '2026-11-20T17:10:00Z', datalog: ids.annex, tag: '72001', hook: 1002, unit: null, badge: '999999' },
     ]);
@@ -71,7 +71,7 @@ afterAll(() => server.close());
 const read = async <Body>(who: Parameters<typeof actor>[1], path: string) =>
   (await actor(server.url, who)).get<Body>(`/api${path}`);
 
-test('TXN-10 the board names who holds which key, since when, why and until when: overdue first, then longest out', async () => {
+test('TXN-10 the board shows each key that is out with its holder, start, reason and due time: overdue first, then longest out', async () => {
   const { status, body } = await read<Board>('manager', '/properties/1/board');
   expect(status).toBe(200);
   expect(body.rows.map(({ unit, overdue }) => [unit, overdue])).toEqual([

@@ -16,7 +16,7 @@ export interface CustodyRow {
   datalog_name: string | null;
 }
 
-/** The property of a row that stands among those of other properties. */
+/** The property of a row in a list of several properties. */
 export interface PropertyOfRow {
   property_id: number;
   property_name: string;
@@ -38,7 +38,7 @@ export const joinCustodyNames = `
         and (b.active_to is null or b.active_to > c.since)
       order by b.active_from desc limit 1) b on true`;
 
-/** Who does not see hooks sees neither the tag nor its place. */
+/** A person without the right to hooks sees neither the tag nor its hook. */
 export const presentKey = (row: CustodyRow, seesHooks: boolean) => ({
   key: row.key,
   tag: seesHooks ? row.tag : null,

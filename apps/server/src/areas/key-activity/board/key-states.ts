@@ -4,7 +4,7 @@ import { dueBack } from './keys-out.ts';
 
 type Figures = CallOutput<typeof contract.keyActivity.board>['figures'];
 
-/** Where a key of the property is, as far as is known. */
+/** Last known place of a key of the property. */
 export interface KeyState {
   /** Null for a key that is no longer in the system. */
   id: number | null;
@@ -47,8 +47,8 @@ export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeySta
 }
 
 /**
- * The figures on top of the board. A key that hangs in another cabinet than its own is in place and misplaced. What was read from
- * a silent cabinet is counted a second time, as the last that is known.
+ * Figures at the top of the board. A key in a cabinet other than its own counts as in place and as misplaced. Data of a
+ * silent cabinet is also counted as last known.
  */
 export function figuresOf(keys: readonly KeyState[], silent: ReadonlySet<number>, now: Date): Figures {
   const count = (is: (key: KeyState) => boolean) => keys.filter(is).length;

@@ -6,7 +6,7 @@ import { type CustodyRow, custodyColumns, joinCustodyNames, presentHolder, prese
 import { handOverOfCustody, type OnReceipt, signedDue } from './hand-over.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
-/** More keys than anybody carries. */
+/** Maximum number of keys in a file. */
 const mostHeld = 500;
 
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];

@@ -44,7 +44,7 @@ interface Input {
 }
 
 /**
- * Keys that somebody asked for at a keypad and did not scan, so that nobody knows whether they were taken (HIE-05): the newest
+ * Keys that were requested at a keypad and not scanned, so it is unknown whether they were taken (HIE-05). Newest
  * first, until the key is seen again. Customers see none of a suspended property (NAV-11).
  */
 export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Requested> {

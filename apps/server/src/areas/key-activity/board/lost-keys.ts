@@ -18,7 +18,7 @@ interface Row {
   readonly [column: string]: unknown;
 }
 
-/** More than anybody loses. */
+/** Maximum number of lost keys in a reply. */
 const mostRows = 500;
 
 const lost = `

@@ -6,8 +6,8 @@ import type { KeyState } from './key-states.ts';
 type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['panels'][number];
 
 /**
- * The panels of a cabinet by their sizes, one letter a hook: what hangs there, or whose key is out (DEV-02). A hook without a key of its own
- * is empty, or holds a guest: a key of another cabinet.
+ * The panels of a cabinet by size, with one letter for each hook: the key on it, or the state of its key (DEV-02). A
+ * hook without an assigned key is empty or has a guest, a key of another cabinet.
  */
 export function panelsOf(
   keys: readonly KeyState[],
@@ -33,7 +33,7 @@ export function panelsOf(
     );
   const most = Math.max(panels.length, ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1));
   return Array.from({ length: most }, (_, panel) => panel).flatMap((panel): Panel[] => {
-    // A key that is known to hang where no hook is said to be is shown all the same.
+    // A key on a hook beyond the configured panels is still shown.
     const hooks = Math.max(panels[panel] ?? 0, used(panel));
     const places = Array.from({ length: hooks }, (_, at) => panel * hooksPerPanel + at);
     if (hooks === 0) return [];

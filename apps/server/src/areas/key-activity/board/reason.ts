@@ -1,6 +1,6 @@
 import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
 
-/** Why a key was taken, in the property's words; a reason that it does not know is shown as it came. */
+/** Name of the activity that a key was taken for. An unknown activity is shown as its number. */
 export function reasonOf(row: { activity: number | null; activity_name: string | null }): string | null {
   if (row.activity === null || row.activity === noActivity) return null;
   return row.activity_name || String(row.activity);

@@ -8,8 +8,9 @@ type Level = 'region' | 'division' | 'corporation';
 const days = 30;
 
 /**
- * Keys taken on each of the last days below a level. The days are those of each property's time zone, and the last one is the day of
- * the property that is furthest east. Each property's few rows come from its own piece of the index: the table as a whole is far larger.
+ * Keys taken on each of the last days below a level. The days are in each property's time zone. The last one is the
+ * current day of the easternmost property. Each property's few rows are read from its part of the index, because the
+ * table is far larger.
  */
 const trendOf = (level: Level, isCustomer: boolean) => `
   with held as materialized (

@@ -38,13 +38,12 @@ interface Row {
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
 /**
- * One row for each child. How many tags there are is kept with each property; read are only the keys that are out or misplaced, and
- * the activity and the tag of those that are out, by subqueries of their own, which nothing evaluates before it is needed. The small
- * tables with one row a property are read whole above a region: looking up thousands of properties one by one costs far more.
- * Of a silent cabinet the keys that hang in it are counted too, as the last that is known (DEV-08).
- * A closed property counts as closed, and nothing of it is added up (NAV-11).
- * `away` has a row for each property, also where nothing moved: the planner takes few rows for so few that it would compare every
- * property with each of them.
+ * One row for each child. The number of tags is stored with each property. Only the keys that are out or misplaced are
+ * read. Activity and tag of keys that are out are read in lateral subqueries, and only if needed. Above a region, the
+ * small tables with one row per property are read whole, because thousands of lookups cost far more. Keys in a silent
+ * cabinet are also counted as last known (DEV-08). A closed property counts as closed and adds to no other figure
+ * (NAV-11). `away` has a row for every property, even without movements. With few estimated rows, the planner would
+ * compare every property with each of them.
  */
 const children = (level: Level, isCustomer: boolean) => {
   const child = below[level];

@@ -66,7 +66,9 @@ interface Input {
   readonly isCustomer: boolean;
 }
 
-/** What there is to do with keys below a level, property by property (BEY-16). Customers see no figure of a suspended property (NAV-11). */
+/**
+ * Open tasks about keys below a level, by property (BEY-16). Customers see no figures of a suspended property (NAV-11).
+ */
 export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Scorecard> {
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `scorecard-${level}`, named, [id]);

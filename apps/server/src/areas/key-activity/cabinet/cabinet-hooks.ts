@@ -48,7 +48,7 @@ const hooks = `
     left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
   where k.datalog_id = $1 order by k.hook`;
 
-/** What belongs on each hook of a cabinet, who has it, and who had it last. */
+/** The key assigned to each hook of a cabinet, its holder, and its last holder. */
 export async function cabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
   const values = [datalogId, now];
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, { name: 'cabinet-hooks', text: hooks, values });

@@ -20,7 +20,7 @@ interface Row {
   tag: string;
 }
 
-/** A tag that opens several units stands once for each of them. */
+/** A tag that opens several units has one row for each of them. */
 const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
   select: sql`k.id as key, u.building, o.unit, k.hook, k.tag`,
   from: sql`key_tag k left join lateral unnest(k.opens) with ordinality as o (unit, place) on true
@@ -51,7 +51,7 @@ async function headOf(tx: Tx, datalogId: number): Promise<Head> {
   return found(rows[0]);
 }
 
-/** The whole key map of a cabinet: it is read at once, as on paper (DEV-03). */
+/** The whole key map of a cabinet, without pages, as on paper (DEV-03). */
 export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date): Promise<KeyMap> {
   const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: mostCounted });
   return {

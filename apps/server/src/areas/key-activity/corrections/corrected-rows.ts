@@ -11,7 +11,7 @@ const corrected = `
 
 const placeOf = ({ datalog_id: datalog, position }: Place) => `${datalog}:${position}`;
 
-/** Returns a test that says which of the events were corrected. `propertyOf` says whose log an event stands in. */
+/** Returns a predicate for corrected events. `propertyOf` returns the property of an event. */
 export async function correctedAmong<Row extends Place>(
   tx: Tx,
   rows: readonly Row[],

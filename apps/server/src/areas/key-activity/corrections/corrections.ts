@@ -13,7 +13,7 @@ interface Place {
   position: number;
 }
 
-/** What was said to correct an event, oldest first. */
+/** Corrections of an event, oldest first. */
 export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }: Place): Promise<Correction[]> {
   const rows = await tx
     .selectFrom('log_correction as c')
@@ -32,7 +32,7 @@ export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }:
   }));
 }
 
-/** Adds a correction beside an event. The event stays as it is. */
+/** Adds a correction to an event. The event itself does not change. */
 export async function addCorrection(
   { tx, actor, now }: { tx: Tx; actor: PersonActor; now: Date },
   { propertyId, datalogId, position, reason, correction }: CallInput<typeof contract.keyActivity.addCorrection>,

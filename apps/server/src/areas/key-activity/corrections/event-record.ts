@@ -27,7 +27,9 @@ const entry = `
 
 const cabinet = 'select true as here from datalog where id = $1';
 
-/** One event as its cabinet sent it, with what proves it and what was said to correct it. A cabinet out of reach is not found. */
+/**
+ * One event as its cabinet sent it, with its proof and its corrections. Throws `notFound` for a cabinet out of reach.
+ */
 export async function eventRecord(
   tx: Tx,
   actor: PersonActor,
@@ -65,7 +67,7 @@ function chainOf(cabinet: number, row: EntryRow): Chain {
     seq,
     digest: digest.toString('hex'),
     hash: hash.toString('hex'),
-    // The entry before may belong to another property: then only the digest can be held against the event.
+    // The entry before may belong to another property. Then the event can only be checked against its digest.
     state: raw === null ? 'erased' : !isAsSent || (expected && !expected.equals(hash)) ? 'broken' : 'intact',
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
 
-/** One correction of an event: what it says, why, and who wrote it when. */
+/** One correction of an event: text, reason, author, and time. */
 export interface KnownCorrection extends Pick<Correction, 'author' | 'reason' | 'correction'> {
   readonly at: Date;
 }

@@ -5,10 +5,13 @@ const asking = new Set(
   ),
 );
 
-/** More words than these tell no more. */
+/** Maximum number of words. More do not narrow the result. */
 const mostWords = 6;
 
-/** What a question names: `Who has 204's key?` asks for `204`. Only asking words are looked for as they stand. */
+/**
+ * The search terms of a question: `Who has 204's key?` gives `204`. If a question has only question words, they are the
+ * search terms.
+ */
 export function askedWords(question: string): readonly string[] {
   const words = question
     .toLowerCase()
@@ -21,6 +24,6 @@ export function askedWords(question: string): readonly string[] {
 
 const overdueWords = new Set(['overdue', 'late', 'retraso', 'atrasada', 'atrasadas', 'vencida', 'vencidas']);
 
-/** Whether what is asked for are the overdue keys, and nothing more certain. */
+/** Whether the question asks only for overdue keys. */
 export const asksOverdue = (words: readonly string[]) =>
   words.length > 0 && words.every((word) => overdueWords.has(word));

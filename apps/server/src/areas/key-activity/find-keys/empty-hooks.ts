@@ -7,7 +7,7 @@ import { sourcesOf } from '../silence/sources.ts';
 
 type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][number];
 
-/** The hook that is asked for, on lettered panels and on others, and what was typed in front of it. */
+/** The requested hook, as a number on lettered panels and on others, and the text before it. */
 export interface AskedHook {
   readonly lettered: number | null;
   readonly grouped: number | null;
@@ -39,7 +39,7 @@ interface Row {
   last_receipt: HandOver | null;
 }
 
-/** Who took a key from it longer ago is no longer looked for: a hook that was never used would cost the whole log. */
+/** Older movements are not searched: for a hook that was never used, the search would read the whole log. */
 const days = 90;
 const mostHooks = 9;
 

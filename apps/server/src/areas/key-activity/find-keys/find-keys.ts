@@ -60,7 +60,7 @@ export async function findKeys(
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   const typed = words.map((word) => likePart(word).slice(1));
-  // Beside other words a number must be whole: "204 oak" asks for a unit.
+  // With other words, a number must match completely: "204 oak" asks for a unit.
   const numbers = words.length === 1 ? typed : typed.map((part) => part.slice(0, -1));
   const named = seesTags ? askedHook(words) : undefined;
   const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;

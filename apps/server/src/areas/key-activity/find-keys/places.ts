@@ -2,7 +2,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** A region holds no more. The keys of all of them are read while somebody types. */
+/** A region has no more. The keys of all these properties are read at each keystroke. */
 const mostPlaces = 100;
 
 /** People of a suspended property find no keys of it (NAV-11). */
@@ -12,8 +12,9 @@ const reached = `
 const provider = 'select p.id from property p where p.id = $1';
 
 /**
- * The properties whose keys are looked through: all that a customer's login reaches, unless these are too many; then, as for the
- * provider's people, the one in hand. None, when what is said to be in hand is out of reach or suspended.
+ * The properties whose keys are searched. A customer's login searches all that it reaches. If those are too many, or
+ * for the provider's people, only the current property is searched. Empty if the current property is out of reach or
+ * suspended.
  */
 export async function placesOf(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
   const ask = async (name: string, text: string, values: unknown[]) =>

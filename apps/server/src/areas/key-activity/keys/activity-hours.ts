@@ -28,7 +28,7 @@ interface WindowRow {
   [column: string]: unknown;
 }
 
-/** When keys moved, by weekday and hour as the clocks of the property showed them, and when nobody may take one. */
+/** Key movements by weekday and hour in the time of the property, and the hours in which no one may take a key. */
 export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();
   const narrowing = await narrowingOf(tx, asked, from, now.toISOString());

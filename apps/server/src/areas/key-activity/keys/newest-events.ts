@@ -43,7 +43,7 @@ export async function newestEvents(
   }));
 }
 
-/** What follows the oldest sign-in may be the end of a visit that begins beyond these rows. */
+/** Rows after the oldest sign-in may be the end of a visit that begins beyond these rows. */
 function withoutCutVisit(rows: readonly EventRow[], visitOf: (row: EventRow) => string | null): readonly EventRow[] {
   const last = rows.findLastIndex((row) => visitOf(row) !== null);
   return last < 0 ? rows : rows.slice(0, last + 1);

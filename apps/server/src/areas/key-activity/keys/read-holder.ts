@@ -14,7 +14,7 @@ const owner = `
   select name, title, company, phone, email, active_from as since, active_from <= $3 and (active_to is null or active_to > $3) as active
   from badge where property_id = $1 and number = $2 order by active_from desc limit 1`;
 const wasHere = 'select true as seen from key_event where property_id = $1 and badge = $2 limit 1';
-/** A number that nobody is known to own is still a holder, once a cabinet has named it. */
+/** A number without a known owner is a holder once a cabinet has sent it. */
 const nobody: Owner = {
   name: null,
   title: null,
@@ -25,7 +25,7 @@ const nobody: Owner = {
   since: new Date(0),
 };
 
-/** The present or last owner of a badge, with the keys they hold. */
+/** The current or last owner of a badge, with the keys they hold. */
 export async function readHolder(
   tx: Tx,
   actor: PersonActor,

@@ -70,7 +70,7 @@ type KeyNow = UnitPage['keys'][number];
 
 const cabinets = 'select id, name from datalog where property_id = $1 order by number, id';
 
-/** One key with what is known of it now. */
+/** One key with its current state. */
 export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
   const [first] = await readRows(tx, 'k.id = $2', [propertyId, id, now]);
   const row = found(first);

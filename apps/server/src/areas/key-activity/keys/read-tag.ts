@@ -26,7 +26,7 @@ interface Former {
   [column: string]: unknown;
 }
 
-/** A tag by its number, as it is printed on it; one that nobody knows answers without a key, a place or a movement. */
+/** A tag by its printed number. An unknown tag has no key, place, or movements. */
 export async function readTag(
   tx: Tx,
   actor: PersonActor,

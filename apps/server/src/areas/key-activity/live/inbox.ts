@@ -8,7 +8,7 @@ export interface PropertyNotice {
 /** Means "anything may have changed": its receiver fetches everything again. */
 export const everything: PropertyNotice = { property: 0, revision: 0 };
 
-/** A property is told of at most this often; what moved in between is one notice with the last revision. */
+/** Minimum time between two notices of a property. Changes in between are one notice with the last revision. */
 const leastMilliseconds = 100;
 
 export interface Inbox {

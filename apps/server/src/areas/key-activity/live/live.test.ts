@@ -20,7 +20,7 @@ interface Snapshot {
   properties: (Notice & { at: number; accountAt: number })[];
 }
 
-/** As long as a busy machine may take; nothing waits for it when it comes sooner. */
+/** Maximum wait on a busy machine. The poll ends as soon as the value arrives. */
 const soon = { timeout: 15_000, interval: 20 };
 
 const streams = new Set<AbortController>();
@@ -174,7 +174,7 @@ test('TXN-10 an open stream keeps no server from stopping', async () => {
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
 
-test('NAV-11 TXN-10 a step of the account status is told to whom the property is open or closed, with what else moved', async () => {
+test('NAV-11 TXN-10 an account step notifies the people whose access to the property it changes, together with other changes', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const accounting = await actor(server.url, 'accounting');

@@ -10,8 +10,8 @@ const below = (level: Level) => `
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${mostNotices + 1}`;
 
 /**
- * Where the log of each property of a level stands; null with too many of them. Read it before the rows it stands beside: what
- * moves in between comes with the next revision.
+ * The log revision of each property of a level. Null if there are too many. Read it before the rows it belongs to:
+ * later changes arrive with the next revision.
  */
 export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
   const rows = await statement<{ id: number; revision: number }>(tx, `revisions-of-${level}`, below(level), [id]);

@@ -9,7 +9,7 @@ type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 
 /** Session and reach are looked at again after this long even when nothing says that they changed … */
 const lookEvery = 60_000;
-/** … and the session after this long before anything is told. */
+/** … and the session after this long before a notice is sent. */
 const believedFor = 5000;
 
 /**

@@ -67,7 +67,7 @@ export async function addLogShare(asked: Input, ctx: ShareContext) {
   return linkTo(id ?? found(await ctx.transaction((tx) => shareOfKey(tx, input))), input, ctx);
 }
 
-/** Nobody can say yet what will be in the log: a range ends now at the latest. The screen's clock may be a little fast. */
+/** A range ends now at the latest, because later events are unknown. The screen's clock may be slightly fast. */
 function endOf({ to }: Input, { now }: ShareContext): string {
   if (Date.parse(to) > now.getTime() + clockMarginMs) throw invalid('to', 'valShareFuture');
   return Date.parse(to) > now.getTime() ? now.toISOString() : to;
@@ -85,7 +85,7 @@ async function shareOfKey(tx: Tx, { propertyId, key }: Input): Promise<number | 
   return row?.id;
 }
 
-/** The rows of the report and who held the keys at both ends, as they are known now. */
+/** The rows of the report and the holders of the keys at both ends, as known now. */
 async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { actor, now }: ShareContext) {
   const about = await tx
     .selectFrom('property')
@@ -104,7 +104,7 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
       ...{ ...asked, sort: 'time', direction: 'descending', visits: false, limit: rowsAtOnce },
       ...(cursor !== undefined && { cursor }),
     });
-    // What leads into the portal stays there.
+    // Links into the portal are removed.
     rows.push(...page.rows.map((row) => ({ ...row, key: null, keyReceipt: null, keyReceiptNumber: null })));
     cursor = page.next;
   }
@@ -118,7 +118,7 @@ interface Frozen {
   readonly storedAs: string;
 }
 
-/** Answers undefined where the same press was kept meanwhile. */
+/** Returns undefined if a request with the same key was stored in the meantime. */
 async function keep(tx: Tx, { input, extract, storedAs }: Frozen, ctx: ShareContext): Promise<number | undefined> {
   const { propertyId, key, purpose, person, organization, units, from, to } = input;
   const made = await tx
@@ -135,7 +135,7 @@ async function keep(tx: Tx, { input, extract, storedAs }: Frozen, ctx: ShareCont
   return made?.id;
 }
 
-/** A new link to what was frozen, good for as long as the first one. */
+/** A new link to the frozen log, valid as long as the first one. */
 async function linkTo(id: number, { propertyId }: Input, ctx: ShareContext) {
   const { actor, now, platform } = ctx;
   return ctx.transaction(async (tx) => {

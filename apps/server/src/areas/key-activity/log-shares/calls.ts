@@ -51,7 +51,7 @@ export const logShareCalls: Calls<typeof contract> = {
   },
 };
 
-/** What is no longer as it was sealed is not handed out. */
+/** A file that differs from its sealed digest is not sent. */
 function sealedFile(bytes: Uint8Array, digest: Buffer, fileName: string) {
   if (!createHash('sha256').update(bytes).digest().equals(digest))
     throw new Error(`${fileName} is not as it was sealed`);

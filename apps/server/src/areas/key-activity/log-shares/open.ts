@@ -8,7 +8,7 @@ import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identi
 import { openLink } from '#server/platform/links/signed-links.ts';
 import { sharingRights } from './queries.ts';
 
-/** What was frozen when the link was made. */
+/** The data frozen when the link was made. */
 export type SharedLog = Omit<CallOutput<typeof contract.keyActivity.openLogShare>, 'meanings'>;
 
 interface OpenedShare extends AuthorRow {

@@ -21,12 +21,12 @@ export async function lockCustody(tx: Tx, propertyId: number, tag: string): Prom
   return kept;
 }
 
-/** Adds a mark that is new to the custody of its tag, and tells those who watch the property. */
+/** Adds a new mark to the custody of its tag, and notifies the viewers of the property. */
 export async function foldMark(tx: Tx, propertyId: number, tag: string, mark: OrderedInput): Promise<void> {
   await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map([[tag, [mark]]]), new Map()));
 }
 
-/** Folds the custody of a tag anew without a mark that was taken back. */
+/** Folds the custody of a tag again without a withdrawn mark. */
 export async function foldWithout(tx: Tx, propertyId: number, tag: string, place: OrderKey): Promise<void> {
   const moved = new Map([[tag, { from: place, through: place }]]);
   await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
@@ -45,7 +45,7 @@ async function write(tx: Tx, propertyId: number, tag: string, { custody, kept }:
       .execute();
   const [after] = custody;
   if (after) await writeCustody(tx, propertyId, { ...after, tag });
-  // Where a fold ends at a kept state, nothing behind it has changed; without any input nothing is known of the tag.
+  // If a fold ends at a kept state, nothing after it has changed. A tag without inputs has no custody.
   else if (kept.length === 0 && !(await hasInputs(tx, propertyId, tag)))
     await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
   const [moved] = await statement<{ revision: number }>(tx, 'move-property-board', move, [propertyId]);

@@ -46,7 +46,7 @@ export async function markKey(
   return found((await readMarks(tx, propertyId, tag)).find((mark) => mark.id === id));
 }
 
-/** Takes back what was said, so that the key is where the log says without it. */
+/** Withdraws a mark. The custody of the key follows the log again. */
 export async function withdrawKeyMark(
   { tx, actor, now }: Context,
   { propertyId, markId }: Input<'withdrawKeyMark'>,

@@ -15,7 +15,7 @@ type Exceptions = CallOutput<typeof contract.alerts.listExceptions>;
 type Exception = CallOutput<typeof contract.alerts.getException>;
 
 const now = new Date('2026-11-20T18:00:00.000Z');
-/** No cabinet’s clock runs back: each test has four hours of its own. */
+/** A cabinet’s clock never runs backward: each test has a separate range of four hours. */
 let moment = now.getTime() - 30 * 3_600_000;
 let server: TestServer;
 let lobby: TestCabinet;
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const who = (name: Parameters<typeof actor>[1] = 'manager') => actor(server.url, name);
 const board = async () => (await (await who()).get<Board>('/api/properties/1/board')).body;
-/** Keys of the test world hang on the hooks from A1 on, and open the units from 101 on. */
+/** Keys of the test world are on the hooks from A1, and open the units from 101. */
 const keyPage = async (nth: number) => (await (await who()).get<KeyPage>(`/api/properties/1/keys/${keys[nth]}`)).body;
 const mark = async (nth: number, said: object, name: Parameters<typeof actor>[1] = 'manager') =>
   (await who(name)).send<Mark>('POST', `/api/properties/1/keys/${keys[nth]}/marks`, { note: '', ...said });

@@ -24,7 +24,7 @@ const marks = `
     left join datalog_former f on f.datalog_id = m.datalog_id and f.property_id = m.property_id
   where m.property_id = $1 and m.tag = $2 order by m.at desc, m.id desc limit 50`;
 
-/** What people said of a tag, the newest first, with what they took back. */
+/** Marks of a tag, newest first, including withdrawn ones. */
 export async function readMarks(tx: Tx, propertyId: number, tag: string): Promise<KeyMark[]> {
   const rows = await statement<Row>(tx, 'marks-of-a-key', marks, [propertyId, tag]);
   return rows.map((row) => ({
@@ -39,6 +39,6 @@ export async function readMarks(tx: Tx, propertyId: number, tag: string): Promis
   }));
 }
 
-/** What may be said of a key next: that it is lost, or that a lost one is found. */
+/** The next possible mark of a key: lost, or found if it is lost. */
 export const nextMark = (state: 'in' | 'out' | 'unknown' | 'lost'): KeyMark['kind'] =>
   state === 'lost' ? 'found' : 'lost';

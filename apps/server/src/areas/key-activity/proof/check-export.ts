@@ -8,7 +8,10 @@ import type { Finding } from '../rules/export-findings.ts';
 import { type Verdict, withheldInside } from '../rules/verify-export.ts';
 import { checkpointsNumbered } from './checkpoint-rows.ts';
 
-/** Anyone may ask for it, also without a login: strangers keep nobody from documents and imports, and few wait with their files in memory. */
+/**
+ * Anyone may ask for a check, also without a login. Separate workers keep these requests from delaying documents and
+ * imports, and few wait with their files in memory.
+ */
 const places = workerPlaces(1, 4);
 /** Leaves at least one place to other networks. */
 const shares = createShares(4, 10);
@@ -19,11 +22,14 @@ type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 interface Requester {
   readonly transaction: Transaction;
   readonly signal: AbortSignal;
-  /** The address that the request comes from. */
+  /** Address of the client. */
   readonly address: string;
 }
 
-/** Checks an export file against itself and against the keys and checkpoints of this installation. It holds no transaction while it waits. */
+/**
+ * Checks an export file against itself and against the keys and checkpoints of this installation. It has no open
+ * transaction while it waits.
+ */
 export async function checkExport(
   { transaction, signal, address }: Requester,
   file: Buffer,
@@ -54,7 +60,7 @@ export async function checkExport(
   };
 }
 
-/** Verified beside the server's own thread, which fetches the checkpoints that the file names. */
+/** Verifies the file in a worker. The server's main thread fetches the checkpoints that the file names. */
 async function verdictOf(
   transaction: Transaction,
   bytes: Buffer,

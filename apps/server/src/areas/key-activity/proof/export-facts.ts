@@ -25,7 +25,7 @@ export interface ExportFacts {
   readonly shown: number;
   readonly withheld: { readonly outside: number; readonly 'other property': number; readonly erased: number };
   readonly cabinets: readonly CabinetFacts[];
-  /** The cabinets of the property of which it holds nothing. */
+  /** The cabinets of the property without events in the file. */
   readonly uncovered: readonly ExportSource[];
 }
 

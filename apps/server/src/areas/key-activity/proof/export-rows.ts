@@ -12,7 +12,7 @@ export interface ExportRange {
   propertyId: number;
   from: Date;
   to: Date;
-  /** Only events of these units are shown, with the tags that opened one of them beside others; absent for all. */
+  /** Only events of these units are shown, with the tags that also opened one of them. Undefined for all. */
   units?: OfUnits;
 }
 
@@ -36,7 +36,7 @@ export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange):
   return rows;
 }
 
-/** What a file says first: the name of the property, and which of its cabinets it covers. */
+/** Names in the header of a file: the property, and the cabinets that it covers. */
 export async function namesOf(tx: Tx, { propertyId, to }: ExportRange, sections: readonly Section[], now: Date) {
   const { name } = await tx
     .selectFrom('property')
@@ -111,7 +111,7 @@ const notOf = ({ names, opened }: OfUnits, propertyId: number) => sql`not exists
       select from unnest(${opened.tags}::text[], ${opened.from}::timestamptz[], ${opened.to}::timestamptz[]) as o(tag, from_at, to_at)
       where o.tag = e.tag and o.from_at <= e.occurred_at and e.occurred_at < o.to_at)))`;
 
-/** What the entries of a stretch are made of, without the events. */
+/** The parts of the entries in a range, without the events. */
 export async function entryRows(tx: Tx, cabinet: number, from: number, to: number): Promise<EntryRow[]> {
   return tx
     .selectFrom('log_entry')

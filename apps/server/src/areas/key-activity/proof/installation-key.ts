@@ -41,7 +41,7 @@ export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>
 const stored = (tx: Tx) =>
   tx.selectFrom('installation_secret').select(['sealed', 'created_at']).where('name', '=', name).executeTakeFirst();
 
-/** Two processes that make it at once end up with the same one. */
+/** Two processes that make it simultaneously get the same one. */
 async function make(tx: Tx, sealKey: Uint8Array) {
   const { privateKey } = generateKeyPairSync('ed25519');
   const sealed = seal(sealKey, privateKey.export({ format: 'der', type: 'pkcs8' }));

@@ -4,7 +4,7 @@ import { takeCheckpoint } from './take-checkpoint.ts';
 
 const hour = 3_600_000;
 
-/** A checkpoint each hour, so that what was stored in it cannot be rewritten unnoticed. */
+/** Makes a checkpoint each hour. A later change of entries under a checkpoint is detected. */
 export function proofJobs(platform: () => Platform): Job[] {
   return [
     {

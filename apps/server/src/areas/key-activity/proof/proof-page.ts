@@ -16,10 +16,10 @@ type Input = CallInput<Call>;
 type PageContext = Context<Call['access'], 'download'>;
 type Report = Awaited<ReturnType<typeof reportInWords>>;
 
-/** More rows make no page for reading; the file in it holds all of them. */
+/** Maximum rows of the readable page. The file in it contains all rows. */
 const mostRows = 3000;
 
-/** What a report shows as a PDF for reading, with the signed export inside it (BEY-01). */
+/** A report as a readable PDF, with the signed export inside it (BEY-01). */
 export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
   const report = await reportInWords(input, ctx, true);
   const { words, propertyName, range } = report;
@@ -157,8 +157,8 @@ function fileFacts({ words, clock }: Report, facts: ExportFacts, { name }: Shown
 }
 
 /**
- * The cabinets that the period touches: which stretch of each log, and the checkpoint it stands under. The others of the property
- * are named with the reason.
+ * The cabinets in the period, with the range of each log and its checkpoint. Other cabinets of the property are listed
+ * with the reason.
  */
 function cabinetSection({ words, names, clock }: Report, { cabinets, uncovered }: ExportFacts): DocumentSection {
   const title = words.word('page.cabinets');

@@ -160,7 +160,7 @@ test('BEY-01 an export verifies, by the call and by the command', async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries of 2 cabinets, 6 of them shown')]);
 });
 
-test('BEY-01 a range holds every position it touches; what is outside, erased or of another property says so and has no event', async () => {
+test('BEY-01 a range contains every position it touches; a position that is outside, erased or of another property has a reason and no event', async () => {
   const server = shared;
   const { lobby } = await busyProperty(server);
   const tamper = async (tx: Tx) => {
@@ -189,7 +189,7 @@ test('BEY-01 a range holds every position it touches; what is outside, erased or
       .execute();
   };
   await transact(server.platform.pool, asSystem, (tx) => asOwner(tx, tamper));
-  // Of positions 1 to 5 the fourth happened last; the second annex batch does not lie in the range at all.
+  // Of positions 1 to 5 the fourth happened last. The second annex batch is entirely outside the range.
   const file = await exported('2026-03-02T00:00:00Z', '2026-03-04T12:00:00Z');
   const rows = linesOf(file).filter(({ type }) => type === 'row');
   expect(rows.map((row) => [row.position, 'event' in row ? 'event' : row.withheld])).toEqual([
@@ -237,7 +237,7 @@ test('BEY-01 an export names the cabinets of its property: which it covers, whic
     ['Lobby', true, null],
     ['Annex', false, since],
   ]);
-  // What a cabinet said before its last contact is certain.
+  // Events from before the last contact of a cabinet are certain.
   expect(await sourcesOf('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z')).toEqual([
     ['Lobby', true, null],
     ['Annex', false, null],
@@ -249,7 +249,7 @@ test('BEY-01 an export names the cabinets of its property: which it covers, whic
   );
 });
 
-test('BEY-01 an export that covers two cabinets of one name, from before, tells them apart by their numbers', async () => {
+test('BEY-01 an export of two cabinets with the same name distinguishes them by their numbers', async () => {
   const server = shared;
   await busyProperty(server);
   await transact(server.platform.pool, asSystem, (tx) =>
@@ -262,7 +262,7 @@ test('BEY-01 an export that covers two cabinets of one name, from before, tells 
   ]);
 });
 
-test('BEY-01 an export stands under the first checkpoint that covers it, with the entries in between', async () => {
+test('BEY-01 an export contains the first checkpoint that covers it, with the entries in between', async () => {
   const server = shared;
   const { lobby } = await busyProperty(server);
   await lobby.send([keyEvent(6)]);

@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Five files at once with two connections: none is held while a file waits or is checked.
+  // Five simultaneous files with two connections: no file uses one while it waits or is checked.
   server = await testServer({ shared: true, env: { DATABASE_POOL: '2' } });
   await (await enrolledCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
 });

@@ -21,7 +21,7 @@ const types = {
   movement: 'text[]',
 } as const;
 
-/** What each report is about: its rows have one. */
+/** Condition for the subject of each report: every row has one. */
 const subjects = {
   transactions: [],
   byUnit: ['unit is not null'],
@@ -31,7 +31,7 @@ const subjects = {
   custom: [],
 } as const;
 
-/** What a row of `key_event` must fulfil, but for time and for the driver, which the scan itself looks up. */
+/** Conditions for a row of `key_event`, except for time and the driver, which the scan looks up. */
 export function conditions(narrowing: Narrowing, put: Put, driver?: Driver): string[] {
   const where = [`property_id = ${put(narrowing.propertyId)}::int`];
   for (const column of columns) {
@@ -49,7 +49,7 @@ export function conditions(narrowing: Narrowing, put: Put, driver?: Driver): str
   return where;
 }
 
-/** Weekdays and hours by the clock of the property, so that a day of a clock change has the hours that its clocks showed. */
+/** Weekdays and hours in the time of the property. A day with a clock change has the hours that its clocks showed. */
 function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put: Put): string[] {
   if (!weekday && hoursFrom === hoursTo) return [];
   const local = `(occurred_at at time zone (select time_zone from property where id = ${put(propertyId)}::int))`;
@@ -61,7 +61,7 @@ function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put:
   return [...days, (hoursFrom ?? '00:00') < hoursTo ? `(${from} and ${to})` : `(${from} or ${to})`];
 }
 
-/** `is not null` by itself, so that the index of exceptions is known to hold every such row. */
+/** A separate `is not null`, from which the planner concludes that the index of exceptions contains every such row. */
 export const isProblem = (put: Put) => ['exception is not null', `not (exception = any(${harmlessCodes(put)}))`];
 
 /** Names a form of statement; undefined for the many forms that are too rare to keep a plan for on each connection. */

@@ -30,10 +30,7 @@ export async function exactCount(tx: Tx, narrowing: Narrowing): Promise<number |
   return counted && counted.rows <= mostCounted ? counted.rows : undefined;
 }
 
-/**
- * Counts through the index of the filter that has one of its own, like a page is read. In no order, so that it ends as soon as
- * there are too many.
- */
+/** Counts through the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
 function counting(narrowing: Narrowing, put: Put) {
   const driver = driverOf(narrowing);
   const where = conditions(narrowing, put, driver);

@@ -7,7 +7,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 type CountInput = Omit<CallInput<typeof contract.keyActivity.countTransactions>, 'visits'>;
 
-/** What a report is narrowed by, as its statements take it. A list stands for "one of these"; absent means any. */
+/** Filters of a report, as its statements use them. A list means any of its values, undefined means no filter. */
 export interface Narrowing {
   readonly propertyId: number;
   readonly report: TransactionKind;
@@ -18,7 +18,7 @@ export interface Narrowing {
   readonly badge?: readonly string[] | undefined;
   readonly activity?: readonly number[] | undefined;
   readonly exception?: readonly string[] | undefined;
-  /** Tags that opened a unit of the report beside others, each with its time. */
+  /** Tags that also opened a unit of the report, each with its period. */
   readonly opened?: {
     readonly tags: readonly string[];
     readonly from: readonly string[];
@@ -44,10 +44,10 @@ export const harmlessCodes = (put: (value: unknown) => string) => `array(
       on m.code = s.code and m.severity is not null
   where m.severity = 'info' or m.code is null)`;
 
-/** Who may see hooks and tags may also narrow by them; nobody learns a tag by asking for it. */
+/** A person who may see hooks and tags may also filter by them. Others cannot learn a tag from a filter. */
 export const seesHooks = (actor: PersonActor) => actor.rights.has('Report-HooksTags_READ');
 
-/** The right to each report that has one beside the right to transactions (RGT-06). */
+/** The right to each report that requires one in addition to the right to transactions (RGT-06). */
 const rightTo = {
   transactions: null,
   byUnit: 'Report-ByUnit_READ',

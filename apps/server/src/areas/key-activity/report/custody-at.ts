@@ -47,8 +47,8 @@ const moved = `(movement = 'returned' or (movement = 'taken' and exception is di
 const requested = `movement <> 'returned' and exception = 'N'`;
 
 /**
- * The custody of each key as of an instant. What has not moved since then is as it is kept; for the rest the last movement
- * before the instant is looked up, first in the two months before it.
+ * The custody of each key at an instant. A key that has not moved since then has its stored custody. For others, the
+ * last movement before the instant is looked up, first in the two months before it.
  */
 const statement = (most: number) => `
   with k as materialized (
@@ -115,8 +115,8 @@ interface Row {
 }
 
 /**
- * Who had which key at an instant, according to the log as it is now. Keys that were out are first. Data of a silent cabinet is certain
- * only up to its last contact.
+ * The holder of each key at an instant, according to the log as it is now. Keys that were out are first. Data of a
+ * silent cabinet is certain only up to its last contact.
  */
 export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
   const { propertyId, unit, badge, tag, seesHooks } = filter;
@@ -146,13 +146,13 @@ function present(row: Row, cabinet: Source, seesHooks: boolean): KeyCustody {
     receipt: row.receipt,
     activity: row.state === 'out' ? reasonOf(row) : null,
     workOrder: row.work_order,
-    // A key in its place may be returned again and again: only for what is away does it matter since when.
+    // A key in its place may be returned repeatedly, so the time matters only for keys that are out.
     since: row.state === 'in' ? null : row.since,
     cabinet: row.datalog_id === null ? null : cabinet,
   };
 }
 
-/** Somebody has a key that is out, also where no badge was read. */
+/** A key that is out has a holder, even if no badge was read. */
 function holderOf({ state, badge, holder }: Row): KeyCustody['holder'] {
   if (state === 'in' || (badge === null && state !== 'out')) return null;
   return { name: holder, badge: badge ?? '' };

@@ -24,7 +24,7 @@ beforeAll(async () => {
       // Passed on without a return.
       { time: '2026-11-03T12:00:00Z', tag: '71021', hook: 1021, unit: '921' },
       { time: '2026-11-05T12:00:00Z', tag: '71021', hook: 1021, unit: '921', badge: '000107' },
-      // Returned, and asked for without a scan: nobody knows.
+      // Returned, then requested without a scan: unknown.
       { time: '2026-11-03T08:00:00Z', tag: '71022', hook: 1022, unit: '922', movement: 'returned', activity: 1 },
       { time: '2026-11-03T09:00:00Z', tag: '71022', hook: 1022, unit: '922', exception: 'N' },
       { time: '2026-11-10T09:00:00Z', tag: '71022', hook: 1022, unit: '922', movement: 'returned', activity: 1 },
@@ -53,7 +53,7 @@ test('TXN-02 a report of a unit begins with the holders of its key, even without
   });
 });
 
-test('TXN-02 a report ends with who held the key at its end, an input at the instant itself belongs behind it', async () => {
+test('TXN-02 a report ends with the holder of the key at its end; an input at exactly that instant counts as later', async () => {
   const { body } = await custody('manager', 'unit=910&from=2026-11-02T20:00:00Z&to=2026-11-06T15:00:00Z');
   expect(held(body.begin)).toEqual([['910', 'unknown', null, null]]);
   expect(held(body.end)).toEqual([['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z']]);

@@ -7,7 +7,9 @@ import { type CustodyFilter, custodyAt } from './custody-at.ts';
 
 type Call = typeof contract.keyActivity.custodyOfRange;
 
-/** Who held which key at both ends of a range. A range that goes on ends now; one that is to come has no beginning yet. */
+/**
+ * The holder of each key at both ends of a range. A range that has not ended ends now. A future range has no beginning.
+ */
 export async function custodyOfRange(
   tx: Tx,
   actor: PersonActor,
@@ -20,7 +22,7 @@ export async function custodyOfRange(
   const end = to < now.toISOString() ? to : now.toISOString();
   const from = input.from === undefined ? undefined : instantOr(input.from, end);
   return {
-    // Nobody knows who will hold a key when a range begins that is still to come.
+    // The holders at the beginning of a future range are unknown.
     begin: from === undefined || from > now.toISOString() ? null : await custodyAt(tx, filter, from, now),
     end: await custodyAt(tx, filter, end, now),
   };

@@ -28,7 +28,7 @@ export interface ExportRow {
   late: boolean;
   arrival_check: TransactionRow['arrivalCheck'];
   clock_corrected: boolean;
-  /** The events of a visit that this row stands for, itself among them. */
+  /** The events of the visit that this row represents, itself included. */
   folded?: readonly ExportRow[];
 }
 
@@ -51,11 +51,11 @@ export interface TimeScan {
   after(mark: TimeMark): Promise<Lists | undefined>;
 }
 
-/** Begins to read before the rest of the file is known. Each piece takes a short transaction of its own. */
+/** Starts to read before the rest of the file is known. Each piece uses a short transaction. */
 export function scanPieces(transaction: Transaction, narrowing: Narrowing, direction: Direction): TimeScan {
   const fetch = (after?: TimeMark) => {
     const piece = transaction((tx) => readPiece(tx, narrowing, direction, after));
-    // A piece that nobody waits for any more may fail unheard.
+    // An abandoned piece may fail silently.
     piece.catch(() => {});
     return piece;
   };
@@ -63,8 +63,8 @@ export function scanPieces(transaction: Transaction, narrowing: Narrowing, direc
 }
 
 /**
- * All rows of a report in the order of time. The next piece is fetched while the last one is written, and no further: a slow
- * reader holds back the database, not the memory.
+ * All rows of a report in order of time. Only the next piece is fetched while the last one is written. A slow reader
+ * delays the database reads and does not fill the memory.
  */
 export async function* exportPieces(
   scan: TimeScan,
@@ -75,7 +75,7 @@ export async function* exportPieces(
   while (next && !signal.aborted) {
     const lists: Lists | undefined = await next;
     if (!lists) return;
-    // Asked for before this piece is made into rows, so that the database works meanwhile.
+    // Requested before this piece is converted to rows, so that the database works in parallel.
     next = lists.at.length === pieceRows ? scan.after(lastMark(lists)) : undefined;
     yield rowsOf(lists, clock);
   }
@@ -124,7 +124,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   return rows;
 }
 
-/** Where the next piece begins. */
+/** Position after which the next piece begins. */
 function lastMark({ at, datalog_id: datalogs, position: positions }: Lists): TimeMark {
   const [time, datalog, position] = [at.at(-1), datalogs.at(-1), positions.at(-1)];
   if (time === undefined || datalog === undefined || position === undefined)

@@ -47,7 +47,7 @@ async function sheet(who: Parameters<typeof actor>[1], query: string) {
   return sheets[0]?.rows ?? [];
 }
 
-test('TXN-09 the workbook says what it is and types its dates and numbers, by the clock of the property', async () => {
+test('TXN-09 the workbook has a heading and typed dates and numbers, in the time of the property', async () => {
   const rows = await sheet('manager', 'from=2026-11-01T05:00:00Z&to=2026-11-21T06:00:00Z');
   expect(rows.slice(0, 6).map(([cell]) => cell)).toEqual([
     'Key transactions',
@@ -106,7 +106,7 @@ test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte
   expect(text.endsWith('\r\n')).toBe(true);
 });
 
-test('TXN-09 a file is named after its property and range, is never shown as a page and tells its rows ahead', async () => {
+test('TXN-09 a file is named after its property and range, is sent as an attachment, and announces its number of rows', async () => {
   const { response } = await download('manager', 'format=xlsx&from=2026-11-20T06:00:00Z&to=2026-11-21T06:00:00Z');
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="Key_transactions_Harbor_Point_11-20-2026.xlsx"; filename*=UTF-8''Key%20transactions%20Harbor%20Point%2011-20-2026.xlsx`,
@@ -180,14 +180,14 @@ test('TXN-05 a report by unit is saved under its title, in its order, its column
   expect(heading[0]).toBe('By unit');
   expect(heading).toContain('Employees: Ana Reyes · 000107, Tom Becker · 000412');
   expect(rows[head]).toEqual(['Unit', 'Time', 'Activity', 'Marks', 'Corrections']);
-  // What happened at the keypad has no unit, so that it is not in this report.
+  // Events at the keypad have no unit, so they are not in this report.
   expect(rows.slice(head + 1, head + 3).map(([unit]) => unit)).toEqual(['101', 'Pool, "north"\r\nside']);
   expect(rows.flat()).not.toContain('At the keypad');
   const all = await sheet('manager', 'report=transactions&badge=000107&badge=000412&columns=activity');
   expect(all.flat()).toContain('At the keypad');
 });
 
-test('TXN-02 a saved report by unit begins and ends with who held the key, in the clock of the property', async () => {
+test('TXN-02 a saved report of a tag begins and ends with the holder of the key, in the time of the property', async () => {
   const range = 'from=2026-11-20T15:10:00Z&to=2026-11-20T15:20:00Z';
   const { bytes } = await download('manager', `format=csv&report=byUnit&tag=71000&${range}`);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
@@ -200,7 +200,7 @@ test('TXN-02 a saved report by unit begins and ends with who held the key, in th
   expect(end).toBeGreaterThan(begin + 2);
 });
 
-test('TXN-09 a file says what it cannot show: hooks without their right, and an order of too many rows', async () => {
+test('TXN-09 a file states its limits: hooks without the right to see them, and a sort order of too many rows', async () => {
   const assistant = new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   // The assistant reads Spanish by now.
   expect(assistant).toContain('Los ganchos y las etiquetas no se muestran a este acceso.');

@@ -10,7 +10,7 @@ type Call = typeof contract.keyActivity.exportTransactions;
 type Input = CallInput<Call>;
 type ExportContext = Context<Call['access'], 'download'>;
 
-/** Reports about certain keys or people say who held them when the range began and ended. */
+/** Reports about certain keys or people include the holders at the beginning and end of the range. */
 const saysCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
   report === 'byUnit' || report === 'byEmployee' || Boolean(unit ?? badge ?? tag);
 

@@ -39,7 +39,7 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
   return inReportOrder(kind, everyColumn(context).filter(isShown));
 }
 
-/** The screen shows these as signs beside the time, so nobody can hide them. */
+/** The screen shows these as icons next to the time, so a user cannot hide them. */
 const isNoColumnOfTheScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
 
 function everyColumn(context: FileContext): Column[] {
@@ -114,7 +114,7 @@ function ofAll(cell: (row: ExportRow) => string | null) {
   };
 }
 
-/** What a visit came to, or what one event was. */
+/** Summary of a visit, or the value of one event. */
 const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
   row.folded ? visitWords(row.folded, t, cell) : cell(row);
 
@@ -147,7 +147,7 @@ function activityCell(t: Translate, names: KnownNames) {
 /** In the order of the form that corrects an event. */
 const correctedFields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as const;
 
-/** What people corrected, why, and who said so; the other cells keep what the cabinet sent. */
+/** Corrections with reason and author. The other cells keep the data that the cabinet sent. */
 function correctionsCell({ t, corrections, clock }: FileContext) {
   return (row: ExportRow) => {
     const ofRow = corrections.of(row);

@@ -15,7 +15,7 @@ import type { KnownNames } from './known-names.ts';
 
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
-/** The days of a range by the property's clock; its end is the last day that lies within. */
+/** The days of a range in the time of the property. The last one is the last day inside the range. */
 export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: FileWords): string {
   const first = from === '-infinity' ? undefined : clock.writeDay(Date.parse(from));
   const last = to === 'infinity' ? undefined : clock.writeDay(Date.parse(to) - 1);
@@ -23,7 +23,7 @@ export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: Fi
   return first === last ? String(first) : t('report.range', { from: first ?? '…', to: last ?? '…' });
 }
 
-/** What a report is narrowed by, a line for each filter, as its screen says it. */
+/** The filters of a report, one line each, as on its screen. */
 export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, { t }: FileWords): string[] {
   const { unit, badge, activity, exception, movement, weekday, tag, show } = narrowing;
   const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
@@ -59,7 +59,7 @@ export function silentLines(sources: readonly Source[], to: string | undefined, 
   });
 }
 
-/** Who held which key at both ends of a range, as lines. */
+/** The holder of each key at both ends of a range, as lines. */
 export function custodyLines(custody: Custody, narrowing: Narrowing, { words: { t }, clock, lettered, now }: View) {
   const when = (instant: string) => clock.write(Date.parse(instant));
   const none = narrowing.badge ? 'custody.noneHeld' : narrowing.unit ? 'custody.noneKnown' : 'custody.none';

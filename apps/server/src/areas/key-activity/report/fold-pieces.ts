@@ -21,7 +21,7 @@ function withVisits(rows: readonly ExportRow[]): RowOfVisit[] {
   return rows.map((row) => ({ ...row, visit: visitOf(visits, eventOf(row)) }));
 }
 
-/** Where the rows begin whose visit may go on behind the last one. */
+/** Index of the first row whose visit may continue after the last one. */
 function firstOpen(rows: readonly RowOfVisit[]): number {
   const edge = rows.at(-1)?.at ?? 0;
   let cut = rows.findIndex(({ at }) => Math.abs(at - edge) <= longestVisit);

@@ -11,7 +11,7 @@ const newest = `
     join datalog d on d.id = i.datalog_id join property p on p.id = i.property_id
   order by i.at desc, i.id desc`;
 
-/** What a person of the provider should look at, newest first. */
+/** Incidents for the provider to check, newest first. */
 export function newestIncidents(tx: Tx, limit: number): Promise<Incident[]> {
   return writtenRows<Incident & Record<string, unknown>>(tx, { name: 'incidents', text: newest, values: [limit] });
 }

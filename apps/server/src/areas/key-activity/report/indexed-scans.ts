@@ -1,14 +1,14 @@
 import type { Put } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 
-/** Filters with an index of their own that begins with the property and them, the most telling first. */
+/** Filters with an index that begins with the property and the filter, the most selective first. */
 const drivers = ['tag', 'unit', 'badge'] as const;
 export type Driver = (typeof drivers)[number];
 
 /** The filter whose index a page is read from; without one it is the property's own, or that of its exceptions. */
 export const driverOf = (narrowing: Narrowing): Driver | undefined => drivers.find((driver) => narrowing[driver]);
 
-/** What is looked up in an index, value by value: `each` gives the values, `is` holds for the rows of one. */
+/** A lookup in an index, value by value: `each` returns the values, `is` is the condition for the rows of one value. */
 export interface IndexedScan {
   readonly each: string;
   readonly is: string;
@@ -22,7 +22,7 @@ const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s
 export const openedThen = (opened: NonNullable<Narrowing['opened']>, put: Put) =>
   `exists (select from ${spans(opened, put)} where key_event.${duringSpan})`;
 
-/** The scans of a filter. Keys that opened a unit beside others are found by their tags, those of the unit itself left out. */
+/** The scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
 export function indexedScans(narrowing: Narrowing, driver: Driver | undefined, put: Put): readonly IndexedScan[] {
   if (!driver) return [];
   const values = `${put(narrowing[driver])}::text[]`;

@@ -13,7 +13,7 @@ interface KeysOfRows {
   readonly unitsAt: UnitsAt;
 }
 
-/** The keys that some events moved, and what they opened then. */
+/** The keys that some events moved, and the units they opened at that time. */
 export async function keysOfRows(
   tx: Tx,
   propertyId: number,

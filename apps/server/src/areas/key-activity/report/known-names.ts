@@ -17,13 +17,13 @@ interface Named {
 
 /** The names of a property, for resolving very many rows of it. */
 export interface KnownNames {
-  /** Who held the badge at an instant in milliseconds. */
+  /** The holder of the badge at an instant in milliseconds. */
   holder(badge: string, at: number): string | null;
   activity(code: number): string | null;
   datalog(id: number): string | null;
   /** Every unit that a key opened at an instant in milliseconds. */
   readonly units: UnitsAt;
-  /** The number of the receipt that an event stands on. */
+  /** The number of the receipt with this event. */
   receipt(event: { readonly datalog_id: number; readonly position: number }): string | null;
 }
 
@@ -33,7 +33,7 @@ const holders = `
   select number, name, ${milliseconds('active_from')} as from, ${milliseconds('active_to')} as to from badge where property_id = $1`;
 const activities =
   'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1';
-/** One that was moved away by the name it had here; what hangs here now comes last and counts. */
+/** A cabinet that was moved away has the name it had here. Current cabinets are last and take precedence. */
 const datalogs = `select datalog_id as id, name, number from datalog_former where property_id = $1
   union all select id, name, number from datalog where property_id = $1`;
 

@@ -32,8 +32,8 @@ const marked = `
     and ($4::text[] is null or m.tag = any($4))`;
 
 /**
- * The custody at an instant of the keys that somebody said are lost or found before it: folded from the state that is kept before the
- * instant. As columns, for the statement that reads all others.
+ * The custody at an instant of keys marked lost or found before it, folded from the kept state before the instant.
+ * Returned as columns for the statement that reads all other keys.
  */
 export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Input): Promise<Column[]> {
   const values = [propertyId, at, unit ?? null, tag ?? null, also];

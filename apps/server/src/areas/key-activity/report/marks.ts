@@ -8,7 +8,9 @@ export interface TimeMark {
   readonly position: number;
 }
 
-/** The place of a row in the order of another column: rows without a value come last, equal ones newest first. */
+/**
+ * Position of a row in the order of another column. Rows without a value are last. Equal rows are ordered newest first.
+ */
 export interface ColumnMark extends TimeMark {
   readonly blank: number;
   readonly key: string;

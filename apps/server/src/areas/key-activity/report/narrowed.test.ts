@@ -45,7 +45,7 @@ function draw<T>(values: readonly T[]): T {
 const tagUnits = { '71001': '102', '71002': '103', '71003': '104', '71004': '105' } as const;
 const minutes = Array.from({ length: 60 }, (_, minute) => minute);
 
-/** Events of the days around the change of clocks in Chicago: on November 1 the hour from one to two comes twice. */
+/** Events around the clock change in Chicago. On November 1, the hour from one to two occurs twice. */
 function history(): Said[] {
   const from = Date.parse('2026-10-30T00:00:00Z');
   return Array.from({ length: 360 }, (_, hour) => {
@@ -112,7 +112,7 @@ const chicago = new Intl.DateTimeFormat('en-GB', {
 });
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What the requirement says a report shows, in words of its own. */
+/** An independent implementation of the requirement for the rows of a report. */
 function isAsked(event: Said, wishes: Wishes): boolean {
   const at = Date.parse(event.time);
   const clock = chicago.format(at).replace(',', '').split(' ');
@@ -158,7 +158,7 @@ const wishes = fc.record({
   show: fc.constantFrom('all', 'keys', 'problems'),
 });
 
-test('TXN-02 DEV-02 a report shows what it is asked for and nothing else, over any history and through a change of clocks', async () => {
+test('TXN-02 DEV-02 a report shows exactly the events that match its filters, over any history and through a clock change', async () => {
   const manager = await actor(server.url, 'manager');
   await fc.assert(
     fc.asyncProperty(wishes, fc.integer({ min: 7, max: 120 }), async ({ hours, ...rest }, limit) => {
@@ -194,7 +194,7 @@ test('DEV-02 a row names every unit that its key opened then, also in a file', a
   expect(file.body).toContain('103, 104, 105');
 });
 
-test('DEV-02 who held the keys of a unit counts a key that opens it beside others, as it was then', async () => {
+test('DEV-02 the holders of the keys of a unit include a key that opens several units, as it was then', async () => {
   const manager = await actor(server.url, 'manager');
   const custody = async (unit: string) =>
     (await manager.get<Custody>(`/api/properties/1/custody?unit=${unit}&from=2026-11-01T00:00:00Z`)).body;
@@ -205,7 +205,7 @@ test('DEV-02 who held the keys of a unit counts a key that opens it beside other
   expect(tagsOf(end)).not.toContain('71002');
 });
 
-test('TXN-02 the report of exceptions holds the events with a code, and each report takes its own right', async () => {
+test('TXN-02 the exception report contains the events with a code, and each report requires its own right', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<Page>(`${path}?report=exceptions&limit=500`);
   expect(body.rows).toHaveLength(events.filter(({ exception }) => exception !== null).length);
@@ -292,7 +292,7 @@ test('RGT-06 each report takes its own right, and its pick on a login closes it 
   expect((await assistant.get(`${path}?limit=1`)).status).toBe(200);
 });
 
-test('TXN-02 a tag answers what it opens, where it hung before and its last ten movements; a person without hooks sees none', async () => {
+test('TXN-02 a tag shows its units, its former place and its last ten movements; a person without the right to hooks sees none', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<Tag>('/api/properties/1/tag?tag=71002');
   expect(body.key).toMatchObject({ hook: 1003, units: ['103', '104', '105'] });

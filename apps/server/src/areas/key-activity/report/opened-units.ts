@@ -15,7 +15,7 @@ export interface Span {
   [column: string]: unknown;
 }
 
-/** Adds the tags that opened a unit of a report beside others, each with the time it did so (DEV-02). */
+/** Adds the tags that also opened a unit of a report, each with the period (DEV-02). */
 export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): Promise<Of> {
   const { propertyId, unit } = narrowing;
   if (!unit) return narrowing;
@@ -29,7 +29,7 @@ export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): P
   return { ...narrowing, opened };
 }
 
-/** The tags that opened any of these units beside others at an instant. */
+/** The tags that also opened any of these units at an instant. */
 export async function tagsThatOpened(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
   const found = await statement<Span>(tx, 'spans-of-units', spans('opens && $2::text[]'), [propertyId, unit]);
   return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);

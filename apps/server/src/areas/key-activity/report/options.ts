@@ -25,7 +25,7 @@ const activities = `
 
 const tags = 'select tag from key_tag where property_id = $1 order by lpad(tag, 64), tag';
 
-/** What a report of the property can be narrowed by. */
+/** Filter choices for the reports of a property. */
 export async function reportOptions(tx: Tx, propertyId: number, now: Date, withTags: boolean): Promise<Options> {
   const [row] = await statement<About>(tx, 'report-about', about, [propertyId]);
   const { first, ...property } = found(row);

@@ -10,7 +10,7 @@ import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts'
 /** More rows than this are sorted by time only: no page may cost what the whole property has. */
 export const mostToSort = 10_000;
 
-/** What a column sorts by. Units that are numbers go by their value. */
+/** Sort expression of each column. Numeric units are sorted by value. */
 const keys = {
   employee: 'lower(b.name)',
   unit: `case when e.unit ~ '^[0-9]{1,18}$' then lpad(e.unit, 18, '0') else lower(e.unit) end`,

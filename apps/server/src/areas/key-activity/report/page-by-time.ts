@@ -14,7 +14,10 @@ interface Page {
   readonly after?: TimeMark | undefined;
 }
 
-/** A page in the order of time, newest or oldest first, read from an index in that order: it costs what it shows. */
+/**
+ * A page in order of time, newest or oldest first, read from an index in that order. The cost depends only on the page
+ * size.
+ */
 export function pageByTime(tx: Tx, narrowing: Narrowing, page: Page): Promise<EventRow[]> {
   return writtenRows<EventRow>(tx, pageStatement(narrowing, page));
 }
@@ -31,8 +34,8 @@ export function pageStatement(narrowing: Narrowing, { direction, limit, after }:
 }
 
 /**
- * The rows of a page without their names. Where a filter has an index of its own, each of its values is looked up there for
- * at most a page, and the pages are merged.
+ * The rows of a page without their names. If a filter has an index, each of its values is looked up there for at most a
+ * page, and the pages are merged.
  */
 export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Page, columns: (put: Put) => string) {
   const { values, put } = createValues();
@@ -64,7 +67,7 @@ export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Pa
   return { text: `select * from (${rows}) r order by ${order} limit ${most}::int`, values };
 }
 
-/** Where a page begins: at the end of the range that is read first, or behind the last row of the page before. */
+/** Bounds of a page: from the end of the range that is read first, or after the last row of the previous page. */
 function boundsOf({ from, to }: Narrowing, direction: Direction, after: TimeMark | undefined) {
   const isBehind = after && (direction === 'descending' ? isEarlier(after.time, to) : !isEarlier(after.time, from));
   if (!after || !isBehind) return { from, to, ...(direction === 'descending' ? beforeTo : beforeFrom) };

@@ -106,7 +106,7 @@ function unitWords({ folds, rowCount, count }: Counts, t: Translate): string {
 }
 
 interface Order extends Pick<Input, 'sort' | 'direction'> {
-  /** Too many rows for the order that was asked for: they come in the order of time. */
+  /** There are too many rows for the requested order, so they are in order of time. */
   readonly isRefused: boolean;
 }
 

@@ -30,7 +30,7 @@ async function startAt(first: string) {
   return { path, cabinet, manager, report };
 }
 
-test('TXN-02 DEV-05 events of a clock in 2099 or 1970 stand in the report of the day that they arrived, each marked', async () => {
+test('TXN-02 DEV-05 events of a clock in 2099 or 1970 are in the report of the day they arrived, each marked', async () => {
   const { path, cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const ahead = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
   await cabinet.send([ahead], { sentAt: '2099-06-01T15:00:00Z' });
@@ -152,7 +152,7 @@ test('TXN-10 EXC-01 DEV-05 a time that is not credible raises no exception and m
   expect(body.rows.filter(({ kind }) => kind === 'KEY_OUT')).toEqual([]);
 });
 
-test('TXN-02 BDG-01 a report names the owner that a badge had at the time, nobody once it was gone, and its new owner from then on', async () => {
+test('TXN-02 BDG-01 a report names the owner of a badge at the time, no one after its removal, and then its new owner', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const add = (name: string) =>
     manager.send<Added>('POST', `/api/properties/${world.ids.property}/badges`, {
@@ -182,7 +182,7 @@ test('TXN-02 BDG-01 a report names the owner that a badge had at the time, nobod
   expect(await named('badge=777001&report=byEmployee')).toEqual(['First Owner', null, 'Second Owner']);
 });
 
-test('TXN-02 TXN-09 the day on which clocks go back has 25 hours, and the hour that comes twice is asked for and written twice', async () => {
+test('TXN-02 TXN-09 the day on which clocks go back has 25 hours, and its repeated hour is found and written twice', async () => {
   const { path, cabinet, manager, report } = await startAt('2026-11-03T12:00:00.000Z');
   const times = [
     '2026-11-01T04:59:59.000Z',

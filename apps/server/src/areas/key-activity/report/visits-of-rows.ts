@@ -2,10 +2,10 @@ import { longestVisit, type VisitEvent, visitOf, visitsOf } from '@latchboard/co
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { EventRow } from './rows.ts';
 
-/** A page that leaves out so much besides its rows is about something else than visits: its rows stand for themselves. */
+/** A page that leaves out more events than this is not about visits, so its rows are not grouped. */
 const mostAround = 5000;
 
-/** Everything that happened from an hour before the first row to the last one: a visit is told from all of its events. */
+/** All events from an hour before the first row to the last row: a visit is determined from all of its events. */
 const around = `
   select occurred_at, datalog_id, position, kind, movement, badge from key_event
   where property_id = $1 and occurred_at >= $2 and occurred_at <= $3 and datalog_id = any($4::int[])

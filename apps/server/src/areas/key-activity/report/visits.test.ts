@@ -19,7 +19,7 @@ beforeAll(async () => {
     addEvents(tx, [
       { ...session, time: '2026-11-20T15:00:00Z', movement: 'signed-in' },
       { kind: 'door', time: '2026-11-20T15:00:10Z', movement: 'opened' },
-      // Somebody is at the other cabinet at the same time.
+      // Another person is at the other cabinet at the same time.
       { ...session, badge: '000107', datalog: ids.annex, time: '2026-11-20T15:00:15Z', movement: 'signed-in' },
       { time: '2026-11-20T15:00:20Z' },
       { datalog: ids.annex, time: '2026-11-20T15:00:25Z', badge: '000107', tag: '72000', hook: 1001, unit: '301' },
@@ -44,7 +44,7 @@ test('TXN-05 a visit is one line: sign-in, door, keys and sign-out of one person
   ]);
 });
 
-test('TXN-05 pages cut between events: each says its visit, wherever the visit begins, and no event comes twice', async () => {
+test('TXN-05 pages that split a visit still name the visit of each event, wherever it begins, and no event repeats', async () => {
   const whole = await read('visits=true');
   const rows: Page['rows'] = [];
   let cursor: string | null = null;
@@ -56,14 +56,14 @@ test('TXN-05 pages cut between events: each says its visit, wherever the visit b
   expect(rows.map(({ id, visit }) => [id, visit])).toEqual(whole.rows.map(({ id, visit }) => [id, visit]));
 });
 
-test('TXN-05 a narrowed report says the visits of what it shows; nothing is folded in another order or unasked', async () => {
+test('TXN-05 a filtered report names the visits of its rows; another sort order or a request without visits folds nothing', async () => {
   const keys = await read('visits=true&show=keys');
   expect(linesOf(keys)).toEqual([['1 returned'], ['1 taken', '1 taken'], ['2 taken']]);
   for (const query of ['', 'visits=true&sort=unit'])
     expect((await read(query)).rows.every(({ visit }) => visit === null)).toBe(true);
 });
 
-test('OPS-01 the newest events of all customers name their visits, so that the dashboard shows each in one line', async () => {
+test('OPS-01 the newest events of all customers name their visits, and the dashboard shows each visit in one line', async () => {
   const provider = await actor(server.url, 'service');
   const { body } = await provider.get<Page>('/api/datalog-transactions/latest?limit=9');
   expect(linesOf(body)).toEqual([

@@ -33,8 +33,9 @@ const open = (actor: PersonActor, property = 'property') =>
   actor.pool === 'internal' ? '' : `and not ${suspended('$5', property)}`;
 
 /**
- * The newest rows of everything under a region or corporation. First the newest row of each property that has any is looked up; as many
- * rows as asked for are at least as new as the last of the newest of these, so that no older row and no other property is read.
+ * The newest rows below a region or corporation. The statement first finds the newest row of each property. The page
+ * cannot contain a row older than the oldest of the newest `limit` of these, so older rows and other properties are not
+ * read.
  */
 const byProperty = (above: Above['level'], actor: PersonActor) => `
   with newest as materialized (
@@ -65,7 +66,7 @@ const amongNewest = (above: Above['level'], actor: PersonActor) => `
     order by ${newestFirst} limit $4::int)
   ${shown}`;
 
-/** The newest transactions under a region or corporation, read from as short a time as holds a page. */
+/** The newest transactions below a region or corporation, read from the shortest recent period that fills a page. */
 export async function wideTransactions(tx: Tx, actor: PersonActor, above: Above, input: Input, now: Date) {
   const to = instantOr(input.to, now.toISOString());
   const from = instantOr(input.from, '-infinity');

@@ -10,7 +10,7 @@ export type Checkpoint = { number: number; time: string; previous: string; root:
 /** One cabinet's log in a checkpoint. */
 export type Leaf = { cabinet: number; position: number; hash: string };
 
-/** What stands for "the checkpoint before" in the first one. */
+/** Value of "previous" in the first checkpoint. */
 const beforeFirst = '0'.repeat(64);
 
 const written = ({ number, time, previous, root, cabinets }: Checkpoint): string =>
@@ -25,7 +25,7 @@ export function checkpointHash(checkpoint: Checkpoint): string {
   return sha256(written(checkpoint)).toString('hex');
 }
 
-/** The checkpoint after the one given, over these heads; leaves stand in order of cabinet id. */
+/** The checkpoint after the given one, over these heads. Leaves are in order of cabinet id. */
 export function makeCheckpoint(heads: readonly Leaf[], time: Date, last: Checkpoint | undefined) {
   const leaves = heads.toSorted((a, b) => a.cabinet - b.cabinet);
   const tree = merkleTree(leaves.map(leafBytes));

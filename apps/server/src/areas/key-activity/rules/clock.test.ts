@@ -44,7 +44,7 @@ test('BEY-01 nothing happens after it was received', () => {
   expect(eventTime(null, received, 60 * minute)).toMatchObject({ occurredAt: received, clockCorrected: false });
 });
 
-test('BEY-01 a clock outside the years 2000 to 2100 gives no offset: the receive time stands in, marked as doubtful', () => {
+test('BEY-01 a clock outside the years 2000 to 2100 gives no offset: the receive time is used and marked as doubtful', () => {
   const standIn = { occurredAt: received, clockCorrected: false, clockDoubtful: true, late: false, correction: null };
   for (const sentAt of ['9999-11-20T15:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z'])
     expect(eventTime(before(5), received, clockOffset(new Date(sentAt), received)), sentAt).toEqual(standIn);

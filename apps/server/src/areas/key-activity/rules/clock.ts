@@ -13,7 +13,7 @@ const afterCredible = Date.UTC(2101, 0, 1);
 
 const isInYears = (time: number) => time >= firstCredible && time < afterCredible;
 
-/** How far a cabinet's clock runs ahead (behind, when negative); null when what it said is no credible time. */
+/** Milliseconds by which a cabinet's clock is ahead (negative: behind). Null if its time is not credible. */
 export function clockOffset(sentAt: Date, receivedAt: Date): number | null {
   return isInYears(sentAt.getTime()) ? sentAt.getTime() - receivedAt.getTime() : null;
 }
@@ -92,8 +92,9 @@ export interface ClockReading {
 }
 
 /**
- * Milliseconds by which the clock was set after each event, by seq, from the later `clock-set` events of the stream. A `clock-set` event
- * applies back to the previous jump in the times. Events before the jump come from another clock, whose error is unknown.
+ * Milliseconds by which the clock was set after each event, by seq, from the later `clock-set` events of the stream. A
+ * `clock-set` event applies back to the previous jump in the times. Events before the jump are from a clock with an
+ * unknown error.
  */
 export function clockShifts(readings: readonly ClockReading[]): Map<number, number> {
   const shifts = new Map<number, number>();

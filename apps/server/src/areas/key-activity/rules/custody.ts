@@ -1,4 +1,4 @@
-/** Where a key is and who answers for it: the fold of a tag's inputs in their order. */
+/** Place and holder of a key: the fold of a tag's inputs in their order. */
 export type Custody = {
   state: 'in' | 'out' | 'unknown' | 'lost';
   /** The cabinet the key hangs in, or was last taken from. */
@@ -7,18 +7,18 @@ export type Custody = {
   home: number | null;
   hook: number | null;
   unit: string | null;
-  /** Who holds it, or asked for it; null while it hangs in a cabinet. */
+  /** Badge that holds or requested it. Null while it is in a cabinet. */
   badge: string | null;
   activity: number | null;
   workOrder: string | null;
   since: Date | null;
-  /** As said when it was taken; null when nothing was said. */
+  /** Due time given when it was taken. Null if none was given. */
   dueBack: Date | null;
   /** Hangs in another cabinet than its own. */
   misplaced: boolean;
 };
 
-/** What a cabinet says of a tag. */
+/** An event of a cabinet about a tag. */
 export type TagEvent = {
   kind: 'key';
   movement: string | null;
@@ -33,7 +33,10 @@ export type TagEvent = {
   dueBack: Date | null;
 };
 
-/** What a person says of a tag. A key found in a cabinet is in place again; found elsewhere nobody knows yet. */
+/**
+ * A person's statement about a tag. A key found in a cabinet is in place again. The place of a key found elsewhere is
+ * unknown.
+ */
 export type TagMark = { kind: 'lost'; at: Date } | { kind: 'found'; at: Date; cabinet: number | null };
 
 export type CustodyInput = TagEvent | TagMark;
@@ -49,7 +52,10 @@ export type Holding = {
 const requestedNotScanned = 'N';
 const nobody = { badge: null, activity: null, workOrder: null, dueBack: null };
 
-/** A key nobody has seen; `home` is the cabinet it is assigned to, else the first that sees it becomes its own. */
+/**
+ * A key without any input. `home` is the cabinet it is assigned to. If null, the first cabinet that sees it becomes its
+ * home.
+ */
 export function neverSeen(home: number | null): Custody {
   return { ...nobody, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
 }
@@ -98,7 +104,7 @@ function applyReturned(before: Custody, event: TagEvent) {
   return { custody, ended: endHolding(before, event.at, 'returned') };
 }
 
-/** Nobody knows whether a key that was asked for was taken; one that is out or lost stays so. */
+/** It is unknown whether a requested key was taken. A key that is out or lost keeps its state. */
 function applyRequested(before: Custody, event: TagEvent) {
   if (before.state === 'out' || before.state === 'lost') return { custody: before, ended: null };
   const { badge, activity, workOrder } = event;
@@ -131,7 +137,7 @@ function placeAt(before: Custody, event: TagEvent): Custody {
   return { ...inCabinet(before, event.cabinet), hook, unit: event.unit ?? before.unit, since: event.at };
 }
 
-/** On which hook of another cabinet it hangs nobody said. */
+/** The hook in another cabinet is unknown. */
 const foundIn = (before: Custody, cabinet: number): Custody => ({
   ...inCabinet(before, cabinet),
   hook: before.cabinet === cabinet ? before.hook : null,

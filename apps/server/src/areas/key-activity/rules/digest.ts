@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 import { isSignedBy } from './ed25519.ts';
 
-/** The last position of a cabinet's log and the hash that stands for all of it. */
+/** The last position of a cabinet's log and the hash over the whole log. */
 export type Head = { position: number; hash: Buffer };
 
-/** What a place in the log is made of; it holds whether or not the event itself is kept. */
+/** The content of a log entry. It stays valid if the event itself is erased. */
 export type Entry = {
   cabinet: number;
   stream: number;
@@ -16,7 +16,7 @@ export type Entry = {
 };
 
 export function sha256(data: string | Uint8Array): Buffer {
-  // By way of a string: memory of its own for each hash would cost three times the hash.
+  // Uses a string: separate memory for each hash would cost three times as much as the hash.
   return Buffer.from(hash('sha256', data, 'binary'), 'binary');
 }
 
@@ -25,7 +25,7 @@ export function digestOf(event: unknown): Buffer {
   return sha256(canonicalJson(event));
 }
 
-/** What a batch's signature is over. */
+/** The text that a batch's signature covers. */
 export function batchMessage(cabinet: number, stream: number, digests: readonly Buffer[]): string {
   return `latchboard:v1:batch:${cabinet}:${stream}:${hash('sha256', Buffer.concat(digests), 'hex')}`;
 }
@@ -36,7 +36,7 @@ export function isBatchSigned({ cabinet, stream, digests, signature }: SignedBat
   return isSignedBy(publicKey, batchMessage(cabinet, stream, digests), signature);
 }
 
-/** Stands before a cabinet's first event. */
+/** The head before a cabinet's first event. */
 export function headBefore(cabinet: number): Head {
   return { position: 0, hash: sha256(`latchboard:v1:cabinet:${cabinet}`) };
 }

@@ -4,7 +4,10 @@ export interface NamedCabinet {
   readonly number: string;
 }
 
-/** The names of a property's cabinets by id; cabinets of one name are told apart by their system numbers. The last row of an id counts. */
+/**
+ * The names of a property's cabinets by id. System numbers distinguish cabinets of the same name. The last row of an id
+ * counts.
+ */
 export function distinctNames(rows: readonly NamedCabinet[]): ReadonlyMap<number, string> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byName = Map.groupBy(byId.values(), ({ name }) => name.toLowerCase());

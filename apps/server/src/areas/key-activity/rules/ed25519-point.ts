@@ -3,7 +3,7 @@ const d = modulo(-121_665n * power(121_666n, p - 2n));
 /** The y of the eight points whose order divides the cofactor: a signature by one of them proves nothing. */
 const lowOrder: ReadonlySet<bigint> = new Set([0n, 1n, p - 1n, ...ofOrderEight()]);
 
-/** Whether the 32 bytes are a point that a private key can stand behind: canonical, on the curve, not of low order. */
+/** Whether the 32 bytes are a valid public key point: canonical, on the curve, not of low order. */
 export function isSigningPoint(bytes: Uint8Array): boolean {
   const y = littleEndian(bytes) & (2n ** 255n - 1n);
   return y < p && !lowOrder.has(y) && isOnCurve(y);

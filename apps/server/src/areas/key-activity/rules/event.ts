@@ -5,16 +5,16 @@ import {
   isEventKind,
 } from '@latchboard/contract/key-activity/rules/event-shapes';
 
-/** An event as it came and what this server understands of it. */
+/** An event as received, with the fields that this server knows. */
 export type DecodedEvent = {
   seq: number;
   /** As the cabinet sent it, unknown fields included. */
   raw: Record<string, unknown>;
   kind: EventKind;
-  /** Why it stands in quarantine; null for an event that is in order. */
+  /** Reason for quarantine. Null for a valid event. */
   quarantine: string | null;
   deviceTime: Date | null;
-  /** What moved or happened: taken, returned, none; opened; wrong-pin; … */
+  /** Kind of movement or incident: taken, returned, none; opened; wrong-pin; … */
   movement: string | null;
   badge: string | null;
   tag: string | null;

@@ -2,14 +2,14 @@ import { isBatchSigned } from './digest.ts';
 import type { Report } from './export-findings.ts';
 import type { LineOf } from './export-lines.ts';
 
-/** What is kept of a row until its batch line comes. */
+/** Data of a row until its batch line is read. */
 type Row = Pick<LineOf<'row'>, 'position' | 'stream' | 'digest' | 'receivedAt'> & { line: number };
 type Proof = { stream: number; digests: ReadonlySet<string> };
 
-/** A row may stand behind its batch line, as long as not more batches than this came between. */
+/** A row may follow its batch line, with at most this many batches in between. */
 const batchesKept = 64;
 
-/** Holds the rows of a cabinet against the batches its own key signed. */
+/** Checks the rows of a cabinet against the batches signed with its key. */
 export function checkBatches(cabinet: number, keys: Record<string, string>, report: Report) {
   const waiting = new Map<number, Row[]>();
   const proofs = new Map<number, Proof>();

@@ -1,4 +1,4 @@
-/** What is wrong with an export, and where: a line of the file, a cabinet, a stretch of its positions. */
+/** A problem of an export, and its location: a line of the file, a cabinet, a range of its positions. */
 export type Finding = {
   kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'cut-off' | 'untrusted';
   part: 'header' | 'line' | 'row' | 'batch' | 'log' | 'checkpoint' | 'contents' | 'end' | 'key';

@@ -49,7 +49,7 @@ export function rowLine(row: ExportRow): string {
   return `${JSON.stringify(entry).slice(0, -1)},"batch":${shown.batch},"event":${shown.eventJson}${corrections}}`;
 }
 
-/** Stands behind the rows of its batch. */
+/** Follows the rows of its batch. */
 export function batchLine(batch: number, stream: number, digests: readonly Buffer[], signature: string): string {
   return JSON.stringify({
     type: 'batch',
@@ -91,7 +91,7 @@ export function sealedLines() {
     hash.update(written);
     return written;
   };
-  /** The last line: how many lines stand before it, and the signed hash of their bytes. */
+  /** The last line: the number of lines before it, and the signed hash of their bytes. */
   const end = (privateKey: KeyObject): string => {
     const sha256 = hash.digest();
     return `${JSON.stringify({ type: 'end', lines, sha256: sha256.toString('hex'), signature: signWith(privateKey, sha256) })}\n`;

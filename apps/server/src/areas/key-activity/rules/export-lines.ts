@@ -6,13 +6,15 @@ const publicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
 const place = z.int().min(0);
 const id = z.int().min(1);
-/** UTC with milliseconds, written in its one way: it is hashed as it stands. */
+/** UTC with milliseconds in its only accepted form, because the text is hashed. */
 const utc = z.string().refine((text) => {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text;
 });
 
-/** A cabinet of the property: whether the file holds events of it, and its last contact where it was silent in the range. */
+/**
+ * A cabinet of the property: whether the file contains its events, and its last contact if it was silent in the range.
+ */
 const source = z.looseObject({
   cabinet: id,
   name: z.string(),
@@ -32,7 +34,7 @@ const header = z.looseObject({
   /** Files of earlier versions name neither. */
   propertyName: z.string().optional(),
   cabinets: z.array(source).optional(),
-  /** Events of other units stand in it as hashes only. */
+  /** Events of other units are in the file as hashes only. */
   units: z.array(z.string()).optional(),
 });
 const cabinet = z.looseObject({
@@ -98,7 +100,7 @@ export function readExportLine(bytes: Buffer): ExportLine | undefined {
 const longestLine = 32 * 1024 * 1024;
 const lineFeed = 0x0a;
 
-/** The lines of a file as they stand in it. What runs on beyond the longest line is left out, which no check passes. */
+/** The lines of a file, unchanged. Text beyond the maximum line length is dropped, and no check accepts such a line. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let length = 0;

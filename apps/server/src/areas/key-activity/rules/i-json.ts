@@ -2,7 +2,10 @@ import { isUtf8 } from 'node:buffer';
 
 export type IJsonFault = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsafe-number' | 'too-deep';
 
-/** What was read, or why it is no I-JSON (RFC 7493) and which item of the list is to blame, where one is. */
+/**
+ * The parsed value, or the reason why it is not I-JSON (RFC 7493), with the index of the invalid list item if there is
+ * one.
+ */
 export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJsonFault; index: number | null };
 
 const deepest = 64;
@@ -18,7 +21,7 @@ const openBrace = 0x7b;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-/** Reads bytes that must be I-JSON: one reading for every reader, so that what is signed is what is meant. */
+/** Parses bytes that must be I-JSON. Every parser reads I-JSON the same way, so a signature has one meaning. */
 export function parseIJson(bytes: Buffer, list?: string): IJsonReading {
   const reading = read(bytes);
   if (typeof reading !== 'string') return { ok: true, value: reading.value };

@@ -37,7 +37,7 @@ function pairUp(level: readonly Buffer[]): Buffer[] {
 
 export type InclusionProof = { index: number; size: number; path: readonly Buffer[] };
 
-/** Whether the leaf stands at the proof's index in the tree of that size and root. */
+/** Whether the leaf is at the proof's index in the tree of that size and root. */
 export function isIncluded(leaf: Uint8Array, { index, size, path }: InclusionProof, root: Buffer): boolean {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
   let place = index;

@@ -81,7 +81,7 @@ test('TXN-10 an event that fills a gap lifts the later ones of its stream to its
   );
 });
 
-test('TXN-10 a mark made by a person stands behind the cabinets of the same instant', () => {
+test('TXN-10 a mark made by a person is ordered after the cabinet events of the same instant', () => {
   const at = new Date(5000);
   const event = { orderAt: at, cabinet: 900_000, stream: 3, seq: 7 };
   expect(compareOrder(event, markOrder(at, 1))).toBeLessThan(0);

@@ -1,4 +1,4 @@
-/** Where an event stands among all events: by the latest corrected time of its stream up to it, cabinet, stream, seq. */
+/** Position of an event among all events: the latest corrected time of its stream so far, then cabinet, stream, seq. */
 export type OrderKey = { orderAt: Date; cabinet: number; stream: number; seq: number };
 
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
@@ -28,10 +28,10 @@ export function compareOrder(a: OrderKey, b: OrderKey): number {
   return a.orderAt.getTime() - b.orderAt.getTime() || a.cabinet - b.cabinet || a.stream - b.stream || a.seq - b.seq;
 }
 
-/** The key of a mark made by a person: a stream of its own, behind all cabinets at the same instant. */
+/** The key of a mark made by a person: a separate stream, after all cabinets at the same instant. */
 export function markOrder(at: Date, markId: number): OrderKey {
   return { orderAt: at, cabinet: greatestCabinet, stream: markId, seq: markId };
 }
 
-/** The greatest number that a column of cabinets holds: no cabinet has it. */
+/** The maximum of a cabinet column (int4). No cabinet has it. */
 export const greatestCabinet = 2_147_483_647;

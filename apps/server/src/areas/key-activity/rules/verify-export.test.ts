@@ -205,7 +205,7 @@ test('BEY-01 an event dropped from a file sealed anew shows as withheld; a row c
   ]);
 });
 
-test('BEY-01 a file made anew with another key needs the published keys to be told', async () => {
+test('BEY-01 a file signed again with another key is detected only with the published keys', async () => {
   const stranger = generateKeyPairSync('ed25519');
   const { add, end } = sealedLines();
   const forged = lines.slice(0, -1).map((line) => {

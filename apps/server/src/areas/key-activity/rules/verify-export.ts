@@ -5,7 +5,7 @@ import { collectFindings, type Finding, type Report } from './export-findings.ts
 import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint, type Withheld } from './export-lines.ts';
 import { checkSection } from './export-section.ts';
 
-/** What the provider has published: without it a file can only be held against itself. */
+/** Data that the provider has published. Without it a file can only be checked against itself. */
 export type Published = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
@@ -20,7 +20,7 @@ export type Verdict = {
   counts: { lines: number; cabinets: number; rows: number; shown: number };
   /** Rows without an event. Those inside the range and property are erased, or nothing says why they are not shown. */
   withheld: WithheldRows;
-  /** Whether the key and the checkpoints of the file were held against published ones. */
+  /** Whether the key and the checkpoints of the file were checked against published ones. */
   held: { key: boolean; checkpoints: boolean };
 };
 
@@ -33,7 +33,10 @@ function countOf(reason: Withheld | undefined): keyof WithheldRows {
   return reason === undefined ? 'unexplained' : reason === 'other property' ? 'otherProperty' : reason;
 }
 
-/** Reads an export line by line and tells whether it is unchanged and complete for its range, or what happened to it and where. */
+/**
+ * Reads an export line by line. Returns whether it is unchanged and complete for its range, else what happened to it
+ * and where.
+ */
 export async function verifyExport(lines: AsyncIterable<Buffer>, published: Published = {}): Promise<Verdict> {
   const { findings, report } = collectFindings();
   const counts = { lines: 0, cabinets: 0, rows: 0, shown: 0 };
@@ -102,7 +105,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   };
 }
 
-/** The seal of the whole: what the signature says stood in the file, against what stands in it. */
+/** Checks the signed number of lines and hash against the file. */
 function checkEnd(
   end: LineOf<'end'> & { line: number },
   actual: Buffer,

@@ -62,7 +62,7 @@ test('TXN-02 a custom report shared with a level is available below it and nowhe
   expect((await foreign.get(path)).status).toBe(404);
 });
 
-test('TXN-02 nobody shares with a level above their reach, nor changes what it shares', async () => {
+test('TXN-02 a user cannot share a report with a level above their reach, or change its shared reports', async () => {
   const of = world.as;
   const [division, manager, assistant] = [await of('division'), await of('manager'), await of('assistant')];
   expect((await sharedOf(manager)).places.map(({ level }) => level)).toEqual(['property']);

@@ -26,7 +26,7 @@ type Row = { level: number; entity_id: number; place: string; reached: boolean; 
   | { id: null }
 );
 
-/** What the property and the levels above it share, and the places where this person may share a report. */
+/** Reports shared with the property and the levels above it, and the places where this person may share a report. */
 export async function listSharedReports(tx: Tx, actor: PersonActor, propertyId: number): Promise<Listed> {
   const { rows } = await sql<Row>`
     select f.level, f.entity_id, f.place, f.reached, (f.report).id, (f.report).name, (f.report).address, (f.report).columns,
@@ -86,7 +86,7 @@ export async function removeSharedReport(
 
 const placeOf = (row: Row) => ({ level: levelOf(row.level), id: row.entity_id, name: row.place });
 
-/** Sharing with a place, and changing what it shares, takes the whole place in reach and the right to its own data. */
+/** To share with a place or change its reports, a person must reach the whole place and have the right to its data. */
 const mayShareAt = ({ rights }: PersonActor, row: Row) => row.reached && rights.has(contactRight[levelOf(row.level)]);
 
 /** A report of certain tags names them: only people who may see tags get it. */

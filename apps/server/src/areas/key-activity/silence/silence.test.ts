@@ -58,7 +58,7 @@ test('TXN-10 DEV-08 a level counts its cabinets and those of them that are in co
   expect(reached).toEqual({ cabinets: 2, inContact: 1, lastContact: '2026-11-20T17:59:00.000Z' });
 });
 
-test('DEV-08 keys out, keys held, keys requested and the command box say that a silent cabinet is the source', async () => {
+test('DEV-08 keys out, keys held, keys requested and the command box show that the source is a silent cabinet', async () => {
   const out = [
     ['301', since],
     ['101', null],

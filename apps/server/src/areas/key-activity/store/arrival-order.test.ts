@@ -33,7 +33,7 @@ const saying: fc.Arbitrary<Saying> = fc.record({
   said: fc.option(fc.integer({ min: 60, max: 90 }), { nil: null }),
 });
 const streams = fc.tuple(...[0, 1, 2].map(() => fc.array(saying, { minLength: 1, maxLength: 7 })));
-/** What people say of a key and when, in which round they say it, and in which they take it back, if ever. */
+/** A mark of a key, its time, the round in which it is made, and the round in which it is withdrawn, if any. */
 const marking = fc.record({
   minute: fc.integer({ min: 0, max: 12 }),
   tag: fc.integer({ min: 0, max: 2 }),
@@ -45,7 +45,7 @@ const marking = fc.record({
 const markings = fc.array(marking, { maxLength: 5 });
 type Marking = typeof marking extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Which events come in which order, cut into batches, some of them sent again; batches of one round come at once. */
+/** Order of the events, cut into batches, some of them repeated. The batches of one round are sent simultaneously. */
 const arrivals = fc.record({
   order: fc.array(fc.nat(), { minLength: 21, maxLength: 21 }),
   cuts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 21, maxLength: 21 }),
@@ -101,7 +101,7 @@ async function freshStreams({ pool }: Platform): Promise<Stream[]> {
   });
 }
 
-/** What the model says: merge the streams, always taking the head with the smallest (time, cabinet, stream). */
+/** The expected order: merges the streams by always taking the head with the smallest (time, cabinet, stream). */
 function merge(logs: Logs) {
   const waiting = logs.map(({ stream, events }) => ({ stream, events: [...events] }));
   const merged: { stream: Stream; event: Event }[] = [];
@@ -129,7 +129,7 @@ function inPlaces(logs: Logs): Known[] {
   });
 }
 
-/** What is known of each key in its order: what people said stands behind what cabinets recorded at the same instant. */
+/** The inputs of each key in order. Marks of people follow the cabinet events of the same instant. */
 function knownOf(logs: Logs, marks: readonly Made[]): Known[] {
   const said = marks
     .filter(({ isTakenBack }) => !isTakenBack)
@@ -201,7 +201,7 @@ test('TXN-01 custody folded from kept states equals the fold from scratch, and s
     longArrivals,
     markings,
     async (sayings, isSpread, arrival, marks) => {
-      // Spread over the day, most late events fall between kept states; close together, they shift what is stored.
+      // Over a whole day, most late events fall between kept states. Within minutes, they shift stored ones.
       const spread = sayings.map((all) =>
         all.map((said, index) => ({ ...said, minute: isSpread ? index * 3 - 150 + said.minute : said.minute - 60 })),
       );
@@ -321,7 +321,7 @@ async function expectKept({ pool }: Platform, tag: string, events: readonly Know
   for (const { custody } of kept) expect(reached).toContain(custody);
 }
 
-/** As of an instant, a key is where all that lies before it in the order leaves it. */
+/** The custody of a key at an instant is the result of all inputs before it in the order. */
 async function expectCustodyAt(
   { pool }: Platform,
   instant: Date,
@@ -376,7 +376,7 @@ async function custodyOf({ pool }: Platform, tag: string) {
   return { state, cabinet, home, hook, unit, badge, activity, workOrder, since, dueBack, misplaced };
 }
 
-/** Within a stream the time of order is the latest reached, whatever came when. */
+/** Within a stream the order time is the latest time so far, in any order of arrival. */
 async function expectOrder({ pool }: Platform, logs: { stream: Stream; events: Event[] }[]) {
   for (const { stream, events } of logs) {
     const rows = await transact(pool, asSystem, (tx) =>

@@ -134,7 +134,7 @@ test('DEV-05 BDG-02 a window for a building allows its units, by the building of
   expect(await found()).toEqual([['R', 'R']]);
 });
 
-test('BDG-02 NAV-23 a window goes by the clock of the property on days when clocks change: an hour is left out, or comes twice', async () => {
+test('BDG-02 NAV-23 a window uses the clock of the property on days when clocks change: an hour is missing, or repeats', async () => {
   const { at, restrict, acknowledge, send, found } = await start();
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();
@@ -146,7 +146,7 @@ test('BDG-02 NAV-23 a window goes by the clock of the property on days when cloc
   const outside = ['S', 'S'];
   const inside = [null, null];
   expect(await found()).toEqual([outside, inside, inside, outside]);
-  // Sunday, November 7: 01:00 to 02:00 comes twice.
+  // Sunday, November 7: 01:00 to 02:00 occurs twice.
   at('2027-11-07T12:00:00Z');
   await events(5, [
     ...['2027-11-07T05:59:00Z', '2027-11-07T06:30:00Z', '2027-11-07T07:30:00Z'],

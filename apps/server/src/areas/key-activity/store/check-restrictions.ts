@@ -6,8 +6,8 @@ import type { HeldCabinet } from './lock-cabinet.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * What an event turns out to be on arrival: `R` or `S` where its cabinet knew the window and did not mark it, `notDelivered` where
- * the window held and had not reached the cabinet; `I` for a tag that was replaced before.
+ * Result of the check on arrival: `R` or `S` if the cabinet had the window and did not mark the event, `notDelivered`
+ * if the window applied but had not reached the cabinet, `I` for a tag that was replaced before.
  */
 export type ArrivalCheck = 'R' | 'S' | 'I' | 'notDelivered';
 
@@ -16,7 +16,7 @@ interface WindowRow extends Omit<Restriction, 'from' | 'to'> {
   to_time: string;
   created_at: Date;
   removed_at: Date | null;
-  /** A change told the cabinet of it; otherwise the window came with the whole configuration. */
+  /** A change delivered it to the cabinet. Otherwise the window was part of the whole configuration. */
   was_told: boolean;
   told_at: Date | null;
   was_untold: boolean;

@@ -43,7 +43,7 @@ const kept = `
       -- One row there is; the limit has the planner walk the index, which drops outdated versions on its way.
       select * from key_custody where property_id = $1 and tag = t.tag limit 1) c on true`;
 
-/** A tag's custody as its row: what is stored of it and where it stands in the order. */
+/** The row of a tag's custody: its stored state and its position in the order. */
 export function custodyRow(propertyId: number, tag: string, custody: Custody, last: OrderKey | null) {
   return {
     property_id: propertyId,

@@ -6,7 +6,9 @@ import type { Incident } from './write-batch.ts';
 
 type SeenHead = { position: number; hash: string };
 
-/** What the provider has to look at: events in quarantine, other content under a known identity, a head that does not fit. */
+/**
+ * Incidents for the provider: quarantined events, other content under a known identity, and a head that does not match.
+ */
 export async function findIncidents(
   tx: Tx,
   cabinet: CabinetActor,
@@ -24,7 +26,7 @@ export async function findIncidents(
 
 const hashAt = 'select hash from log_entry where datalog_id = $1 and position = $2';
 
-/** The cabinet is the witness: a head it saw must still be what stands at that position. */
+/** The cabinet is the witness: the log must still have the head that it saw at that position. */
 async function headMismatch(tx: Tx, cabinet: CabinetActor, seen: SeenHead, head: Head): Promise<Incident[]> {
   const held = await hashHeld(tx, cabinet, seen.position, head);
   if (held === seen.hash) return [];

@@ -7,8 +7,8 @@ import type { Moved } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
 /**
- * The custody of every tag that a batch speaks of. What stands behind all that was folded before is added to it; anything
- * else is folded from the kept state before its place, over the inputs of all cabinets and streams of the property.
+ * The custody of every tag in a batch. Inputs after the last folded one are added to the stored custody. Others are
+ * folded from the kept state before them, over the inputs of all cabinets and streams of the property.
  */
 export async function foldTags(
   tx: Tx,

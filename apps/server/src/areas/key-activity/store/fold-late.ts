@@ -17,7 +17,7 @@ import type { Moved } from './place-events.ts';
 import { storedInputs } from './stored-inputs.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
-/** A tag with inputs that came late, or whose stored ones have moved in the order. */
+/** A tag with inputs that arrived late, or whose stored inputs have moved in the order. */
 export interface LateTag {
   before: KeptCustody;
   inputs: readonly OrderedInput[];
@@ -29,13 +29,13 @@ interface Begin {
   custody: Custody;
 }
 
-/** `begin` is where the round before came to; the first round begins with what is kept. */
+/** `begin` is the result of the previous round. The first round begins with the kept state. */
 type Pending = Stretch & { late: LateTag; fresh: readonly OrderedInput[]; begin: Begin | null };
 type Bounded = Pending & { begin: Begin; after: Neighbours['after'] };
 
 /**
- * Folds tags anew from the kept state before what came late. The fold ends where it comes to a kept state that says the same:
- * everything behind it stays as it was. Where none does, each round passes over twice as many as the one before.
+ * Folds tags again from the kept state before the late inputs. The fold ends at an equal kept state, because nothing
+ * after it changes. If there is none, each round passes twice as many kept states as the one before.
  */
 export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
   const folded: Folded = { custody: [], kept: [] };
@@ -70,7 +70,7 @@ function stretchOf(late: LateTag): Pending[] {
   return from && through ? [{ tag: before.tag, from, through, skip: 0, late, fresh: inputs, begin: null }] : [];
 }
 
-/** Folds one stretch into what is to be written; answers the next stretch of the tag where the fold has to go on. */
+/** Folds one range into the rows to write. Returns the next range of the tag if the fold must continue. */
 function foldStretch(stretch: Bounded, stored: readonly OrderedInput[], folded: Folded): Pending[] {
   const { tag, begin, after, fresh, late } = stretch;
   const inputs = [...stored, ...fresh].toSorted(compareOrder);

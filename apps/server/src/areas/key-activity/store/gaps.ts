@@ -1,15 +1,15 @@
-/** A range of seqs that never came, both ends included. */
+/** A range of seqs that never arrived, both ends included. */
 export type Gap = [from: number, to: number];
 
-/** What has come of a stream: everything up to the highest seq but the gaps, which stand in order. */
+/** The arrived part of a stream: everything up to the highest seq except the gaps, which are in order. */
 export type Coverage = { highestSeq: number; missing: readonly Gap[] };
 
-/** Whether the event with this seq has come. */
+/** Whether the event with this seq has arrived. */
 export function hasCome({ highestSeq, missing }: Coverage, seq: number): boolean {
   return seq <= highestSeq && !missing.some(([from, to]) => seq >= from && seq <= to);
 }
 
-/** The coverage after these seqs have come too; none of them had before. */
+/** The coverage after these seqs have arrived too. None of them may have arrived before. */
 export function cover(before: Coverage, seqs: readonly number[]): Coverage {
   const missing = [...before.missing];
   let { highestSeq } = before;

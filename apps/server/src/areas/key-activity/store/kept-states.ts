@@ -10,10 +10,10 @@ export interface KeptState {
   custody: Custody;
 }
 
-/** How many inputs lie between two kept states. */
+/** Number of inputs between two kept states. */
 export const inputsBetween = 16;
 
-/** The custody as a kept state holds it; two custodies are the same when these texts are. */
+/** The custody as stored in a kept state. Two custodies are equal if these texts are. */
 export function custodyText({ since, dueBack, ...custody }: Custody): string {
   return JSON.stringify([
     custody.state,
@@ -61,12 +61,12 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
   };
 }
 
-/** The stretch of a tag's inputs that is folded at once: after one kept state, up to another. */
+/** The range of a tag's inputs that is folded in one step: after one kept state, up to another. */
 export interface Stretch {
   tag: string;
   /** Everything from here on has to be folded anew. */
   from: OrderKey;
-  /** What is kept at or before this place cannot stay. */
+  /** Kept states at or before this place are invalid. */
   through: OrderKey;
   /** How many kept states behind `through` the stretch passes over. */
   skip: number;
@@ -160,7 +160,7 @@ export interface Between {
   before: OrderKey;
 }
 
-/** Drops what was kept between two places, both of them excluded. */
+/** Deletes the kept states between two places, both excluded. */
 export async function dropKept(tx: Tx, propertyId: number, all: readonly Between[]): Promise<void> {
   await statement(tx, 'drop-kept-states', drop, [
     propertyId,

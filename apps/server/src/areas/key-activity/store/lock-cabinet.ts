@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Gap } from './gaps.ts';
 
-/** What a batch is held against: the cabinet's head, its stream, and the settings its events are stored by. */
+/** Data to check a batch against: the cabinet's head, its stream, and the settings for storing its events. */
 export interface HeldCabinet {
   position: number;
   hash: Buffer | null;

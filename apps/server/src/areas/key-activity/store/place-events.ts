@@ -14,7 +14,7 @@ export type PlacedEvent = ReceivedEvent &
     stream: number;
     occurredAt: Date;
     clockCorrected: boolean;
-    /** The receive time stands in for a time that cannot be. */
+    /** The receive time replaces an impossible time. */
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;
@@ -22,7 +22,7 @@ export type PlacedEvent = ReceivedEvent &
     due: Date | null;
   };
 
-// What a column of times can hold in the form the statements write it.
+// Range of a timestamp in the form that the statements write.
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 const storable = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earliest), latest));

@@ -10,7 +10,7 @@ export interface Sorted {
   conflicting: ReceivedEvent[];
 }
 
-/** Tells new events from repeated ones and from others under a known identity, also within the batch itself. */
+/** Separates new events from repeated ones and from others under a known identity, also within the batch. */
 export async function sortEvents(
   tx: Tx,
   cabinet: CabinetActor,

@@ -149,7 +149,7 @@ test('TXN-01 clocks: two minutes off are left, more is corrected and marked, not
   expect(rows.every(({ received_at }) => received_at.getTime() === fixed.getTime())).toBe(true);
 });
 
-test('BEY-01 a clock in the year 9999 hides no event: the receive time stands in, marked as doubtful in the report', async () => {
+test('BEY-01 a clock in the year 9999 hides no event: the receive time is used and marked as doubtful in the report', async () => {
   const fixed = new Date('2026-11-20T15:00:00Z');
   now = fixed;
   const cabinet = await enrolledCabinet(server.url, datalog);
@@ -193,7 +193,7 @@ test('DEV-12 door events arrive like transactions and are in the report, with an
   );
 });
 
-test('BEY-01 a head the cabinet saw that does not fit what the server holds is an incident, told once', async () => {
+test("BEY-01 a head seen by the cabinet that does not match the server's log is an incident, reported once", async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const { body: first } = await cabinet.send([keyEvent(1)]);
   const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });

@@ -18,7 +18,7 @@ interface StoredRow {
   raw: string;
 }
 
-// Each tag's rows come from one range of the index; the joined form would let the planner read the whole log.
+// Each tag's rows are read from one range of the index. With a join, the planner could read the whole log.
 const stored = `
   select t.tag, l.datalog_id, l.stream, l.seq, l.order_at, l.occurred_at, l.due_back, l.raw
   from unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],

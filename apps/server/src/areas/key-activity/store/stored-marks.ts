@@ -7,7 +7,7 @@ const marks = `
   select id, tag, kind, at, datalog_id as cabinet from key_mark
   where property_id = $1 and tag = any($2::text[]) and withdrawn_at is null order by at, id`;
 
-/** What people said of tags and did not take back, in their order. */
+/** Marks of tags that were not withdrawn, in order. */
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptMark[]> =>
   statement<KeptMark & Record<string, unknown>>(tx, 'marks-of-tags', marks, [propertyId, tags]);
 

@@ -2,7 +2,7 @@ import type { CustodyInput, TagEvent, TagMark } from '../rules/custody.ts';
 import type { DecodedEvent } from '../rules/event.ts';
 import { markOrder, type OrderKey } from '../rules/order.ts';
 
-/** What a tag's custody is folded from, with its place in the order. */
+/** One input of a tag's custody, with its place in the order. */
 export type OrderedInput = OrderKey & { input: CustodyInput };
 
 export type PlacedTagEvent = Pick<
@@ -29,7 +29,7 @@ export function inputOf(event: PlacedTagEvent): OrderedInput {
   return { cabinet, stream, seq, orderAt, input };
 }
 
-/** What a person said of a tag, as it is kept. */
+/** A stored mark of a tag. */
 export interface KeptMark {
   readonly id: number;
   readonly tag: string;

@@ -19,7 +19,7 @@ export interface BatchToWrite {
   receivedAt: Date;
   /** Of the cabinet's clock; null when it said no credible time. */
   offset: number | null;
-  /** Of all events of the batch as they came. */
+  /** Of all events of the batch as received. */
   digests: readonly Buffer[];
   signature: string;
   placed: readonly PlacedEvent[];
@@ -86,7 +86,7 @@ const write = `
   )
   select ${notifying('property', '$2::int', 'revision')} from pulse`;
 
-/** Stores a batch with everything that follows from it in one statement, and tells those who watch the property. */
+/** Stores a batch with all its effects in one statement, and notifies the viewers of the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
   const { placed, arrivalChecks, coverage, head, folded } = batch;
   await statement(tx, 'write-batch', write, [
