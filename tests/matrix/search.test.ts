@@ -100,7 +100,6 @@ const comparedAsWritten = [
   'apps/server/src/areas/key-activity/store/place-events.ts',
   'apps/server/src/areas/work-orders/queries.ts',
   'apps/server/src/platform/db/like.ts',
-  'apps/web/src/areas/development/routes.tsx',
 ];
 
 test('HIE-06 texts are searched in search form only', () => {

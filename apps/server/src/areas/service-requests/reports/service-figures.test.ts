@@ -183,7 +183,18 @@ test('OPS-05 an order is credited to the technician that it names, otherwise to 
     { productId: await product('expansion'), quantity: 3, description: 'Panel', unitPriceCents: 100 },
   ];
   const path = '/api/properties/1/purchase-orders';
-  const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines };
+  type Systems = CallOutput<typeof contract.systems.listDatalogs>;
+  const systemId = (await sales.get<Systems>('/api/properties/1/datalogs')).body.rows[0]?.id;
+  const form = {
+    typeId: 1,
+    tier: 'STD',
+    units: 90,
+    hooks: 100,
+    systemId,
+    salesRep1Id: 101,
+    shippingFeeCents: 0,
+    lines,
+  };
   type Made = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder> & Partial<FailureBody>;
   const made = async (people: object, isApproved: boolean) => {
     const { body } = await sales.send<Made>('POST', path, { ...form, ...people });
