@@ -21,10 +21,10 @@ export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>,
   await sweep(platform);
 }
 
-/** So long the events of many cabinets are waited for, that one look finds the exceptions of all. */
+/** Time to collect the events of many cabinets before one search. */
 const gatherMilliseconds = 500;
 
-/** Asks for a look at the log soon after it grew. */
+/** Starts a search of the log soon after it grew. */
 export function watchLog({ notices, jobs, log }: Platform): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const stop = notices.on((notice) => {

@@ -6,7 +6,7 @@ import type { Stored } from './names.ts';
 /** A hook as the people of a row's property read it: "A19". */
 export type HookOf = (row: Stored | null) => string | null;
 
-/** How the hooks that rows speak of are read, by the lettering of their properties. */
+/** Formats the hooks in rows by the lettering of their properties. */
 export async function hooksIn(tx: Tx, rows: readonly (Stored | null)[]): Promise<HookOf> {
   const properties = new Set(rows.flatMap((row) => (typeof row?.hook === 'number' ? [Number(row.property_id)] : [])));
   const { rows: lettered } =

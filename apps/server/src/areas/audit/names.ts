@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { tableOf } from './record-key.ts';
 
-/** A row as the audit keeps it. */
+/** A row as stored in the audit. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export interface Reference {
@@ -86,7 +86,7 @@ export function referenceOf(field: string, row: Stored | null, of?: string): Ref
   return kind !== undefined && typeof id === 'number' ? { kind, id } : undefined;
 }
 
-/** Looks up the names of all records that rows refer to. */
+/** Finds the names of all records that rows refer to. */
 export async function namesIn(tx: Tx, rows: readonly { kind: string; row: Stored | null }[]): Promise<NameOf> {
   const wanted = new Map<ReferredKind, Set<number>>(referredKinds.map((kind) => [kind, new Set()]));
   for (const { kind, row } of rows)

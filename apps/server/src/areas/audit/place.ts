@@ -9,7 +9,7 @@ interface Place {
   name: string;
 }
 
-/** The way down to the entity of the hierarchy that a row is kept at; empty where it is kept at none, or at one that is gone. */
+/** The path to the entity of the hierarchy that a row belongs to. Empty without one, or if it was deleted. */
 export async function placeOf(tx: Tx, row: Stored): Promise<Place[]> {
   const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']
     .map((column) => referenceOf(column, row))

@@ -29,7 +29,7 @@ const log = async (path: string) => {
 };
 const byPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 a log shows its subject, where that is kept, and whose login it is', async () => {
+test('SYS-01 a log shows its subject, the place of the subject, and whose login it is', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },
@@ -64,7 +64,7 @@ test('SYS-01 NAV-18 an entity of the hierarchy or a login that does not exist ha
   expect((await administrator.get('/api/audit/entity/revisions?entityType=staff&entityId=987654')).status).toBe(404);
 });
 
-test('SYS-01 what one request wrote has one key, another request another', async () => {
+test('SYS-01 all entries of one request have one key, and another request has another', async () => {
   const management = await world.as('management');
   await management.send('POST', `/api/properties/${property}/payment-delinquent`, {
     isDelinquent: true,
@@ -85,7 +85,7 @@ test('SYS-01 what one request wrote has one key, another request another', async
   expect(settled).not.toBe(overdue);
 });
 
-test('SYS-01 numbers that refer to a record show its name, or the number if the record is gone', async () => {
+test('SYS-01 a number that refers to a record is shown as its name, or as the number after the record was deleted', async () => {
   const management = await world.as('management');
   const { body } = await management.get<Property>(`/api/properties/${property}`);
   await asOwner(
@@ -99,7 +99,7 @@ test('SYS-01 numbers that refer to a record show its name, or the number if the 
     after: String(ids.otherRegion),
     refers: { kind: 'region', before: 'Chicago', after: 'Austin' },
   });
-  // A setting of a property that is gone cannot be added anymore, but former ones are in the log.
+  // A setting of a deleted property cannot be added anymore, but former ones are in the log.
   await asOwner(
     `alter table exception_setting disable trigger level_exists;
      insert into exception_setting (level, entity_id, key_out_minutes) values (4, 987654, 5), (3, ${ids.otherRegion}, 5);
@@ -198,7 +198,7 @@ test('SYS-01 records and hooks have readable names: a tag its number, a badge it
   expect(moved?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
 });
 
-test('SYS-01 HIE-08 what happened to a change request says whose it is and of which day', async () => {
+test('SYS-01 HIE-08 the log of a change request shows its author and its day', async () => {
   const manager = await world.as('manager');
   const asked = await manager.send<{ id: number }>('POST', `/api/properties/${property}/send-change-form`, {
     ...{ changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() },

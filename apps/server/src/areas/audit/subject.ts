@@ -52,7 +52,7 @@ async function login(tx: Tx, id: number): Promise<Found> {
   return { name, place: scope ? await placeOf(tx, scope) : [], login: { id, isInternal: pool === 'internal' } };
 }
 
-/** Any other record is known by its newest entry, also after it is gone. */
+/** Any other record is found by its newest entry, even after its deletion. */
 async function record(tx: Tx, kind: AuditedKind, key: string): Promise<Found> {
   const { rows } = await sql<{ row: Stored }>`select coalesce(after, before) as row from audit_entry
     where ${entriesOf(kind, key)} order by id desc limit 1`.execute(tx);

@@ -107,7 +107,7 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   expect(new Set(all.map((one) => one.body.number)).size).toBe(8);
 });
 
-test('BDG-01 a name is corrected, with its history and the cabinets; the badge and the audit log say who corrected it and from what', async () => {
+test('BDG-01 a name is corrected, with its history and the cabinets; the badge and the audit log show the author and the former name', async () => {
   const manager = await world.as('manager');
   const wrong = await add(manager, { name: 'Pat Rivra' });
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
@@ -195,7 +195,7 @@ test('BDG-01 a badge has an access level, a keypad language and days at the prop
   expect((await manager.send<Badge>('DELETE', `${badges}/${later.id}`)).body.state).toBe('inactive');
 });
 
-test('BDG-01 an inactive badge begins a new validity, with another number where its own is in use; its history stays in sight', async () => {
+test('BDG-01 a reactivated badge gets a new validity, with another number if its own is in use; its history stays visible', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
@@ -220,7 +220,7 @@ test('BDG-01 an inactive badge begins a new validity, with another number where 
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '654399', pin: pat.pin }));
 });
 
-test('BDG-01 the list says when a badge was last used, and is searched, sorted, counted and saved as a file', async () => {
+test('BDG-01 the list shows when a badge was last used, and can be searched, sorted, counted and exported', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = await list(manager);
@@ -344,7 +344,7 @@ test('BDG-01 a reactivated badge ends on the given last day, which must be in th
   expect((await again(day(30))).body).toMatchObject({ state: 'active', until: day(30) });
 });
 
-test('BDG-01 the list finds a name without its accents, and by them', async () => {
+test('BDG-01 the list finds a name with or without its accents', async () => {
   const manager = await world.as('manager');
   await add(manager, { name: 'Zoë Quíntana' });
   for (const search of ['zoe quintana', 'ZOË', 'Quíntana'])
@@ -352,7 +352,7 @@ test('BDG-01 the list finds a name without its accents, and by them', async () =
   expect(await numbers(manager, `search=${encodeURIComponent('\u0301')}`)).toEqual([]);
 });
 
-test('BEY-10 the form of a badge says whose login its owner has, and a leaving of that login finds it', async () => {
+test('BEY-10 the form of a badge shows the login of its owner, and a leaving of that login finds the badge', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const { id: assistant } = world.login('assistant');

@@ -62,7 +62,7 @@ test('BDG-02 a stale change to hours is rejected', async () => {
   expect(await rowsOf(manager)).toHaveLength(1);
 });
 
-test('BDG-02 hours that would shut out everybody are asked about first', async () => {
+test('BDG-02 hours that would shut out all people need a confirmation', async () => {
   const { platform } = server;
   const manager = await world.as('manager');
   const refused = await set(manager, null, [{ ...workdays, units: ['no such unit'] }]);

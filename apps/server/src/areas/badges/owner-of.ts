@@ -8,8 +8,8 @@ interface Input {
 }
 
 /**
- * The login that a badge's owner has, as its column; nothing where it is not asked to change. Another one is an active login of the
- * property's customer that the asker reaches (BEY-10).
+ * The column value for the login of a badge's owner. Empty if the request does not change it. A new one must be an
+ * active login of the property's customer within the caller's reach (BEY-10).
  */
 export async function ownerOf(tx: Tx, { propertyId, loginId }: Input, stored?: { readonly staff_id: number | null }) {
   if (loginId === undefined || loginId === stored?.staff_id) return {};

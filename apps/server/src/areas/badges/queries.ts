@@ -48,7 +48,7 @@ export interface BadgeRow {
 
 export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'propertyId' | 'search' | 'view'>;
 
-/** When something is looked at, and after how many days a badge counts as unused. */
+/** The time of the query, and the days after which a badge counts as unused. */
 export interface Looked {
   readonly now: Date;
   readonly unusedDays: number;
@@ -66,7 +66,7 @@ const uses = sql`from key_event e where e.property_id = b.property_id
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
 // Not `max`, which PostgreSQL plans twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
-/** Valid for so many days, and not used in them: only the months of these days are looked at. */
+/** Valid for this many days, and not used in them. Only the months of these days are read. */
 const isUnused = ({ now, unusedDays }: Looked) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
   return sql<boolean>`(not ${isInactive(now)} and b.active_from < ${since} and not exists (select ${uses} and e.occurred_at >= ${since}))`;
@@ -192,7 +192,7 @@ export interface Unconfirmed {
   since: Date;
 }
 
-/** Removed badges that a cabinet may still let in. */
+/** Removed badges that a cabinet may still accept. */
 export async function unconfirmedRemovals(tx: Tx, propertyId: number): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select x.key as number, d.id as datalog_id, d.name as cabinet, x.queued_at as since,

@@ -161,8 +161,8 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
 }
 
 /**
- * Begins a new validity of an inactive badge from now on, under its number unless another one is given. What happened in between
- * stays with the number's owner of that time. It ends with `until`, its new last day, or not at all.
+ * Starts a new validity of an inactive badge, under its number or a given one. Events in between belong to the number's
+ * owner at that time. It ends after `until`, its new last day, or never.
  */
 export async function reactivateBadge(
   { number, until, ...ids }: CallInput<typeof contract.badges.reactivateBadge>,

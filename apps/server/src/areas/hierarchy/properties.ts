@@ -11,7 +11,7 @@ import { getContact } from './contacts/contacts.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
 
-/** A property with the names above it, which its people may know without reaching them. */
+/** A property with the names above it, which its people may see without reaching them. */
 const withNames = (tx: Tx) =>
   tx.selectFrom('property as p').innerJoinLateral(
     sql<{
@@ -76,7 +76,7 @@ const presentSystemInformation = (row: Selectable<DB['property']>) => ({
   warranty: presentFields({ warrantyUntil: propertyFields.warrantyUntil }, row).warrantyUntil,
 });
 
-/** The newest change behind each thing that is not as usual with an account. */
+/** The newest change for each unusual state of an account. */
 async function accountChanges(tx: Tx, account: Account & { id: number }) {
   const rows = await tx
     .selectFrom('property_change as c')

@@ -169,7 +169,7 @@ async function loginOf(places: Places, row: SheetRow) {
   const roleId = role?.id ?? defaultPropertyRole;
   const commercialLevel = role?.level ?? 4;
   const level = levelOf(commercialLevel);
-  // Without its role a login has no place to look for; the rest of its row is still checked.
+  // A login without a role has no level to search. The rest of its row is still checked.
   const { id, faults } = role ? await wantPlace(places, level, row) : { id: 1, faults: roleFaults() };
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
@@ -186,7 +186,7 @@ async function loginOf(places: Places, row: SheetRow) {
   };
 }
 
-/** Parses what a row gives against the call's own form. Faults that were found before are reported with the rest. */
+/** Parses the cells of a row with the form of the call. Adds the faults found before. */
 function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   given: object,

@@ -7,7 +7,7 @@ const columnOfLevel: Readonly<Record<string, string>> = columns;
 
 type Wrong = { readonly row: number; readonly columns: string };
 
-/** The rows of a sheet that were to make an entity and cannot be imported: what the rows below them miss. */
+/** Rows of a sheet that make an entity and cannot be imported. Later rows may depend on them. */
 export function refusedMakers() {
   const makers = new Map<string, Wrong>();
   const keyOf = (column: string, name: string) => `${column} ${nameForm(name)}`;

@@ -6,7 +6,7 @@ import { actor } from '#server/testing/actors.ts';
 import { as, corporation, csv, importServer, read, type Shown, step } from '#server/testing/import-world.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
-test('HIE-09 a sheet is kept sealed, shows no PIN, is gone when it is imported, and can be taken up after a crash', async () => {
+test('HIE-09 a sheet is stored sealed, shows no PIN, is deleted after the import, and can be resumed after a crash', async () => {
   let now = new Date();
   const server = await importServer({ clock: { now: () => now } });
   const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';
@@ -50,7 +50,7 @@ test('HIE-09 a sheet is kept sealed, shows no PIN, is gone when it is imported, 
   expect(count).toBe(0);
 });
 
-test('HIE-09 an import that was left is found again, and its reasons are in the language of who reads them', async () => {
+test('HIE-09 a person finds their import again after leaving, with its reasons in the language of the reader', async () => {
   const server = await importServer();
   const { body: shown } = await read(
     server,
@@ -105,7 +105,7 @@ test('HIE-09 a dry run does not wait for locks on corporation and badges', async
 const waiting = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Makes an import that has taken badges and goes on to units and logins lose so many deadlocks; then everything is free. */
+/** Causes this many deadlocks in an import that has locked badges and continues with units and logins. */
 async function loseDeadlocks(server: TestServer, times: number) {
   const connect = async () => {
     const client = new pg.Client({ connectionString: server.ownerUrl });
@@ -119,7 +119,7 @@ async function loseDeadlocks(server: TestServer, times: number) {
     expect.poll(async () => (await watcher.query(waiting, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
   await stall.query('begin');
   await stall.query('select pg_advisory_xact_lock(7009, 1)');
-  // Of two who wait for each other the import finds it out first, and loses.
+  // Of two sessions in a deadlock, the import detects it first, and loses.
   await other.query(`set deadlock_timeout = '1min'`);
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock(7001, 1)');
@@ -141,7 +141,7 @@ async function loseDeadlocks(server: TestServer, times: number) {
   };
 }
 
-test('HIE-09 an import that loses a deadlock is tried again by itself, and says why when it loses every time', async () => {
+test('HIE-09 an import that loses a deadlock is retried automatically, and shows the reason if it loses every time', async () => {
   const server = await importServer();
   const place = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const { body: sheet } = await read(
@@ -171,7 +171,7 @@ test('HIE-09 an import that loses a deadlock is tried again by itself, and says 
   expect(await badgeNumbers()).toEqual(['600001']);
 });
 
-test('HIE-09 an import that fails by our own fault says so, and can be begun again', async () => {
+test('HIE-09 an import that fails by an internal error shows that, and can be started again', async () => {
   const server = await importServer();
   const { body: sheet } = await read(server, csv(corporation));
   await step(server, sheet.id, 'check');

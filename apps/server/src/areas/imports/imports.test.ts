@@ -23,7 +23,7 @@ test('HIE-09 a customer is imported from a sheet: read, dry run, then all of it'
   expect((await signIn(server.url, 'person0@elm.example', 'anything')).status).toBe(401);
 });
 
-test('HIE-09 one bad row in ten thousand is named, and nothing is imported', async () => {
+test('HIE-09 one bad row in ten thousand is listed, and nothing is imported', async () => {
   const server = await importServer();
   const units = Array.from({ length: 9_999 }, (_, at) => ({
     Type: 'unit',
@@ -75,7 +75,7 @@ test('HIE-09 a sheet that is imported twice concurrently, by two clicks or by tw
   ]);
   expect(replies.filter(({ body }) => body.state === 'imported')).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'conflict')).toHaveLength(1);
-  // The other sheet finds its first row taken, and says so.
+  // The other sheet rejects its first row because the name is taken.
   const others = replies.find(({ body }) => body.state === 'checked');
   expect(others?.body.problems).toMatchObject([{ row: 2, column: 'Name', code: 'importTaken' }]);
   const management = await as(server, 'management');

@@ -4,7 +4,7 @@ import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { limitInflated } from './inflate-limit.ts';
 
-/** A zip file of one part that says it is small and inflates to much more. */
+/** A zip file of one part that declares a small size and inflates to much more. */
 function bomb(inflated: number): Buffer {
   const data = deflateRawSync(Buffer.alloc(inflated, ' '), { level: 9 });
   const name = Buffer.from('xl/worksheets/sheet1.xml');
@@ -29,7 +29,7 @@ function bomb(inflated: number): Buffer {
   return Buffer.concat([local, name, data, central, name, end]);
 }
 
-test('HIE-09 a file that inflates to more than any sheet is refused, whatever size it says it has', async () => {
+test('HIE-09 a file that inflates to more than any sheet is rejected, whatever its declared size', async () => {
   const server = await testServer();
   const sales = await actor(server.url, 'sales');
   const large = bomb(300_000_000);

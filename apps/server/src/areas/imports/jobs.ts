@@ -47,8 +47,8 @@ const mostTries = 4;
 const pause = (tries: number) => 500 * tries * (1 + Math.random());
 
 /**
- * Does a check or an import. One that lost its locks to others, a deadlock among them, is tried again by itself. After any other fault it
- * can be taken up again by hand, and says why. While the database is away the queue tries the job again.
+ * Runs a check or an import. If it lost its locks, for example in a deadlock, it is retried. After any other fault the
+ * person can start it again and sees the reason. If the database is down, the queue retries the job.
  */
 async function followed(platform: Platform, task: Input, work: typeof checkImport, before: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -96,7 +96,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   const acting = { ...actingOf(task, 'imports.applyImport'), isLong: true };
   try {
     await transact(platform.pool, acting, async (tx) => {
-      // One import after the other: what one brings in is taken for the next.
+      // Imports run one after another, so each sees the names of the previous ones.
       await lockFor(tx, 'imports', 0);
       const { state, row_count: done } = found(await loadImport(tx, importId));
       if (state !== 'importing') return;
@@ -114,7 +114,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   }
 }
 
-/** The person who started the import, if the import still waits for this job and the person may still import. */
+/** The person who started the import, if it still waits for this job and the person may still import. */
 async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, state: string) {
   return transact(pool, { role: 'lb_system' }, async (tx): Promise<PersonActor | undefined> => {
     const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();

@@ -61,7 +61,7 @@ export const nameForm = (name: string) => normalizeName(name).toLowerCase();
 
 const nameKey = (level: string, name: string) => JSON.stringify([level, nameForm(name)]);
 
-/** A row that was imported may be a namesake of what rows before it named: from now on the name is looked up again. */
+/** An imported row may have the same name as an entity of earlier rows, so the name is looked up again. */
 export function forgetPlace({ known }: Places, type: string, { cells }: SheetRow): void {
   known.delete(nameKey(type, cells.Name ?? ''));
 }

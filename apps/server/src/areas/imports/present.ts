@@ -6,7 +6,7 @@ import { nothingIgnored } from './table.ts';
 type Shown = CallOutput<typeof contract.imports.getImport>;
 type Listed = CallOutput<typeof contract.imports.listImports>['rows'][number];
 
-/** Nothing of a check or an import is heard for so long when its job was lost; it can be taken up again. */
+/** An import without progress for this long has lost its job and can be started again. */
 const abandonedMinutes = 5;
 
 export const isUnderWay = ({ state }: Pick<Import, 'state'>) => ['checking', 'importing'].includes(state);

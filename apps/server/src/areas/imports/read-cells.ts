@@ -15,7 +15,7 @@ const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`
 /** The role a row names, by its number or as the portal calls it in English or Spanish. */
 export const roleIn = (text: string): Role | undefined => given.find((one) => wordsOf(one).includes(plain(text)));
 
-/** A role that is not understood is refused with the choices. */
+/** Faults for an unknown role, with the choices. */
 export const roleFaults = (): readonly Field[] =>
   invalid('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 

@@ -10,7 +10,7 @@ import type { Problem } from './store.ts';
 
 interface Run {
   readonly rows: AsyncIterable<SheetRow>;
-  /** Told every so many rows; throws to end the run. */
+  /** Called every `rowsBetweenProgress` rows. Throws to end the run. */
   readonly onProgress: (done: number) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface Tried {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Tries every row, each on what the good ones before it made. */
+/** Tries every row, with the results of the valid rows before it. */
 export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Tried> {
   const places = placesOf(tx);
   const problems: Problem[] = [];
@@ -55,7 +55,7 @@ export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: 
   return { problems, counts };
 }
 
-/** Imports every row and answers where they went, or throws at the first that fails, which takes all of it back. */
+/** Imports every row and returns the new places. Throws at the first row that fails, which rolls back all of them. */
 export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Made[]> {
   const places = placesOf(tx);
   const made = placesMade();
@@ -86,7 +86,7 @@ function problemsOf(ctx: ImportContext, row: SheetRow, thrown: unknown): Problem
   const others = refused.filter(({ path }) => !unread.some((fault) => fault.path === columnOf(path)));
   return [...unread, ...others].map(({ path, code, params = {} }) => {
     const column = columnOf(path);
-    // Kept and shown with the import, where a PIN has no place.
+    // It is stored and shown with the import, so it must not contain a PIN.
     const value = column === 'PIN' ? '' : (row.cells[column as keyof SheetRow['cells']] ?? '');
     return { row: row.row, column, code, params, value };
   });

@@ -38,7 +38,7 @@ test('HIE-09 the template shows a person only the types of rows that they may im
   expect((await management.send('GET', '/api/imports')).body).toMatchObject({ types: shown });
 });
 
-test('HIE-09 the template as CSV says what may be written, in remarks that are passed over', async () => {
+test('HIE-09 the CSV template lists the allowed values in comment lines, which the import skips', async () => {
   const server = await importServer();
   const { token } = await as(server, 'management');
   const headers = { authorization: `Bearer ${token}` };
@@ -116,7 +116,7 @@ test('HIE-09 SYS-07 while a sheet of ten megabytes is read, others are answered'
   expect(Math.max(...waits)).toBeLessThan(took / 2);
 });
 
-test('HIE-09 a file made to fill the memory is refused, and the server goes on', async () => {
+test('HIE-09 a file made to fill the memory is rejected, and the server continues', async () => {
   const server = await importServer();
   const wide = `Type,Name\n${','.repeat(10_000_000)}`;
   expect((await read(server, wide)).body.validationResult?.fields[0]?.code).toMatch(/^import(Unreadable|Empty)$/);

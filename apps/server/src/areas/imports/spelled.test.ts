@@ -94,7 +94,7 @@ test('HIE-09 HIE-04 the time zone of a property must belong to its state; a miss
   ]);
 });
 
-test('HIE-09 a value that is not understood is refused with the column’s choices, together with what else is wrong', async () => {
+test('HIE-09 an unknown value is rejected with the column’s choices, together with the other errors of the row', async () => {
   const { body } = await checked([
     property('Oak 1', { State: 'Ontario', Zip: 'ABC!!', Country: 'Germany', 'Time zone': 'Mars' }),
     { ...login(6, 'Sales associate'), Email: 'nobody', Phone: '12' },

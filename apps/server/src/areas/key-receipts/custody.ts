@@ -10,7 +10,7 @@ const ended = sql`(select e.occurred_at as at, e.movement from key_event e
     and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))
   order by e.occurred_at, e.datalog_id, e.position limit 1)`;
 
-/** A lost key is still the vendor's as long as no cabinet saw it again. */
+/** A lost key is with the vendor until a cabinet sees it again. */
 export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
   and ((c.state = 'out' and c.since = k.taken_at) or (c.state = 'lost' and not exists ${ended})))`;
 
@@ -24,5 +24,5 @@ export const handedState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
   when n.at is null and c.state = 'lost' then 'lost'
   when n.movement = 'taken' then 'passedOn' else 'back' end`;
 
-/** A key found by a person has no event: its custody says since when. */
+/** A key found by a person has no event, so the time is from its custody. */
 export const endedAt = sql<Date | null>`case when c.state = 'out' and c.since = k.taken_at then null else coalesce(n.at, c.since) end`;

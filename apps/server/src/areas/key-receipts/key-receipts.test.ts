@@ -189,7 +189,7 @@ test('BEY-04 a partial return is shown, and the receipt closes automatically whe
     ['103', 'back', '2026-11-20T19:10:00.000Z'],
   ]);
   await happens([returned(second, '2026-11-20T20:00:00Z')]);
-  // Before any job ran: nothing that stops in between can leave it open.
+  // Before any job ran: a stopped job cannot leave it open.
   const closed = await read(manager, id);
   expect([closed.state, closed.keysOut, closed.since]).toEqual(['closed', 0, '2026-11-20T20:00:00.000Z']);
   expect(await listed(manager)).toEqual([]);
@@ -208,7 +208,7 @@ test('BEY-04 a late return record closes the receipt at the time of the return',
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const later = await managerAt('2026-11-21T18:00:00.000Z');
-  // Taken again at another cabinet; the return before it has not arrived yet.
+  // Taken again at another cabinet. The return before it has not arrived.
   await happens([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
   const passedOn = { state: 'closed', transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }] };
   expect(await read(later, id)).toMatchObject(passedOn);
@@ -220,7 +220,7 @@ test('BEY-04 a late return record closes the receipt at the time of the return',
   });
 });
 
-test('BEY-04 the last four of an identity are kept, and more than four or a picture are refused', async () => {
+test('BEY-04 the last four characters of an identity are stored, and more than four or a picture are rejected', async () => {
   const manager = await world.as('manager');
   const wrong: [object, string][] = [
     [{ verifiedNumber: '12345' }, 'verifiedNumber'],
@@ -246,7 +246,7 @@ test('BEY-04 the last four of an identity are kept, and more than four or a pict
   expect(await listed(manager, 'view=all')).toEqual([]);
 });
 
-test('BEY-04 a typed name counts as the signature, and the receipt says that it was typed', async () => {
+test('BEY-04 a typed name counts as the signature, and the receipt shows that it was typed', async () => {
   const manager = await world.as('manager');
   const { body } = await give(manager, ['101'], { signature: { kind: 'typed', name: 'Marcus <Hale>' } });
   expect(body.signature).toEqual({ kind: 'typed', name: 'Marcus <Hale>' });
@@ -293,7 +293,7 @@ test('TXN-08 no sequence of actions brings a receipt into a state outside its ta
   );
 });
 
-test('BEY-04 reminders go to who has the keys, then to the company, then to who gave them, each once', async () => {
+test('BEY-04 reminders are sent to the holder of the keys, then to the company, then to the person who gave them, each once', async () => {
   const manager = await world.as('manager');
   const emails = {
     vendorRepEmail: `marcus.${world.ids.property}@apex.test`,
@@ -373,7 +373,7 @@ test('TXN-08 receipts are found by state, number, company, person and unit, and 
   expect(file.body).toContain('Bright Électric');
 });
 
-test('RGT-07 TXN-08 who may not see hooks and tags gives keys by their unit, and reads no tag', async () => {
+test('RGT-07 TXN-08 a person who may not see hooks and tags gives keys by their unit, and sees no tag', async () => {
   const assistant = await world.as('assistant');
   expect((await toGive(assistant)).map(({ unit, tag, hook }) => [unit, tag, hook]).sort()).toEqual([
     ['101', null, null],

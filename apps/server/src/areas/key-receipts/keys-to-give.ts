@@ -19,7 +19,7 @@ interface Row {
 
 const mostKeys = 500;
 
-/** The keys of a property that are out, by unit. A tag finds its key for those who may see tags. */
+/** The keys of a property that are out, by unit. A tag also finds its key for people who may see tags. */
 export async function keysToGive(
   { propertyId, search }: CallInput<typeof contract.keyReceipts.keysToGive>,
   { tx, actor }: RecordContext,

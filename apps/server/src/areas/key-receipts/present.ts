@@ -22,7 +22,7 @@ export const presentRow = (row: ReceiptRow) => ({
   isOverdue: row.is_overdue,
 });
 
-/** A receipt as its page shows it, with what the caller may do now; `notFound` where there is none. */
+/** A receipt for its page, with the allowed actions of the caller. Throws `notFound`. */
 export async function readReceipt(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
   const { tx, now, actor } = ctx;
   const row = found(await receiptOf(tx, propertyId, id, now));

@@ -101,7 +101,7 @@ export interface HandedKey {
   ended_at: Date | null;
 }
 
-/** The transactions of a receipt, each with what became of its key. */
+/** The transactions of a receipt, each with the end of its key, if any. */
 export async function keysOf(tx: Tx, receiptId: number): Promise<HandedKey[]> {
   const { rows } = await sql<HandedKey>`
     select e.id as event_id, t.id as key_id, k.tag, k.hook, k.unit, e.badge, b.name as employee, in_reading_language(a.name, a.name_es) as activity,

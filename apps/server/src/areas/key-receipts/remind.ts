@@ -28,7 +28,9 @@ interface Due {
 
 const steps = sql`(values ${sql.join(reminderSteps.map(({ step, minutes }) => sql`(${step}::text, ${minutes}::int)`))}) as s(step, minutes)`;
 
-/** Reminders that are due and not sent: each goes once, to who has an address, while one of the keys is out. */
+/**
+ * Reminders that are due and not sent. Each is sent once, to recipients with an address, while one of the keys is out.
+ */
 const due = (now: Date) => sql<Due>`
   select r.id, r.property_id, s.step, to_whom.recipient, r.number, p.name as property, p.time_zone as zone, r.vendor_name as company,
     r.vendor_rep_name as person, k.keys, r.due_back,
@@ -43,7 +45,10 @@ const due = (now: Date) => sql<Due>`
     and not exists (select from key_receipt_reminder d where d.record_id = r.id and d.step = s.step)
   order by r.id, s.minutes limit 500`;
 
-/** Reminds of keys that are not back: first who has them, then the company, then who handed them over (BEY-04). */
+/**
+ * Sends reminders of keys that are out: first to their holder, then to the company, then to the person who handed them
+ * over (BEY-04).
+ */
 export async function remindOfReceipts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const { rows } = await transact(platform.pool, ownWork, (tx) => due(now).execute(tx));

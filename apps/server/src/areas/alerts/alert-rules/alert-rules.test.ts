@@ -116,7 +116,7 @@ test('EXC-02 a rule may list only units, tags, badges, people and activities of 
   const above = `/api/regions/${world.ids.region}/exception-alerts`;
   expect((await region.send('POST', above, { ...rule, ...known })).status).toBe(201);
   expect((await region.send('POST', above, { ...rule, ...unknown })).status).toBe(400);
-  // A rule that replaces an inherited one may keep the names of that one.
+  // A rule that replaces an inherited rule may keep its names.
   const wide = (await region.send<Alert>('POST', above, { ...rule, ...known })).body;
   await transact(server.platform.pool, system, (tx) =>
     sql`update exception_alert set units = '{elsewhere}' where id = ${wide.id}`.execute(tx),

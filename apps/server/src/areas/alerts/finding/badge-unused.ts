@@ -105,7 +105,7 @@ const over = `
   where x.kind = 'BADGE_UNUSED' and x.state in ('open', 'owned') and b.id = x.badge_id and b.active_to <= $1
   returning x.property_id`;
 
-/** Finds the badges that were not used for too long. Returns the properties where something changed. */
+/** Finds badges that were unused for too long. Returns the properties with changes. */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
   const found = await statement<{ property_id: number }>(tx, 'badges-unused', unused, [now]);
   const ended = await statement<{ property_id: number }>(tx, 'unused-badges-over', over, [now]);

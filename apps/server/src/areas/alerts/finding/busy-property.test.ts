@@ -12,7 +12,7 @@ test('EXC-01 queries for keys read only their own events, even at a property wit
   await owner.connect();
   try {
     await addEvents(owner, 5000);
-    // As where the counts of a month are older than most of its events: whatever can be joined at once is.
+    // Simulates a month whose statistics are older than most of its events, for which the planner prefers large joins.
     await owner.query('set enable_nestloop = off');
     const asked = tags.map(() => 1);
     const since = tags.map(() => '2026-11-19T23:00:00Z');

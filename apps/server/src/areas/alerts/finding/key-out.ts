@@ -5,8 +5,8 @@ import type { Evidence, MarkEvidence } from './reconcile.ts';
 import { type Held, type Kept, keyOf, settle } from './settle.ts';
 import type { Touched } from './touched.ts';
 
-// From the last time before the new events that each key was taken: nothing before it changes.
-// Of what people said only that a key is lost ends a holding.
+// Movements from the last taking of each key before the new events, because nothing before it changes. Of the marks,
+// only a lost mark ends a holding.
 export const movements = `
   select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.movement, l.badge, coalesce(l.unit, k.unit) as unit,
     coalesce(${signedDue('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
@@ -49,7 +49,7 @@ interface Movement {
   readonly [column: string]: unknown;
 }
 
-/** Finds, ends, moves and disproves the overdue times of keys by what the log says of them now. */
+/** Finds, ends, moves, and disproves the overdue exceptions of keys according to the current log. */
 export async function settleKeys(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
   const rows = await statement<Movement>(tx, 'movements-of-keys', movements, [
@@ -144,7 +144,7 @@ const over = `
   from exception x join key_custody c on c.property_id = x.property_id and c.tag = x.tag
   where x.kind = 'KEY_OUT' and x.state in ('open', 'owned') and (c.state <> 'out' or c.since <> (x.evidence -> 0 ->> 'at')::timestamptz)`;
 
-/** Finds the keys that are out for too long, by the clock. Answers the properties where something changed. */
+/** Finds keys that have been out for too long, by the clock. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
   const found = await statement<{ property_id: number }>(tx, 'keys-out-too-long', overdue, [now]);
   const left = await statement<Touched & Record<string, unknown>>(tx, 'keys-no-longer-out', over, []);

@@ -31,7 +31,7 @@ const silent = `
   )
   select property_id from again union all select property_id from added`;
 
-// Withdrawn systems are not missed, and those that were heard from are back.
+// Withdrawn systems raise no exception. Systems that contacted the server are no longer silent.
 const heard = `
   update exception x set state = 'ended', ended_at = greatest(coalesce(c.revoked_at, c.last_contact), x.since), changed_at = $1,
     revision = x.revision + 1
@@ -40,7 +40,7 @@ const heard = `
     and (c.revoked_at is not null or c.last_contact > (x.evidence -> 0 ->> 'at')::timestamptz)
   returning x.property_id`;
 
-/** Finds the systems that were not heard from for too long, and those that are back. Answers the properties where something changed. */
+/** Finds systems that have been silent for too long, and those that are back. Returns the properties with changes. */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
   const back = await statement<{ property_id: number }>(tx, 'systems-heard-again', heard, [now]);
   const found = await statement<{ property_id: number }>(tx, 'systems-not-heard', silent, [now]);

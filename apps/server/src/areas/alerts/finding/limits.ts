@@ -26,6 +26,6 @@ export const badgeUnusedDays = nearest('badge_unused_days', shippedLimits.badgeU
 export const lastCommDays = nearest('last_comm_days', shippedLimits.lastCommDays);
 export const reopenMinutes = nearest('reopen_minutes', shippedLimits.reopenMinutes);
 
-/** Shortest limit of all levels. Anything younger is no exception anywhere. */
+/** Shortest limit of all levels. Nothing younger can be an exception. */
 export const shortest = (column: string, shipped: number) =>
   `(select least(${shipped}, coalesce(min(${column}), ${shipped})) from exception_setting)`;

@@ -1,7 +1,7 @@
 import { eventOf } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
-/** An event of the log that was not looked at yet. */
+/** An event of the log that was not searched yet. */
 export interface NewEvent {
   readonly property_id: number;
   readonly datalog_id: number;
@@ -27,7 +27,7 @@ const mostCabinets = 100;
 const mostEvents = 500;
 const mostTogether = 20_000;
 
-/** A cabinet is looked at from its first event on. */
+/** A cabinet is searched from its first event. */
 const begin = `
   insert into exception_cursor (datalog_id, property_id, position)
   select c.datalog_id, c.property_id, 0 from cabinet c

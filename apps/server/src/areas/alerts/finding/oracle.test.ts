@@ -33,7 +33,7 @@ const histories = fc.record({
   /** Order in which the events arrive, and after which batches the search runs. */
   ranks: fc.array(fc.nat({ max: 1000 }), { minLength: 27, maxLength: 27 }),
   looks: fc.array(fc.boolean(), { minLength: 27, maxLength: 27 }),
-  /** How many events of a cabinet are looked through in one step. */
+  /** Maximum events of a cabinet in one step. */
   step: fc.integer({ min: 1, max: 9 }),
 });
 
@@ -68,7 +68,7 @@ function merged(said: readonly Said[], cabinets: readonly TestCabinet[]): Said[]
   }
 }
 
-/** All exceptions of a history that is known as a whole, told at `now`. */
+/** All exceptions of a complete history, as of `now`. */
 function exceptionsOf(said: readonly Said[], cabinets: readonly TestCabinet[], now: number): Expected[] {
   const order = merged(said, cabinets);
   const moves = ({ what }: Said) => what === 'taken' || what === 'informational' || what === 'returned';

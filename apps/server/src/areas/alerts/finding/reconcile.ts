@@ -1,6 +1,6 @@
 import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
 
-/** An event of the log that speaks for an exception, or the moment a condition is counted from. */
+/** An event that supports an exception, or the time from which a condition is counted. */
 export interface Evidence {
   readonly cabinet: number;
   readonly stream: number;

@@ -99,7 +99,7 @@ interface ToSettle {
   readonly heldOf: (known: ReadonlyMap<string, Kept>) => readonly Held[];
 }
 
-/** Brings the exceptions of some subjects in line with what the log says of them. Answers how many changed. */
+/** Updates the exceptions of some subjects to the log. Returns the number of changes. */
 export async function settle(tx: Tx, kind: Kind, { touched, now, openings, heldOf }: ToSettle): Promise<number> {
   const subjects = [touched.map((one) => one.property_id), touched.map((one) => one.subject)];
   const rows = await statement<Row>(tx, `exceptions-${kind}`, known(kind), subjects);

@@ -2,7 +2,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 import { type Touched, textOf } from './touched.ts';
 
-/** From when on a key was read to the end of its log, and how far the log of each cabinet went then. */
+/** Time from which a key was read to the end of its log, and the heads of the cabinets' logs at that time. */
 interface Settled {
   readonly from: Date;
   readonly heads: ReadonlyMap<number, number>;
@@ -14,7 +14,7 @@ interface Settled {
  */
 export type SettledKeys = ReadonlyMap<string, Settled>;
 
-/** How far the logs of these events' cabinets go, at least, for whatever this transaction reads from now on. */
+/** Minimum heads of the logs of these events' cabinets, for all later reads of this transaction. */
 export async function headsOf(tx: Tx, events: readonly NewEvent[]): Promise<ReadonlyMap<number, number>> {
   const ids = [...new Set(events.map(({ datalog_id }) => datalog_id))];
   const rows = await statement<{ datalog_id: number; position: number }>(

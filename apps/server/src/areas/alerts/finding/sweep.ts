@@ -6,7 +6,7 @@ import { sweepBadges } from './badge-unused.ts';
 import { sweepKeys } from './key-out.ts';
 import { sweepSystems } from './last-comm.ts';
 
-/** Finds what the clock alone brings about: keys not back, badges not used, systems not heard from (EXC-01). */
+/** Finds exceptions that only the passage of time causes: overdue keys, unused badges, silent systems (EXC-01). */
 export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
   await transact(pool, ownWork, async (tx) => {
     await lockFor(tx, 'exceptions', 0);

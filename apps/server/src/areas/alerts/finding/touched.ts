@@ -1,7 +1,7 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 
-/** A key or a badge of a property that new events speak of, and the earliest time they speak of. */
+/** A key or badge of a property in new events, and the earliest time of those events. */
 export interface Touched {
   readonly property_id: number;
   readonly subject: string;
@@ -21,7 +21,7 @@ export function earliest(all: readonly Touched[]): Touched[] {
   return [...found.values()];
 }
 
-// A late event makes later events of its stream wait behind it in the order of their tags.
+// A late event delays later events of its stream in the order of their tags.
 const shifted = `
   select distinct on (l.property_id, l.tag) l.property_id, l.tag as subject, l.occurred_at as "from"
   from unnest($1::int4[], $2::int4[], $3::int8[]) as n(datalog_id, stream, seq)
@@ -29,7 +29,7 @@ const shifted = `
   where l.tag is not null and l.occurred_at < l.order_at
   order by l.property_id, l.tag, l.occurred_at`;
 
-/** The keys that events speak of. */
+/** The keys in the events. */
 export const touchedTags = (events: readonly NewEvent[]): Touched[] =>
   events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],

@@ -16,13 +16,13 @@ interface Locked {
   readonly property_id: number;
   readonly state: ExceptionState;
   readonly ended_at: Date | null;
-  /** Of a closed one: who had it when it was closed. */
+  /** The owner when it was closed, if it is closed. */
   readonly owner_staff_id: number | null;
 }
 
 /**
- * Does one thing with several exceptions. One whose state no longer allows it stays as it is, and the reply says who was first; one that is
- * not within reach fails all of them, as absent records do.
+ * Applies one action to several exceptions. An exception in a state that does not allow it does not change, and the
+ * reply names who acted first. One that is out of reach fails all of them, like an absent record.
  */
 export async function actOnExceptions(acted: Acted, ctx: RecordContext) {
   const ids = [...new Set(acted.exceptionIds)].sort((a, b) => a - b);
@@ -92,7 +92,7 @@ async function perform({ action, ownerId, causeId, outcomeId, note, isUndo }: Ac
       closed_at: now,
       closed_by: actor.realStaffId,
     },
-    // One whose end is known is not open again.
+    // An exception with a known end cannot be reopened.
     reopen: {
       state: row.ended_at ? 'ended' : kept === null ? 'open' : 'owned',
       owner_staff_id: kept,

@@ -101,7 +101,7 @@ test('BEY-06 exceptions of one key or one person are a pattern, with their count
   );
 });
 
-test('BEY-06 a pattern of more members than it shows is taken and closed whole', async () => {
+test('BEY-06 an action on a pattern applies to all its members, including those it does not show', async () => {
   const place = { property: ids.sibling, kind: 'CODE_O', badge: '000778' };
   const members: number[] = [];
   for (let made = 0; made < 60; made++) members.push(await add(place));
@@ -159,7 +159,7 @@ test('BEY-06 an exception is assigned, reassigned, and resolved with a cause and
   });
 });
 
-test('BEY-06 several are closed with one note; of two people who close the same one wins', async () => {
+test('BEY-06 several exceptions are closed with one note; of two people who close the same one, one succeeds', async () => {
   const all = [await add({ tag: '1' }), await add({ tag: '2' }), await add({ tag: '3', state: 'ended' })];
   const close = { exceptionIds: all, action: 'close', ...(await reasons(all[0] as number)), note: 'One note' };
   const [one, other] = await Promise.all([act(close), act(close, 'region')]);
@@ -186,7 +186,7 @@ test('BEY-06 NAV-11 exceptions out of reach or of a suspended property are not l
   await suspend(false);
 });
 
-test('EXC-01 the limits say after how long a key is out too long and a cabinet silent, at one property or between several', async () => {
+test('EXC-01 the limits set when a key is out too long and a cabinet silent, at one property or between several', async () => {
   const limits = (query: string) => get<'getExceptionLimits'>(`/exceptions/limits${query}`, 'region');
   expect(await limits(`?propertyId=${ids.property}`)).toEqual({
     KEY_OUT: { least: 0, most: 0 },

@@ -78,7 +78,7 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
 
 const requestRights = ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'] as const;
 
-/** An exception with its evidence, its history and what the reader may do with it. */
+/** An exception with its evidence, its history, and the allowed actions of the reader. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
   const [row] = await exceptionsByNumber(tx, [id], reader);
   const one = found(row);

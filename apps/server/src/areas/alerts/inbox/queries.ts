@@ -237,7 +237,7 @@ interface EvidenceRow {
   readonly late: boolean;
 }
 
-/** The events and what people said that speak for an exception, in their order. */
+/** The events and marks that support an exception, in order. */
 export async function evidenceOf(tx: Tx, { evidence, property_id: property }: ExceptionRow): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select e.datalog_id, d.name as datalog, e.position, e.occurred_at, e.kind, e.movement, e.badge, b.name as holder, e.late

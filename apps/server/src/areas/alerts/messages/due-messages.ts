@@ -3,7 +3,7 @@ import { eventOf, type HandOver } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { receiptOfException } from '../inbox/queries.ts';
 
-/** A message that is due, with all that decides about it and all that it says. */
+/** A due message, with the data for its decision and its text. */
 export interface DueMessage {
   readonly id: number;
   readonly property_id: number;
@@ -57,7 +57,7 @@ const isToldAsException = sql`(k.kind = 'door' and exists (select from alert_mes
     and (n.state = 'sent' or n.state = 'planned' and n.due_at <= m.due_at)))`;
 
 const most = 500;
-/** Cabinets of one property that fall silent within so many minutes do so for one cause. */
+/** Cabinets of one property that become silent within this many minutes have the same cause. */
 const sameCauseMinutes = 60;
 
 /** Locks due messages. Another process locks others. A message whose rule is missing was planned by a deleted rule. */

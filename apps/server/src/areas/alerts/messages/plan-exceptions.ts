@@ -8,8 +8,8 @@ import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 const overlapMinutes = 15;
 
 /**
- * Plans the messages of each exception that changed: one for each step and recipient, whichever rules name them, and the earliest counts.
- * Repeating it changes nothing.
+ * Plans the messages of each changed exception: one for each step and recipient, at the earliest time that any rule
+ * gives. Repeating it changes nothing.
  */
 export async function planExceptions(tx: Tx, now: Date): Promise<void> {
   const since = await progressSince(tx, now);

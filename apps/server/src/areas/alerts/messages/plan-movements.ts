@@ -15,7 +15,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Takes the next events of some cabinets and moves their cursors behind them; another process takes other cabinets. */
+/** Locks the next events of some cabinets and moves their cursors past them. Another process takes other cabinets. */
 export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
   // A cabinet is read from its first event. If a whole log arrives together, events that are too old for a message are
   // skipped.

@@ -8,7 +8,7 @@ export const stepsOfRule = sql`
     coalesce((s->>'isOwnerTold')::boolean, false)
   from jsonb_array_elements(r.steps) with ordinality as t(s, n)) s`;
 
-/** Whom step `s` names at property `p`; the owner is resolved when the message is sent. */
+/** Recipients of step `s` at property `p`. The owner is resolved when the message is sent. */
 export const heardInStep = sql`
   (select lower(a) as email from unnest(s.recipients) a
   union select lower(f.email) from staff f where f.disabled_at is null and f.id = any(s.logins)

@@ -20,7 +20,7 @@ export interface MovedKey {
   readonly language: string;
   readonly movement: string;
   readonly at: Date;
-  /** Only where the property wants it said. */
+  /** Only if the property shows names to residents. */
   readonly who: string | null;
   readonly property: string;
   readonly time_zone: string;

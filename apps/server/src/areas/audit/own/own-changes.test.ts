@@ -47,7 +47,7 @@ async function giveRole(roleId: number): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-test('BEY-15 a manager sees who changed a login, a badge and an alert, when, what from and what to', async () => {
+test('BEY-15 a manager sees the author and time of a change to a login, a badge and an alert, with the old and new values', async () => {
   await giveRole(204);
   const manager = await world.as('manager');
   const badge = await manager.send<{ id: number }>('POST', `/api/properties/${property}/badges`, {
@@ -124,7 +124,7 @@ test('BEY-15 a user cannot see changes beyond their reach, of another customer, 
   expect(new Set(sales.rows.map(({ part }) => part))).toEqual(new Set(['logins']));
 });
 
-test('BEY-15 a secret is shown only as replaced; data about a login that only the provider keeps is not shown', async () => {
+test('BEY-15 a secret is shown only as replaced; login data that only the provider has is not shown', async () => {
   const administrator = await world.as('sysadmin');
   const set = { email: world.login('staff').email, password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
@@ -138,7 +138,7 @@ test('BEY-15 a secret is shown only as replaced; data about a login that only th
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|first morning|birthdate|hide_ad/);
 });
 
-test('BEY-15 the changes are narrowed to days of the property, and are a file in the words of the screen', async () => {
+test('BEY-15 the changes can be filtered by days of the property, and exported with the terms of the screen', async () => {
   await giveRole(204);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
   const zone = 'zone=America%2FChicago';

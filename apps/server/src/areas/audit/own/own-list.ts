@@ -34,7 +34,7 @@ export interface Reader {
   readonly now: Date;
 }
 
-/** The lowest of the given entities. Throws `notFound` when it does not exist or is out of reach. */
+/** The lowest of the given entities. Throws `notFound` if it does not exist or is out of reach. */
 async function placeOf(tx: Tx, asked: Input) {
   let place: { level: number; id: number } | undefined;
   for (const level of levels) {

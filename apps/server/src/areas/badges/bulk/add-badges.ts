@@ -29,7 +29,7 @@ const understood = ({ name, number, pin, level, title, company }: BulkBadge) => 
 /** Rows of one insert. */
 const atOnce = 500;
 
-/** Adds the badges of pasted lines, the good ones of them; in a dry run it only says which those are. */
+/** Adds the badges of the valid pasted lines. A dry run only returns them. */
 export async function addBadges({ propertyId, text, dryRun }: Input, ctx: RecordContext): Promise<Answer> {
   const lines = readLines(text);
   if (lines.length > mostBadgeLines) throw invalid('text', 'badgeLines', { maximum: mostBadgeLines });
@@ -70,7 +70,7 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
           ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
           pin_sealed: seal(sealKey, Buffer.from(pin)),
           active_from: now,
-          // A badge of the welcome pack is given out: its row takes what the line says.
+          // A badge of the welcome pack is given out: its row gets the data of the line.
           ...(waiting.has(number) && { id: waiting.get(number) }),
         })),
       )

@@ -48,7 +48,7 @@ test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is
   );
   const [one] = body.added;
   expect(told.body.badges.find(({ number }) => number === one?.number)?.pin).toBe(one?.madePin);
-  // Nothing is added twice: every number is in use now.
+  // Nothing is added twice, because every number is in use now.
   expect((await send(manager, text, false)).body).toMatchObject({ good: 0, added: [] });
   expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
 }, 60_000);
@@ -78,7 +78,7 @@ test('BDG-01 lines are read from a spreadsheet or a file, with or without a head
   expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
 });
 
-test('BDG-01 a first line with a level is no heading, and what fits no column is named with its line', async () => {
+test('BDG-01 a first line with a level is not a heading, and a cell that fits no column is listed with its line', async () => {
   const manager = await world.as('manager');
   const added = async (text: string) =>
     (await send(manager, text, false)).body.added.map(({ number, name }) => `${number} ${name}`);
@@ -95,7 +95,7 @@ test('BDG-01 a first line with a level is no heading, and what fits no column is
   expect(await problems('Eve Adams,300016,4826,master,Head,Elm,,,more')).toEqual(['1 more']);
 });
 
-test('BDG-01 lines with different separators are each read by their own, or named with what cannot be read', async () => {
+test('BDG-01 each line is read with its own separator, or listed with the unreadable text', async () => {
   const manager = await world.as('manager');
   const text = [
     'Name\tBadge\tPIN\tLevel\tPosition',

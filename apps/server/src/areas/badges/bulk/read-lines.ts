@@ -35,7 +35,7 @@ function cellsOf(line: string, separator: string): string[] {
   for (;;) {
     const whole = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
     const behind = whole ? rest.slice(whole[0].length) : '';
-    // A quote in the middle of a text is a part of it.
+    // A quote in the middle of a text is part of the text.
     const quoted = behind === '' || behind.startsWith(separator) ? whole : null;
     const end = quoted ? quoted[0].length : rest.indexOf(separator);
     const plainEnd = end === -1 ? rest.length : end;
@@ -57,7 +57,7 @@ function separatorOf(line: string, usual: string): string {
   return ['\t', usual, ...separators].find((one) => bare.includes(one)) ?? usual;
 }
 
-/** A number or PIN behind a separator: the line mixes separators. */
+/** A number or PIN after a separator: the line mixes separators. */
 const mixed = /([\t;,]\s*)\d{4}.*$/;
 
 /** Reads pasted lines or a CSV file: each separated by tabs, semicolons or commas, with a heading or in the usual order. */

@@ -16,7 +16,7 @@ interface Said {
   readonly staffId?: number | null;
 }
 
-/** The version of the policy that people are asked about now. */
+/** The current version of the policy. */
 export const currentPolicy = (tx: Tx) =>
   tx.selectFrom('biometric_policy').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
 
@@ -59,7 +59,10 @@ export async function allowFingerprints(
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId: badge.property_id, changes: [change] }, now);
 }
 
-/** The badge a link is about and the version that its owner was asked about; a link is void once they answered or were asked again. */
+/**
+ * The badge of a link, and the version that its owner was asked about. A link is void after an answer or a newer
+ * request.
+ */
 export async function askedBy(tx: Tx, { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date }, now: Date) {
   const badge = found(
     await tx.selectFrom('badge').selectAll().where('id', '=', badgeId).forUpdate().executeTakeFirst(),

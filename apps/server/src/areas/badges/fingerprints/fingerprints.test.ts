@@ -130,7 +130,7 @@ test('BDG-04 a person reads the policy by a mailed link and agrees once; version
   );
 });
 
-test('BDG-04 a link lapses after 14 days, is void once another was asked for, and does not pass for another', async () => {
+test('BDG-04 a link expires after 14 days, is void after a newer request, and is not valid for another badge', async () => {
   const { manager, path, passTime } = await begin(14 * 86_400_000 + 1000);
   const anybody = callerOf(server.url);
   const open = async (token: string) => (await anybody.get<Opened>(`/api/consents/${token}`)).body.code;
@@ -146,7 +146,7 @@ test('BDG-04 a link lapses after 14 days, is void once another was asked for, an
   expect(await open(second)).toBe('linkExpired');
 });
 
-test('BDG-04 who declines is not enrolled, and may be asked again about the newest version', async () => {
+test('BDG-04 a person who declines is not enrolled, and may be asked again about the newest version', async () => {
   // It publishes another policy.
   await enter(await testServer());
   const { manager, path, read } = await begin();
@@ -176,7 +176,7 @@ test('BDG-04 the event of a consent at the keypad records it, and the other cabi
     await enrolledCabinet(server.url, world.ids.datalog),
     await enrolledCabinet(server.url, world.ids.annex),
   ];
-  // A version that was never published is no consent.
+  // A consent to a version that was never published is invalid.
   await lobby.send([atKeypad(1, true, 99), atKeypad(2, true, 'one')]);
   expect((await read()).consent).toBeNull();
   await lobby.send([atKeypad(3), said(4, 'fingerprint-enrolled')]);
@@ -203,7 +203,7 @@ test('BDG-04 withdrawing consent orders the removal of the template; the order s
   const ordered = await read();
   expect(ordered.consent?.state).toBe('withdrawn');
   expect(ordered.templates[0]?.removal).toMatchObject({ reason: 'withdrawn', confirmedAt: null, position: null });
-  // An acknowledged configuration is no confirmation; a cabinet that fetches everything gets the order again.
+  // An acknowledged configuration does not confirm the removal. A cabinet that fetches everything gets the order again.
   const whole = await wholeFor(cabinet);
   expect(whole.purges).toEqual([{ badge: pat.number }]);
   await cabinet.door.send('POST', '/api/device/config/ack', { revision: whole.revision });
@@ -235,7 +235,7 @@ test('BDG-04 deactivating a badge orders its template removed, also one whose en
   expect(await mayEnroll(cabinet)).toBe(false);
 });
 
-test('BDG-04 a request that ends with its badge says that it is no longer open, not that it expired', async () => {
+test('BDG-04 a link of an ended badge shows that the request is no longer open, not that it expired', async () => {
   const { manager, path } = await begin();
   await manager.send('POST', `${path}/fingerprint/ask`);
   const token = await newestToken();

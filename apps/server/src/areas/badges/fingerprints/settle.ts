@@ -23,8 +23,8 @@ const open = (now: Date) => sql<Open>`
   order by b.property_id, b.id limit 500`;
 
 /**
- * Brings cabinets in line with what people said: an answer given at one keypad reaches the other cabinets, and a template without consent, or
- * of a badge that has ended, is ordered removed, also when its enrollment arrives late (BDG-04).
+ * Applies consents to the cabinets: an answer at one keypad is sent to the others. A template without consent, or of an
+ * ended badge, is ordered removed, even if its enrollment arrives late (BDG-04).
  */
 export async function settleFingerprints(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, ownWork, (tx) => open(platform.clock.now()).execute(tx));

@@ -51,7 +51,7 @@ test('HIE-07 reinstating leaves an overdue payment and its temporary access; set
   expect((await take('reinstate')).body).toMatchObject({ canceled: false, temporaryAccessDate: null });
 });
 
-test('HIE-07 temporary access is not offered or given while it runs, and again once it has lapsed', async () => {
+test('HIE-07 temporary access is not offered or granted while it runs, and is again after its end', async () => {
   const offered = ({ may }: Property) => may.account.map(({ action }) => action);
   expect(offered(await property())).toEqual(['delinquent', 'cancel']);
   await setOverdue(true);
@@ -140,7 +140,7 @@ test('HIE-07 the provider sees when, why and by whom an account changed; a custo
   expect(seen.body).toMatchObject({ paymentDelinquent: true, accountChanges: null, may: { account: [] } });
 });
 
-test('HIE-07 who may not change properties is offered no step', async () => {
+test('HIE-07 a user who may not change properties is offered no step', async () => {
   const service = await actor(server.url, 'service');
   expect((await service.get<Property>(at)).body.may.account).toEqual([]);
 });

@@ -67,7 +67,7 @@ const present = ({ id, at, change, reason, propertyId, propertyName, corporation
 export const cancellationReport: Handler<Changes['cancellationReport']> = (asked, { tx }) =>
   readList<ChangeRow, CancellationColumnId, ReturnType<typeof present>>(tx, changeList(asked), asked, present);
 
-/** The report as a file; its times, like its days, are of the zone asked for. */
+/** The report as a file. Its times and days are in the requested time zone. */
 export const exportCancellations: Handler<Changes['exportCancellations']> = (asked, ctx) =>
   writeList<ChangeRow, CancellationColumnId, CancellationColumnId>(asked, ctx, ({ t, clock }) => ({
     list: changeList(asked),

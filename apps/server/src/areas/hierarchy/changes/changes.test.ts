@@ -104,7 +104,7 @@ test('HIE-03 RGT-05 a property that moves takes its people’s access with it', 
       regionId,
       revision,
     });
-  // Within the corporation: the region's and division's people lose it, the property's own keep it.
+  // Within the corporation: the region's and division's people lose it, the property's own people do not.
   expect((await move(ids.otherRegion, before.revision)).status).toBe(200);
   for (const [who, status] of [
     [region, 404],
@@ -163,7 +163,7 @@ test('HIE-07 NAV-11 NAV-12 cancellation shuts reports and logins until reinstate
   ).toMatchObject({ canceled: false, reinstatementAskedAt: null });
 });
 
-test('HIE-02 RGT-05 a region that moves to another corporation leaves the former one’s people behind', async () => {
+test('HIE-02 RGT-05 the people of the former corporation lose a region that moves to another one', async () => {
   const management = await world.as('management');
   const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
   const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {
@@ -174,7 +174,7 @@ test('HIE-02 RGT-05 a region that moves to another corporation leaves the former
   expect(moved.status).toBe(200);
   const answers = async (role: Parameters<OwnWorld['as']>[0]) =>
     (await (await world.as(role)).get(`/api/properties/${ids.property}`)).body.code;
-  // The region's and the property's own have nothing left.
+  // The people of the region and the property reach nothing anymore.
   for (const role of ['region', 'manager'] as const) expect(await answers(role)).toBe('noAccess');
   for (const role of ['division', 'corporate'] as const) expect(await answers(role)).toBe('notFound');
   const theirs = await world.as('foreignManager');
@@ -221,7 +221,7 @@ test('HIE-04 HIE-08 a property reply has address ids, copyAddress, the contact, 
   await save({ customerUnitEntry: false, shippingAddress: null, billingAddress: null });
 });
 
-test('HIE-04 an address that is taken away is gone; one that is not told stays', async () => {
+test('HIE-04 null removes an address; an address that is not sent does not change', async () => {
   const management = await world.as('management');
   const save = async (more: object) => {
     const { revision, name } = (await management.get<Property>(`/api/properties/${ids.property}`)).body;

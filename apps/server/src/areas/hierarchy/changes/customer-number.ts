@@ -12,7 +12,10 @@ import { refuseTakenNumber } from './duplicates.ts';
 
 type SetNumber = Handler<(typeof hierarchyChanges)['setCustomerNumber']>;
 
-/** Enters the customer number of a property and leads its approved orders on. Another number needs a reason, which its orders keep. */
+/**
+ * Sets the customer number of a property and continues its approved orders. A change of the number needs a reason,
+ * which its orders record.
+ */
 export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber, reason }, ctx) => {
   const { tx } = ctx;
   await refuseTakenNumber(tx, customerNumber, propertyId, 'customerNumber');

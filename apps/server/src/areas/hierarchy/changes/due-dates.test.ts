@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lapseOf, promisedBy } from './due-dates.ts';
 
-test('HIE-07 temporary access lapses 14 days after it was given', () => {
+test('HIE-07 temporary access lapses after 14 days', () => {
   expect(lapseOf(new Date('2026-11-20T15:00:00.000Z')).toISOString()).toBe('2026-12-04T15:00:00.000Z');
 });
 

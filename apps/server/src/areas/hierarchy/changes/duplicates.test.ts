@@ -33,7 +33,7 @@ test.for([
   ['region', (): string => `divisions/${ids.division}/regions`, (name: string) => ({ name })],
   ['property', (): string => `regions/${ids.region}/properties`, (name: string) => property({ name })],
 ] as const)(
-  'HIE-03 a second %s of an equal name is warned about with the first, and saved when that is meant',
+  'HIE-03 a second %s with an equal name causes a warning with the first, and is saved after confirmation',
   async ([level, pathOf, form]) => {
     const path = pathOf();
     const first = await add(path, form('Elm Court'));
@@ -72,7 +72,7 @@ test('HIE-03 a change warns when the name or the place becomes equal, and not ab
   expect((await save({ regionId: ids.otherRegion }, 2)).body.code).toBe('equalName');
 });
 
-test('HIE-03 a customer number belongs to one property; a second is refused with the name of the first, by every way', async () => {
+test('HIE-03 a customer number belongs to one property; a second one is rejected with the name of the first, by every way', async () => {
   const path = `regions/${ids.region}/properties`;
   const numbered = (name: string, accountingCustomerNumber: string) => property({ name, accountingCustomerNumber });
   const { body: first } = await add(path, numbered('Elm Court', ' C-4711 '));
@@ -102,11 +102,11 @@ test('PUR-06 HIE-03 the form of a property takes another customer number with a 
     expect(faultOf(await save(next, 2))).toMatchObject({ path: 'customerNumberReason', code: 'valRequired' });
   const saved = await save('E-2', 2, { customerNumberReason: 'Moved to another account' });
   expect(saved.body.accountingCustomerNumber).toBe('E-2');
-  // The same number once more is no change.
+  // The same number again is not a change.
   expect((await save(' E-2 ', 3)).status).toBe(200);
 });
 
-test('HIE-03 two who give one number at the same moment: one wins', async () => {
+test('HIE-03 of two people who give one number at the same moment, one succeeds', async () => {
   const form = (name: string) => property({ name, accountingCustomerNumber: 'C-4712' });
   const path = `regions/${ids.region}/properties`;
   const replies = await Promise.all(['Elm', 'Oak', 'Ash', 'Fir'].map((name) => add(path, form(name))));

@@ -4,7 +4,9 @@ import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Removes temporary access dates that have lapsed (NAV-12). The wall reckons by the clock and does not wait for this. */
+/**
+ * Removes temporary access dates that have lapsed (NAV-12). Access checks use the clock and do not depend on this job.
+ */
 export async function lapseTemporaryAccess({ pool, clock }: Platform): Promise<void> {
   const now = clock.now();
   await transact(pool, ownWork, async (tx) => {

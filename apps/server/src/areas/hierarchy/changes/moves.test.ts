@@ -88,7 +88,7 @@ test.each([
   expect(preview).toEqual({ ...changeOf(before, await reached()), properties: properties.length });
 });
 
-test('HIE-03 a move stores the move and nothing else; addresses that are not there stay unsaid', async () => {
+test('HIE-03 a move stores only the move; missing addresses remain missing', async () => {
   const management = await world.as('management');
   const address = {
     addressLine1: '1 Main Street',

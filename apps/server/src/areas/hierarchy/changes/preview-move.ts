@@ -42,8 +42,8 @@ export const previewRegionMove: Handler<Changes['previewRegionMove']> = async ({
 };
 
 /**
- * Logins in use that reach something of what moves and do not reach it there, and the other way round. Who was chosen for what moves keeps
- * it within the corporation and leaves it with the corporation.
+ * Number of active logins that gain or lose access by the move. A person chosen for a moved entity keeps it within the
+ * corporation and loses it if it leaves the corporation.
  */
 async function countAccess(tx: Tx, properties: readonly number[], to: Place, region?: number): Promise<Preview> {
   const { rows } = await sql<{ losing: number; gaining: number }>`

@@ -37,7 +37,10 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
   return found(await getProperty(tx, actor, id, now));
 };
 
-/** Another region moves the property; its log stays its own, and its former people lose their reach with the same commit. */
+/**
+ * Changing the region moves the property. Its log remains with it, and its former people lose their reach in the same
+ * transaction.
+ */
 export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {
   const { tx, actor, platform, now } = ctx;
   const seen = found(await propertyOf(tx, form.propertyId));
@@ -61,7 +64,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
     form.propertyId,
     {
       former: before.accounting_customer_number,
-      // Left out means that the number stays.
+      // Undefined does not change the number.
       next:
         form.accountingCustomerNumber === undefined
           ? before.accounting_customer_number

@@ -25,7 +25,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
 });
 
-test('HIE-08 a change request is kept and mailed to the provider, once', async () => {
+test('HIE-08 a change request is stored and mailed to the provider, once', async () => {
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/send-change-form`;
   const form = {
@@ -57,7 +57,7 @@ test('HIE-08 a change request is kept and mailed to the provider, once', async (
   expect(seen.body.rows).toMatchObject([{ changes: form.changes, note: form.note }]);
 });
 
-test('HIE-08 a change request that says nothing, or is of another property, is refused', async () => {
+test('HIE-08 a change request without content, or of another property, is rejected', async () => {
   const manager = await world.as('manager');
   const form = { changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() };
   const send = (property: number, more: object) =>

@@ -1,4 +1,4 @@
-/** Trigrams find most errors; two letters that changed places, or another letter, leave a short word few of them. */
+/** Trigrams find most errors. In a short word, two swapped letters or a wrong letter leave few of them. */
 const shortWord = /^\p{L}{4,8}$/u;
 const shorterWord = /^\p{L}{4,5}$/u;
 const digits = /^\d+$/;
@@ -9,7 +9,7 @@ const zipDigits = 5;
 export const isNumber = (word: string): boolean => digits.test(word);
 export const mayBeZip = (word: string): boolean => nearZip.test(word);
 
-/** `like` patterns for the intended word behind a short word with one typing error. */
+/** `like` patterns for the intended word of a short word with one typing error. */
 export function meantByWord(word: string): readonly string[] {
   const swaps = shortWord.test(word) || mayBeZip(word) ? swapped(word).filter((swap) => swap !== word) : [];
   const wholeWords = shorterWord.test(word) ? changed(word) : [];

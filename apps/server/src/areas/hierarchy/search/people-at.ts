@@ -8,13 +8,13 @@ const nameAndMail = sql<string>`lower(s.name || ' ' || s.email)`;
 const textForm = sql<string>`p.text_form`;
 const searchText = sql<string>`p.search_text`;
 
-/** Of the people whose name has a word, no more are looked at; so many have one first name. */
+/** Maximum number of people per name. Many people share a first name. */
 const mostNamed = 1500;
 const mostNear = 300;
 
 type Matches = (word: Word, text: RawBuilder<string>) => RawBuilder<unknown>;
 
-/** People chosen for a property, where each word is of their name or of what the property is found by. */
+/** People chosen for a property. Each word matches their name or the search text of the property. */
 function peopleAt(
   words: readonly Word[],
   [name, text]: readonly [RawBuilder<string>, RawBuilder<string>],

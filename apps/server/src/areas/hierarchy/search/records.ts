@@ -38,7 +38,7 @@ function numberIn(text: string): { digits: string; kinds: readonly RecordKind[] 
   return { digits, kinds: digits === '' ? [] : (meant[said.replaceAll('.', '').trim()] ?? []) };
 }
 
-/** Numbers that begin with some digits, as ranges: an index of whole numbers finds them. */
+/** Numbers that begin with some digits, as ranges, which an index of integers can find. */
 function beginsWith(digits: string): RawBuilder<boolean> {
   const ranges = Array.from({ length: Math.max(1, mostDigits - digits.length + 1) }, (_, more) => {
     const first = Number(digits) * 10 ** more;
@@ -48,8 +48,8 @@ function beginsWith(digits: string): RawBuilder<boolean> {
 }
 
 /**
- * Orders and service requests by their numbers, an order by its customer's own number, a request by words of its title, and equipment by its
- * serial number, each for those who may read it (HIE-06).
+ * Orders and service requests by number, orders also by the customer's own number, requests also by words of the title,
+ * and equipment by serial number, each with the right to read it (HIE-06).
  */
 export function recordsHolding(
   { text, typed, holds }: Words,

@@ -5,7 +5,7 @@ import { becauseOfMail, holding, resembling } from './candidates.ts';
 import { type Found, type Hit, presentHits } from './present.ts';
 import { wordsOf } from './words.ts';
 
-/** From which similarity on one word may be meant by another: "pont" is as near to "point" as 0.4. */
+/** Minimum similarity of a word and its match: that of "pont" and "point" is 0.4. */
 const nearEnough = '0.39';
 /** Of similar results, only those about as similar as the best one. */
 const shareOfNearest = 0.8;

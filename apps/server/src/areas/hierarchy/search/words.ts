@@ -13,7 +13,7 @@ export interface Words {
   /** The whole search as typed, in lower case. */
   typed: string;
   words: readonly Word[];
-  /** Whether a number in it may be meant for a ZIP code. */
+  /** Whether a number in it may be a ZIP code. */
   mayHaveZip: boolean;
   /** Whether a search form contains every word, each anywhere. */
   holds: (text: RawBuilder<string>) => Condition;
@@ -30,7 +30,7 @@ export interface Word {
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
 }
 
-/** More would make a long text slow to look for and find nothing that these do not. */
+/** More words would make the search of a long text slow and find nothing else. */
 const most = 6;
 const fewLetters = 3;
 
@@ -68,7 +68,7 @@ function piecesOf(text: string): readonly string[] {
 /** Similarity of a word to the intended word after one typing error. */
 const asNearAsMeant = 0.8;
 
-/** A property keeps the code of its state: who types the name of a state finds it too. */
+/** A property stores the code of its state. The name of a state also finds it. */
 function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): Word {
   const like = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
   const form = searchForm(word) || word;
@@ -80,7 +80,7 @@ function wordOf(word: string, state: string | undefined, forgivesDigits: boolean
   const isMeant = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
   const near = (where: RawBuilder<string>) => {
     if (word.length < fewLetters) return asTyped(where);
-    // Another digit is another number: 78704 is not meant by 78701 where one of them is known.
+    // Another digit is another number: 78701 does not match 78704 if one of them exists.
     const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${form} <% ${where}`;
     return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isMeant(where)})`;
   };

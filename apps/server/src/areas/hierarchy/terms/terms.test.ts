@@ -58,7 +58,7 @@ test('HIE-08 terms of use are uploaded, read by the people of the property, and 
   expect(files()).toBe(before + 1);
 });
 
-test('HIE-08 a document is what its name says: PDF, Word or text', async () => {
+test('HIE-08 the content of a document must match its file name: PDF, Word or text', async () => {
   const management = await world.as('management');
   const documents = {
     'a.PDF': pdf('keys'),
@@ -135,7 +135,7 @@ test('HIE-08 a file that is not a document, has no name, or belongs to another p
   expect((await manager.get('/api/properties/4/terms')).status).toBe(404);
 });
 
-test('HIE-08 SYS-05 a file in a multipart form is stored without its envelope, and other bodies are refused', async () => {
+test('HIE-08 SYS-05 a file in a multipart form is stored without its envelope, and other bodies are rejected', async () => {
   const management = await world.as('management');
   const send = (body: BodyInit, headers: Record<string, string> = {}, query = '') =>
     fetch(`${server.url}${path}${query}`, {

@@ -94,7 +94,7 @@ async function refuseTooMany(tx: Tx, corporationId: number, now: Date): Promise<
   if (held >= mostProgramKeys) throw new Failure('programsFull');
 }
 
-/** Revokes a key. A revoked key stays as it is. */
+/** Revokes a key. A revoked key does not change. */
 export async function revokeProgram(
   corporationId: number,
   programId: number,

@@ -52,7 +52,7 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
   const form = { name: 'Too much', level: 'property', rights: ['Report-KeysOut_READ'] };
   const foreign = await corporate.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(foreign.status).toBe(404);
-  // The provider reaches both customers; a key stays within one.
+  // The provider reaches both customers, but a key belongs to one.
   const across = await sysadmin.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(across.status).toBe(404);
   for (const rights of [
@@ -139,7 +139,7 @@ test('BEY-13 the calls of a key are limited over all processes, and its last use
   });
 });
 
-test('BEY-13 the audit names the key as the actor, and who made and revoked it; the key itself is nowhere', async () => {
+test('BEY-13 the audit names the key as the actor, and who made and revoked it, and never contains the key itself', async () => {
   const server = await testServer();
   const { caller, key, program } = await programWith(server.url, { rights: ['Badge_UPDATE'] });
   const badge = { number: '701234', name: 'Pat Rivera', pin: '4857' };

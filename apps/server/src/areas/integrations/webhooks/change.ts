@@ -109,7 +109,7 @@ export async function addTest(tx: Tx, id: number, now: Date): Promise<number> {
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** Queues the kept deliveries from a sequence on again and returns their number. */
+/** Queues the stored deliveries from a sequence again. Returns their number. */
 export async function replayFrom(tx: Tx, id: number, from: number): Promise<number> {
   await tx.updateTable('webhook_progress').set({ due_at: null }).where('record_id', '=', id).execute();
   const { numUpdatedRows } = await tx

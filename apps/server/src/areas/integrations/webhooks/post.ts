@@ -49,7 +49,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: Posting): P
   }
 }
 
-/** Reads the status and the first characters of the answer, and does not wait for the rest. */
+/** Reads the status and the first characters of the answer, and ignores the rest. */
 async function answerOf(response: http.IncomingMessage): Promise<Posted> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -154,7 +154,7 @@ test('BEY-13 taken and returned keys are sent as logged, only to their own custo
   expect(foreign.received).toEqual([]);
 });
 
-test('BEY-13 a receiver that was killed gets all of it in order when it is back; a double has the same id', async () => {
+test('BEY-13 a receiver that was killed gets all events in order when it is back; a duplicate has the same id', async () => {
   const { hook, happen, send, list } = await connected();
   const receiver = await webhookReceiver();
   const { webhook } = await hook(receiver);
@@ -167,7 +167,7 @@ test('BEY-13 a receiver that was killed gets all of it in order when it is back;
   await send();
   expect(receiver.received).toEqual([]);
   clock.forward(6);
-  // The first one is taken, and the receiver dies before it says so.
+  // The first one is received, and the receiver dies before it replies.
   receiver.answer = (_, response) => response.destroy();
   await send();
   expect(ids(receiver)).toEqual(happened.slice(0, 1));
@@ -179,7 +179,7 @@ test('BEY-13 a receiver that was killed gets all of it in order when it is back;
   expect((await list())[0]).toMatchObject({ id: webhook.id, waiting: 0, failingSince: null });
 });
 
-test('BEY-13 garbage, errors and redirects are no yes; the answer is shown, cut', async () => {
+test('BEY-13 garbage, errors and redirects are failures; the answer is shown, truncated', async () => {
   const { hook, happen, send, deliveries } = await connected();
   const [receiver, elsewhere] = [await webhookReceiver(), await webhookReceiver()];
   const { webhook } = await hook(receiver);
@@ -214,7 +214,7 @@ test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds',
   await happen();
   const sending = send();
   await expect.poll(() => quick.received.length, { timeout: 30_000 }).toBe(1);
-  // While the slow one is waited for, what happens goes out to the other.
+  // The other receiver gets events while the slow one is pending.
   await happen();
   await expect.poll(() => quick.received.length, { timeout: 14_000 }).toBe(2);
   expect(slow.received).toHaveLength(1);
@@ -227,7 +227,7 @@ test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds',
   });
 }, 60_000);
 
-test('BEY-13 what failed for a day is switched off and its maker told; on again, nothing of three days is lost', async () => {
+test('BEY-13 a webhook that failed for a day is switched off and its maker notified; switched on again, it loses nothing of three days', async () => {
   const { hook, happen, send, corporate, list, deliveries } = await connected();
   const receiver = await webhookReceiver();
   receiver.answer = (_, response) => response.writeHead(503).end();

@@ -61,7 +61,7 @@ export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: Recor
   return readEquipment(equipmentId, ctx);
 }
 
-/** Equipment goes to a property that is a customer. */
+/** Equipment can only go to a property that is a customer. */
 export async function checkProperty(propertyId: number | undefined, { tx }: RecordContext): Promise<void> {
   const refuse = (code: ErrorCode) => invalid('propertyId', code);
   if (propertyId === undefined) throw refuse('valRequired');

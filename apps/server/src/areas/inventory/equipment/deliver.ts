@@ -54,7 +54,7 @@ interface Shipped {
 
 const inOrder = (serials: readonly string[]) => serials.map((serial) => serial.toLowerCase()).sort();
 
-/** Pieces go out with a shipment, all or none; answers the product of each (SHP-02). */
+/** Ships pieces, all or none. Returns the product of each (SHP-02). */
 export async function shipEquipment({ serials, ...how }: Shipped, ctx: RecordContext): Promise<number[]> {
   await checkProperty(how.propertyId, ctx);
   const products: number[] = [];

@@ -61,7 +61,7 @@ test('INV-02 a piece moves from stock to a property, back, to its maker and is d
   expect(new Set(gone.body.history.map(({ by }) => by)).size).toBe(1);
 });
 
-test('INV-02 a serial number that is known is refused at the scan, whatever its letters, and the product that has it is named', async () => {
+test('INV-02 a known serial number is rejected at the scan, in any case, and the reply names its product', async () => {
   const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
   const again = await scan(production, 'new', 'KP-1', { productId });
@@ -76,7 +76,7 @@ test('INV-02 a serial number that is known is refused at the scan, whatever its 
     expect((await scan(production, 'new', serial, { productId })).status, serial).toBe(400);
 });
 
-test('INV-02 a scan that is sent again with its key books once and is answered alike', async () => {
+test('INV-02 a repeated scan with the same key books once and gets the same reply', async () => {
   const { productId, production } = await start();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => scan(production, 'new', 'KP-9', { productId, key })));
@@ -127,7 +127,7 @@ test('INV-02 no sequence of actions leads to a state outside of the table', asyn
   );
 });
 
-test('INV-01 INV-02 pieces are delivered to a property in one go, all or none', async () => {
+test('INV-01 INV-02 pieces are delivered to a property in one request, all or none', async () => {
   const { productId, production } = await start();
   for (const serial of ['E-1', 'E-2', 'E-3']) await scan(production, 'new', serial, { productId });
   const deliver = (list: string[], key = randomUUID()) =>
@@ -183,7 +183,7 @@ test('INV-01 equipment is found, sorted, counted, put into batches and written t
   expect(stale.body.code).toBe('changedByAnother');
 });
 
-test('INV-01 who may only see inventory books nothing', async () => {
+test('INV-01 a user who may only see inventory books nothing', async () => {
   const { productId } = await start();
   const management = await actor(server.url, 'management');
   expect((await management.get(serials)).status).toBe(200);

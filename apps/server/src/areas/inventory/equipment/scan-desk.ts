@@ -7,7 +7,7 @@ import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { batchList, presentBatch } from './batches.ts';
 
-/** Batches that a scan screen offers to go on with. */
+/** Batches that a scan screen offers to continue. */
 const offered = 30;
 
 /**

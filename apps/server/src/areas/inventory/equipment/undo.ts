@@ -21,7 +21,7 @@ export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, c
       .select(['equipment_id', 'at'])
       .where('key', '=', key)
       .executeTakeFirst();
-    // A delivery has a key as well, and names no piece.
+    // A delivery also has a key, and names no piece.
     const { id, serial } = found(await lockPiece(tx, scan?.equipment_id ?? null));
     const step = await lastStep(tx, id);
     const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;
@@ -45,7 +45,7 @@ const lastStep = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Its key stays used: a late second sending of the scan books nothing. */
+/** Its key remains used, so a late repeat of the scan books nothing. */
 async function forget(tx: Tx, id: number, key: string): Promise<void> {
   await tx.updateTable('equipment_scan').set({ equipment_id: null }).where('key', '=', key).execute();
   await tx.deleteFrom('equipment_step').where('record_id', '=', id).execute();

@@ -62,7 +62,7 @@ test('INV-01 INV-03 a second count of a product at a place is rejected while the
 
 test('INV-03 of two counts of a product that are handed in at the same time, one is rejected', async () => {
   const { ownerUrl, count, close, balance } = await start();
-  // Both have looked for an open count before one of them is stored.
+  // Both look for an open count before one of them is stored.
   const hold = ['lock table stock_count in share mode'];
   const answers = await whileLocked({ ownerUrl }, hold, [() => count(20), () => count(25)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -127,7 +127,7 @@ test('INV-03 a count that would make the stock negative is rejected with the nam
   expect(await balance()).toBe(3);
 });
 
-test('INV-01 a place that is out of use is not counted, and an open count of it is not booked', async () => {
+test('INV-01 an inactive place is not counted, and an open count of it is not booked', async () => {
   const { count, close, production, van } = await start();
   const open = await count(5, { placeId: van.id });
   const form = { name: van.name, isActive: false, revision: van.revision };

@@ -74,8 +74,8 @@ interface Movement {
 }
 
 /**
- * Writes a movement into the ledger and moves the balances with it; the same key books once. What a place does not have cannot leave
- * it: `validation` at `quantity` (INV-03).
+ * Writes a movement into the ledger and changes the balances. The same key books once. Throws `validation` at
+ * `quantity` if the place does not have enough (INV-03).
  */
 export async function recordMovement(movement: Movement, { tx, actor, now }: RecordContext): Promise<void> {
   const { productId, quantity, fromPlaceId, toPlaceId, reason, note, key } = movement;

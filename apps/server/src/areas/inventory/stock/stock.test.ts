@@ -36,7 +36,7 @@ async function start() {
   return { ...server, production, productId, warehouseId: warehouse?.id ?? 0, van, book, balances };
 }
 
-test('INV-03 pieces are received, moved and adjusted with a reason; the ledger names who did it', async () => {
+test('INV-03 pieces are received, moved and adjusted with a reason; the ledger names the person', async () => {
   const { book, warehouseId, van, balances, production, productId } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   await book({ reason: 'moved', quantity: 4, fromPlaceId: warehouseId, toPlaceId: van.id });
@@ -73,7 +73,7 @@ test('INV-03 of many people who take the last piece, one gets it, and stock neve
   );
   expect(takers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = takers.filter(({ status }) => status === 400);
-  // On a busy machine some do not get their turn and are asked to try again.
+  // On a busy machine some requests get a retry error.
   const toTryAgain = takers.filter(({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'));
   expect(refused.length + toTryAgain.length).toBe(takersAtOnce - 1);
   expect(refused[0]?.body.validationResult?.fields).toMatchObject([
@@ -123,7 +123,7 @@ test('INV-03 after any movements each balance is the sum of its ledger', async (
   for (const { quantity, sum } of rows) expect(quantity).toBe(sum);
 });
 
-test('INV-01 INV-03 a count is handed in blind, shows its differences, and is booked once', async () => {
+test('INV-01 INV-03 a count is submitted blind, shows its differences, and is booked once', async () => {
   const { book, warehouseId, balances, production, productId } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   const lines = [{ productId, counted: 8 }];

@@ -114,7 +114,7 @@ test('TXN-10 the holder is the person with the badge when the key was taken; an 
   expect(holders.get('72001')).toEqual({ name: null, badge: '999999' });
 });
 
-test('TXN-10 an activity that says nothing is no reason, and a unit that was not said is the one of the tag', async () => {
+test('TXN-10 an activity without a name gives no reason, and an event without a unit has the unit of the tag', async () => {
   const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
   expect(body.rows.find(({ tag }) => tag === '72000')?.activity).toBeNull();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -172,7 +172,7 @@ test('TXN-10 the board shows the contact state of each cabinet and the removed b
   ]);
 });
 
-test('TXN-01 a key that hangs in another cabinet is in place and misplaced: the board says where it hangs and belongs', async () => {
+test('TXN-01 a key in another cabinet is in place and misplaced: the board shows its cabinet and the one it belongs to', async () => {
   const key = { unit: '106', since: '2026-11-20T13:00:00.000Z', cabinet: { id: ids.annex, name: 'Annex' } };
   const home = { id: ids.datalog, name: 'Lobby' };
   const seen = await read<Board>('manager', '/properties/1/board');

@@ -10,7 +10,7 @@ import { seesHooks } from '../report/criteria.ts';
 import { sourcesIn } from '../silence/sources.ts';
 import { type KeyOut, keysOutRows } from './keys-out.ts';
 
-/** As many keys as any property has. */
+/** Maximum number of keys out in a file. */
 export const mostKeysOut = 10_000;
 
 /** The keys that are out as a file, overdue first, with the cabinets that are silent above them (DEV-08). */

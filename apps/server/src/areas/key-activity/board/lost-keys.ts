@@ -41,7 +41,7 @@ const lost = `
       order by e.occurred_at desc limit 1) l on true
   where c.property_id = $1 and c.state = 'lost' order by c.since desc, c.tag limit ${mostRows}`;
 
-/** The keys of the system that people said are lost, the newest first, and who took each last. One that is replaced is no longer looked for. */
+/** The lost keys of a property, newest first, with the last person who took each. A replaced key is not included. */
 export async function lostKeys(tx: Tx, propertyId: number, seesHooks: boolean): Promise<LostKey[]> {
   const rows = await statement<Row>(tx, 'lost-keys', lost, [propertyId]);
   return rows.map((row) => ({

@@ -47,7 +47,7 @@ export function panelsOf(
   });
 }
 
-/** Counted through all panels from 0; undefined for a number that is no hook here. */
+/** Index over all panels from 0. Undefined for a number that is not a hook of this cabinet. */
 function placeOf(encoded: number, lettered: boolean): number | undefined {
   const hook = decodeHook(encoded, lettered);
   if (!hook) return undefined;

@@ -26,7 +26,7 @@ interface Input {
   isCustomer: boolean;
 }
 
-/** The live keys-out board of a property (TXN-10). Customers of a suspended property see nothing of it (NAV-11). */
+/** The live keys-out board of a property (TXN-10). Customers of a suspended property see none of it (NAV-11). */
 export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Input): Promise<Board> {
   type Row = Board['property'] & { revision: number; suspended: boolean };
   const [row] = await statement<Row>(tx, 'board-about', about, [propertyId, now]);

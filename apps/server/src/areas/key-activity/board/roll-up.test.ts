@@ -137,7 +137,7 @@ test('TXN-10 a level counts the keys taken on each of its last 30 days, a late a
   await cancel(false);
 });
 
-test('TXN-10 a key that is out counts once, while its tag is put on the list, named otherwise, and taken off again', async () => {
+test('TXN-10 a key that is out counts once while its tag is added to the list, renamed, and removed again', async () => {
   const keys = async () => {
     const { rows } = (await read('region', '/regions/1/keys-out')).body;
     return rows.find(({ id }) => id === ids.sibling)?.keys;

@@ -126,7 +126,7 @@ interface Input {
   readonly isCustomer: boolean;
 }
 
-/** The board of a region, division or corporation: its figures, and its children to go on to (TXN-10). */
+/** The board of a region, division, or corporation: its figures, and its children as links (TXN-10). */
 export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Input): Promise<RollUp> {
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `roll-up-${level}`, named, [id]);

@@ -27,7 +27,10 @@ interface Row {
   readonly count: number;
 }
 
-/** A scorecard as a file: each figure of the whole level with its next step, then those of each property that has something to do (BEY-16). */
+/**
+ * A scorecard as a file: each figure of the whole level with its next step, then those of each property with open tasks
+ * (BEY-16).
+ */
 export async function exportScorecard(
   level: 'region' | 'division' | 'corporation',
   { id, ...asked }: Input & { readonly id: number },

@@ -50,7 +50,7 @@ async function keysOut() {
   return { owner, read };
 }
 
-test('BEY-16 a region’s scorecard counts per property what there is to do, and adds it up with the units', async () => {
+test('BEY-16 a region’s scorecard counts the open tasks of each property, and sums them with the units', async () => {
   const { owner, read } = await keysOut();
   await owner(`update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`);
   const { body, status } = await read('region', `/regions/${ids.region}/scorecard`);
@@ -65,7 +65,7 @@ test('BEY-16 a region’s scorecard counts per property what there is to do, and
   expect(body.units).toBe((harbor?.units ?? 0) + (lakeview?.units ?? 0));
 });
 
-test('BEY-16 keys asked for and not scanned count, and keys whose holder’s badge has ended', async () => {
+test('BEY-16 the scorecard counts requested keys that were not scanned, and keys whose holder’s badge has ended', async () => {
   const { owner, read } = await keysOut();
   await owner(`update key_custody set state = 'unknown' where property_id = ${ids.sibling} and tag = 's1'`);
   await owner(

@@ -126,7 +126,7 @@ test('BEY-01 a correction names people, units and reasons that the property has,
   ]);
 });
 
-test('BEY-01 a correction takes the right, a reason, something said, and an event of the property', async () => {
+test('BEY-01 a correction requires the right, a reason, a text, and an event of the property', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const at = { datalogId: cabinet.id, position: 1 };

@@ -50,7 +50,7 @@ export async function eventRecord(
   };
 }
 
-/** As the cabinet sent it; who may not see hooks and tags does not see them here either. */
+/** As the cabinet sent it. Without the right, hooks and tags are removed. */
 function sentOf(raw: string, hooks: boolean): Record<string, unknown> {
   const { hook, tag, ...rest } = JSON.parse(raw) as Record<string, unknown>;
   return hooks ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) } : rest;

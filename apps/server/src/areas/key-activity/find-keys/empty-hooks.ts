@@ -11,7 +11,7 @@ type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][numbe
 export interface AskedHook {
   readonly lettered: number | null;
   readonly grouped: number | null;
-  /** The words before it: the name of a cabinet, or nothing. */
+  /** The words before it: the name of a cabinet, or empty. */
   readonly cabinet: string;
 }
 
@@ -63,7 +63,7 @@ const empty = `
     and not exists (select from key_custody c where c.property_id = p.id and c.datalog_id = d.id and c.hook = h.hook and c.state = 'in')
   order by lower(d.name), d.id limit ${mostHooks}`;
 
-/** The hooks of this name on which nothing hangs and nothing belongs, in the cabinets of the property in hand (BEY-14). */
+/** The hooks of this name with no key on them and none assigned, in the cabinets of the current property (BEY-14). */
 export async function emptyHooks(
   tx: Tx,
   { lettered, grouped, cabinet }: AskedHook,

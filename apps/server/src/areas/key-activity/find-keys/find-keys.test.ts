@@ -73,7 +73,7 @@ test('BEY-14 a key that hangs is found with its cabinet, one never seen with the
   expect(unseen.body.rows).toMatchObject([{ state: 'unknown', since: null, holder: null, cabinet: { name: 'Annex' } }]);
 });
 
-test('BEY-14 a name finds what that person has out, and nothing that they brought back', async () => {
+test('BEY-14 a name finds the keys that the person has out, and none that they returned', async () => {
   const { body } = await find('manager', 'becker');
   expect(body.rows.map(({ unit, tag, state }) => [unit, tag, state])).toEqual([
     ['101', '71000', 'out'],
@@ -84,7 +84,7 @@ test('BEY-14 a name finds what that person has out, and nothing that they brough
   expect(await found('manager', 'ana 101')).toEqual([]);
 });
 
-test('BEY-14 the exact unit is first, keys out rank before keys on hooks, and held keys before the rest', async () => {
+test('BEY-14 the exact unit is first, then the current property, and keys out rank before keys on hooks', async () => {
   expect(await found('region', '104')).toEqual(['104 Harbor Point', '104 Lakeview Flats', 'B-1041 Harbor Point']);
   expect(await found('region', '104', '&propertyId=2')).toEqual([
     '104 Lakeview Flats',
@@ -115,7 +115,7 @@ test('RGT-05 keys are found within reach only', async () => {
   expect(await found('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual([]);
 });
 
-test('RGT-02 who does not see tags neither reads nor finds them', async () => {
+test('RGT-02 a person without the right to tags neither sees nor finds them', async () => {
   expect(await found('manager', '71003')).toEqual(['104 Harbor Point']);
   expect(await found('manager', '7100')).toHaveLength(8);
   expect(await found('manager', '1003')).toEqual([]);
@@ -128,11 +128,11 @@ test('RGT-02 who does not see tags neither reads nor finds them', async () => {
   ]);
 });
 
-test('RGT-02 without the right to the board there is nothing', async () => {
+test('RGT-02 without the right to the board the search finds nothing', async () => {
   expect((await find('accounting', '101', '&propertyId=1')).status).toBe(403);
 });
 
-test('BEY-14 the provider finds keys of the property in hand; without one it is asked for', async () => {
+test('BEY-14 the provider finds keys of the current property; without one the reply asks for it', async () => {
   expect((await find('service', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
   expect(await found('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
@@ -156,7 +156,7 @@ test('NAV-11 people of a canceled property find no keys, unless access was resto
   await setAccount(false, null);
 });
 
-test('BEY-14 who reaches more properties than are looked through finds keys of the one in hand', async () => {
+test('BEY-14 a person who reaches too many properties finds keys of the current one', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const above = { region: ids.otherRegion, division: ids.otherDivision, corporation: ids.corporation };
     for (let at = 0; at < 100; at += 1) await addProperty(tx, { id: 5000 + at, ...above, name: `Far ${at}` });
@@ -167,7 +167,7 @@ test('BEY-14 who reaches more properties than are looked through finds keys of t
   expect(await found('corporate', '101', `&propertyId=${ids.foreignProperty}`)).toEqual([]);
 });
 
-test('BEY-14 HIE-06 an empty hook says which cabinet it is in, that nothing belongs there and who last took a key from it', async () => {
+test('BEY-14 HIE-06 an empty hook shows its cabinet, that no key is assigned, and who last took a key from it', async () => {
   const hooks = async (...asked: Parameters<typeof find>) =>
     (await find(...asked)).body.hooks.map(({ hook, cabinet, last }) => [
       hook,

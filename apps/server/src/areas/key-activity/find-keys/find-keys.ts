@@ -80,14 +80,14 @@ export async function findKeys(
       ...[hook?.lettered ?? null, hook?.grouped ?? null],
     ],
   });
-  // Of one cabinet only its own keys are meant: `Lobby A12`.
+  // With the name of a cabinet, only keys of that cabinet match: `Lobby A12`.
   const cabinet = searchForm(hook?.cabinet ?? '');
   const meant = rows.filter((row) => cabinet === '' || searchForm(row.datalog_name ?? '') === cabinet);
   const hooks = hook ? await emptyHooks(tx, hook, { places, inHand: propertyId, now }) : [];
   return { rows: await presentAll(tx, hook ? meant : rows, seesTags, now), hooks, needsProperty: false };
 }
 
-/** Whether the words before a hook are no words, or the name of a cabinet. */
+/** Whether the words before a hook are empty, or the name of a cabinet. */
 async function namesCabinet(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
   if (words === '') return true;
   const known =

@@ -1,7 +1,7 @@
 import { handOverOfCustody } from '../board/hand-over.ts';
 import { dueBack } from '../board/keys-out.ts';
 
-/** The lists are hashed together, however few rows the planner expects: it cannot know how many keys these properties have. */
+/** Forces a hash join of the lists. The planner cannot know how many keys these properties have. */
 export const hashLists =
   "select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)";
 
@@ -63,7 +63,7 @@ export const findStatement = `
         (select datalog_id from key_tag where property_id = f.property_id and tag = f.tag)) limit 1) d on true
   order by ${ranking('f')}`;
 
-/** All overdue keys of these properties, the longest overdue first: what "overdue" asks for. */
+/** All overdue keys of these properties, the longest overdue first, for the search "overdue". */
 export const overdueStatement = `
   select p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook,
     c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, ${handOverOfCustody} as receipt, c.since, d.id as datalog_id, d.name as datalog_name,

@@ -12,7 +12,7 @@ type Input = CallInput<typeof contract.keyActivity.activityHours>;
 type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
 
 const days = 90;
-/** The newest movements say enough of a property that has very many. */
+/** The newest movements represent a property that has very many. */
 const mostMovements = 100_000;
 
 const tagOf = 'select tag from key_tag where property_id = $1 and id = $2';

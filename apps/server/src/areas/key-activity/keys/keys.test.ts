@@ -39,7 +39,7 @@ async function keyOnHook(hook: number) {
   return key;
 }
 
-test('TXN-10 a row and a hook of the board lead to their key: who has it, since when, and its last movements', async () => {
+test('TXN-10 a row and a hook of the board link to their key: its holder, the time it was taken, and its last movements', async () => {
   const key = await keyOnHook(1001);
   const board = (await read<Board>('manager', '/properties/1/board')).body;
   expect(board.rows.find(({ unit }) => unit === '101')?.key).toBe(key);
@@ -63,7 +63,7 @@ test('TXN-10 a row and a hook of the board lead to their key: who has it, since 
   expect(body.events?.map(({ movement }) => movement)).toEqual(['taken']);
 });
 
-test('TXN-10 a key in its place answers with its hook, who took it last, and its history', async () => {
+test('TXN-10 a key in its place shows its hook, the last person who took it, and its history', async () => {
   const { body } = await read<KeyPage>('manager', `/properties/1/keys/${await keyOnHook(1004)}`);
   expect(body).toMatchObject({
     hook: 1004,
@@ -101,7 +101,7 @@ test('RGT-07 staff see where a key is without hook, tag and movements; foreign k
 const search = async (who: Who, text: string) =>
   (await read<Found>(who, `/keys?search=${encodeURIComponent(text)}&propertyId=1`)).body.rows;
 
-test('BEY-14 search understands a hook and a tag of those who may see them', async () => {
+test('BEY-14 the search finds a hook and a tag for people who may see them', async () => {
   const key = await keyOnHook(1004);
   const onHook = await search('manager', 'a4');
   expect(onHook[0]).toMatchObject({ key, hook: 1004, unit: '104', state: 'in' });
@@ -114,7 +114,7 @@ test('BEY-14 a search for overdue finds the overdue keys, longest first', async 
     expect((await search('manager', words)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });
 
-test('TXN-11 the newest events of a person say to which visit they belong, and never show the end of a visit alone', async () => {
+test('TXN-11 the newest events of a person name their visits, and never show the end of a visit alone', async () => {
   const visit = (hour: number) =>
     [
       ['session', 'signed-in', '00'],

@@ -11,7 +11,10 @@ const shown = 20;
 /** A visit has about six events. */
 const shownOfPerson = 60;
 
-/** The newest events of one key, unit or badge, those of a badge with their visits; null for those who may not see transactions. */
+/**
+ * The newest events of one key, unit, or badge. Those of a badge include their visits. Null without the right to
+ * transactions.
+ */
 export async function newestEvents(
   tx: Tx,
   actor: PersonActor,

@@ -11,7 +11,7 @@ const place = `select id, name, time_zone as "timeZone", non_lettered_panels as 
 const listed = 'select building from unit where property_id = $1 and unit = $2';
 const wasHere = 'select true as seen from key_event where property_id = $1 and unit = $2 limit 1';
 
-/** One unit of a property; one that is no longer on the list is known as long as its keys or its events are. */
+/** One unit of a property. A unit that is no longer on the list is found while its keys or events exist. */
 export async function readUnit(
   tx: Tx,
   actor: PersonActor,

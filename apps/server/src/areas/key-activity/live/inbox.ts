@@ -1,7 +1,7 @@
 export interface PropertyNotice {
   readonly property: number;
   readonly revision: number;
-  /** Whether its customer may see it may have changed, whatever the log says. */
+  /** Whether the customer's access to it may have changed, independent of the log. */
   readonly account?: true;
 }
 
@@ -20,7 +20,7 @@ export interface Inbox {
   wake(): void;
 }
 
-/** Notices that wait for one listener, one a property. */
+/** Notices that wait for one listener, one per property. */
 export function createInbox(): Inbox {
   const waiting = new Map<number, PropertyNotice>();
   const sentAt = new Map<number, number>();

@@ -99,7 +99,7 @@ test('TXN-10 a stream starts with the revision of each property, then sends each
   await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 2 });
 });
 
-test('RGT-05 a user gets no events of a property beyond their reach', async () => {
+test('RGT-05 a user gets no notices of a property beyond their reach', async () => {
   const server = await testServer();
   const manager = await listen(server.url, (await actor(server.url, 'manager')).token);
   const region = await listen(server.url, (await actor(server.url, 'region')).token);
@@ -115,7 +115,7 @@ test('RGT-05 a user gets no events of a property beyond their reach', async () =
   expect(provider.notices).toHaveLength(4);
 });
 
-test('TXN-10 many movements of one property are sent rarely, and always include the last one', async () => {
+test('TXN-10 many movements of one property are combined into few notices, and the last one always arrives', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const begun = performance.now();
@@ -136,7 +136,7 @@ test('ACC-10 a stream ends with its session', async () => {
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
 
-test('RGT-05 changed reach applies to all later events', async () => {
+test('RGT-05 a changed reach applies to all later notices', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
@@ -167,14 +167,14 @@ test('TXN-10 after a break in which notices may have been lost everything is to 
   await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 7 });
 });
 
-test('TXN-10 an open stream keeps no server from stopping', async () => {
+test('TXN-10 an open stream does not keep a server from stopping', async () => {
   const server = await testServer({ shared: true });
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await server.close();
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
 
-test('NAV-11 TXN-10 an account step notifies the people whose access to the property it changes, together with other changes', async () => {
+test('NAV-11 TXN-10 an account step sends an account notice of its property, together with other changes', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const accounting = await actor(server.url, 'accounting');

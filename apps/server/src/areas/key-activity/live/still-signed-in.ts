@@ -25,7 +25,7 @@ export async function isStillIn({ pool, clock }: Platform, actor: PersonActor): 
   return rows.every((row) => !row.disabled) && (viewed === null || rows.some((row) => row.is_viewed));
 }
 
-/** The properties a customer's login reaches; undefined for the provider's people, who reach all. */
+/** The properties that a customer's login reaches. Undefined for the provider's people, who reach all. */
 export async function reachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
   if (actor.pool === 'internal') return undefined;
   const text = 'select entity_id from staff_reach where staff_id = $1 and level = 4';

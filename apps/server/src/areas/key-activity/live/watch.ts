@@ -7,7 +7,7 @@ import { isStillIn, reachedProperties } from './still-signed-in.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 
-/** Session and reach are looked at again after this long even when nothing says that they changed … */
+/** Session and reach are checked again after this long, even without a notice of a change … */
 const lookEvery = 60_000;
 /** … and the session after this long before a notice is sent. */
 const believedFor = 5000;

@@ -52,7 +52,7 @@ const tokenOf = ({ link }: Made) => link.slice(link.lastIndexOf('/') + 1);
 const open = (token: string) => callerOf(server.url).get<Shared>(`/api/shared-logs/${token}`);
 const read = async (id: number) => (await actor(server.url, 'manager')).get<One>(`${path}/${id}`);
 
-test('TXN-11 a share link shows the range and units it was made for, and nothing that was learned later', async () => {
+test('TXN-11 a share link shows the range and units it was made for, and no later data', async () => {
   const { status, body } = await share();
   expect([status, body.share]).toMatchObject([
     201,
@@ -74,7 +74,7 @@ test('TXN-11 a share link shows the range and units it was made for, and nothing
   expect((await share()).body.share.events).toBe(3);
 });
 
-test('TXN-11 BEY-01 the sealed file of a link shows its units only, and anyone finds it unchanged', async () => {
+test('TXN-11 BEY-01 the sealed file of a link contains its units only, and anyone can verify it', async () => {
   const { body } = await share();
   const token = tokenOf(body);
   const { seal } = (await open(token)).body;
@@ -108,7 +108,7 @@ test('TXN-11 a link from before rows named their receipt opens', async () => {
   expect(new Set(opened.rows.map(({ keyReceiptNumber }) => keyReceiptNumber))).toEqual(new Set([null]));
 });
 
-test('TXN-11 each opening is kept with its time and address, and consumes nothing', async () => {
+test('TXN-11 each opening is recorded with its time and address, and a link can be opened repeatedly', async () => {
   const { body } = await share();
   for (let times = 0; times < 3; times += 1) expect((await open(tokenOf(body))).status).toBe(200);
   await fetch(`${server.url}/api/shared-logs/${tokenOf(body)}/file`);

@@ -36,7 +36,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
 
 const closed = (now: Date) => sql.raw(suspended(`'${now.toISOString()}'`));
 
-/** Keeps when a link was opened, from which address and with which program (TXN-11). */
+/** Records when a link was opened, from which address, and with which program (TXN-11). */
 export async function noteOpening(
   tx: Tx,
   { id, property_id }: OpenedShare,

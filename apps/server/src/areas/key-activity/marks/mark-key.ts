@@ -16,7 +16,7 @@ interface Context {
   readonly now: Date;
 }
 
-/** Keeps that a key is lost or found. Its custody follows in the same transaction, like an event of a cabinet. */
+/** Records that a key is lost or found. Its custody changes in the same transaction, as with an event of a cabinet. */
 export async function markKey(
   { tx, actor, now }: Context,
   { propertyId, keyId, kind, at: said, note, datalogId }: Input<'markKey'>,
@@ -71,7 +71,7 @@ export async function withdrawKeyMark(
   return { ok: true };
 }
 
-/** A mark says something new of where a key is now; the past is what the log says. */
+/** A mark must change the current state of a key. The log defines the past. */
 function checkMark({ custody, last }: KeptCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
   if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
   const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;

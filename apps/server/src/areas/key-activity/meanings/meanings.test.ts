@@ -20,7 +20,7 @@ const when = 'from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z';
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    // Each code, one that no catalog knows, and an event without any.
+    // Each code, an unknown one, and an event without a code.
     addEvents(
       tx,
       [...codes, 'Q', null].map((exception, at) => ({ time: `2026-11-20T15:${10 + at}:00Z`, exception })),
@@ -67,7 +67,7 @@ async function file(): Promise<string> {
   return (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${manager.token}` } })).text();
 }
 
-test('TXN-07 each of the 15 codes has its shipped meaning until the provider says otherwise', async () => {
+test('TXN-07 each of the 15 codes has its default meaning until the provider changes it', async () => {
   const rows = await list();
   expect(rows.map(({ code, shipped }) => `${code} ${shipped.severity}`).join(', ')).toBe(
     'B info, C warning, D error, E error, I info, L warning, M info, N error, O warning, P warning, R special, S special, T error, W error, Y info',
@@ -88,7 +88,7 @@ test('TXN-07 OPS-09 files and pages of all users show the provider’s meaning o
   expect(await file()).toContain('C Door left open');
 });
 
-test('TXN-07 informational codes are not counted as problems, also where the provider says which those are', async () => {
+test('TXN-07 informational codes are not counted as problems, including those that the provider made informational', async () => {
   expect(await problems()).toBe('CDELNOPQRSTW');
   await now({ ...own, severity: 'info' });
   expect(await problems()).toBe('DELNOPQRSTW');
@@ -117,7 +117,7 @@ test('TXN-07 a stale change to a meaning is rejected', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('TXN-07 only who sets up the product reads and changes meanings', async () => {
+test('TXN-07 only people who set up the product can read and change meanings', async () => {
   expect((await say(own, 0, 'C', manager)).status).toBe(403);
   expect((await manager.get('/api/exception-meanings')).status).toBe(403);
   const sales = await actor(server.url, 'accounting');

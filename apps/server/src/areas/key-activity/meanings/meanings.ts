@@ -69,7 +69,7 @@ interface Context {
   readonly now: Date;
 }
 
-/** Adds a version; the ones before stay. */
+/** Adds a version. The earlier versions remain. */
 export async function setMeaning(
   { tx, actor, now }: Context,
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,

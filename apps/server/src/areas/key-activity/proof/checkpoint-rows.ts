@@ -76,7 +76,7 @@ export async function firstCovering(tx: Tx, cabinet: number, position: number): 
   return row?.number;
 }
 
-/** Keeps a checkpoint with those of its leaves that moved. */
+/** Stores a checkpoint with its leaves that changed. */
 export async function keepCheckpoint(tx: Tx, made: SignedCheckpoint, leaves: readonly Leaf[], key: string) {
   const { number, time, cabinets } = made;
   await tx

@@ -14,7 +14,7 @@ export interface CabinetFacts {
   checkpoint?: LineOf<'checkpoint'>;
 }
 
-/** A written export with what a reader wants to know of it. */
+/** A written export with its facts for a reader. */
 export interface ExportFacts {
   readonly bytes: Buffer;
   readonly sha256: string;
@@ -29,7 +29,7 @@ export interface ExportFacts {
   readonly uncovered: readonly ExportSource[];
 }
 
-/** Takes an export line by line as it is written. One that is too large to be checked online is refused. */
+/** Reads an export line by line while it is written. Rejects one that is too large for an online check. */
 export async function factsOfExport(lines: AsyncIterable<string>): Promise<ExportFacts> {
   const pieces: Buffer[] = [];
   const withheld = { outside: 0, 'other property': 0, erased: 0 };

@@ -17,7 +17,7 @@ type Keys = Services['keys'];
 const name = 'proof-key';
 const loaded = new WeakMap<Keys, InstallationKey>();
 
-/** The installation's key, made the first time it is asked for; it leaves the database sealed only. */
+/** The installation's key, made on first use. Only its sealed form is in the database. */
 export async function installationKey(platform: Parts): Promise<InstallationKey> {
   return (
     loaded.get(platform.keys) ?? transact(platform.pool, { role: 'lb_system' }, (tx) => installationKeyIn(tx, platform))

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Changes what no call changes, as the owner of the tables. */
+/** Makes a change that no call makes, as the owner of the tables. */
 async function owned(statement: string) {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   owner.on('error', () => {});
@@ -59,7 +59,7 @@ async function opened(who: Parameters<typeof actor>[1], query: string) {
   return { response, text: text.replaceAll(/\s+/g, ' '), totalPages, file };
 }
 
-test('BEY-01 a PDF says what the report shows, of what, in which period, who made it, and how to check it', async () => {
+test('BEY-01 a PDF shows the subject of the report, its period, its author, and how to check it', async () => {
   const { response, text, totalPages } = await opened('manager', `${march}&unit=102&report=byUnit`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toMatch(
@@ -107,7 +107,7 @@ test('BEY-01 the PDF names the cabinets that the file does not cover, and why', 
   expect((await opened('manager', march)).text).not.toContain(without);
 });
 
-test('BEY-01 a PDF of very many rows shows the first of them and says so; the file in it has all', async () => {
+test('BEY-01 a PDF of very many rows shows the first ones with a message; the file in it has all', async () => {
   const first = Date.parse('2026-01-15T10:00:00Z');
   for (let batch = 0; batch < 7; batch += 1) {
     const seqs = Array.from({ length: 500 }, (_, at) => 100 + batch * 500 + at);
@@ -120,7 +120,7 @@ test('BEY-01 a PDF of very many rows shows the first of them and says so; the fi
   expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
 });
 
-test('BEY-01 TXN-05 the PDF is for those who may have the proof, in the language of the person', async () => {
+test('BEY-01 TXN-05 only people with the right to the proof get the PDF, in their language', async () => {
   const status = async (who: Parameters<typeof actor>[1]) =>
     (await (await actor(server.url, who)).get(`${property}/proof-page?${march}`)).status;
   expect(await status('assistant')).toBe(403);

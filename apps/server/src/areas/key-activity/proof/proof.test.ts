@@ -51,7 +51,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown> & { type: string });
 
-/** The command that anyone runs on a file, with what the installation has published. */
+/** Runs the public command on a file, with the data that the installation has published. */
 async function verifyCommand(url: string, file: string) {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-proof-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -89,7 +89,7 @@ test('BEY-01 the installation has one key, which two server processes share and 
   expect(ours[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
   const dump = await everyText(server.ownerUrl);
   expect(dump).toContain(ours[0]);
-  // Private keys in PKCS #8 say their algorithm in these bytes.
+  // Private keys in PKCS #8 name their algorithm in these bytes.
   expect(dump).not.toContain(Buffer.from('302e020100300506032b657004220420', 'hex').toString('latin1'));
 });
 
@@ -120,7 +120,7 @@ test('BEY-01 concurrent checkpoints of two server processes are numbered consecu
   expect((await published(server.url)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
 });
 
-test('BEY-01 the hourly checkpoint is made once an hour, whichever process does it', async () => {
+test('BEY-01 the hourly checkpoint is made once an hour, by any one process', async () => {
   let now = new Date('2026-11-20T15:00:01Z');
   const server = await testServer({ clock: { now: () => now } });
   const other = await server.another();

@@ -12,7 +12,7 @@ answerFrom<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys 
   return verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });
 });
 
-/** The checkpoints a file names; one it hides from this look counts as unknown. */
+/** The checkpoints that a file names. One that this search cannot find counts as unknown. */
 function numbersIn(file: Buffer): number[] {
   const named = file.toString('latin1').matchAll(/"type":"checkpoint","number":(\d{1,9})[,}]/g);
   const numbers = new Set<number>();

@@ -34,8 +34,9 @@ const rowsAtOnce = 1000;
 const hashBytes = 32;
 
 /**
- * Writes the signed export of a property's log piece by piece. It reads as the system, because rows of other properties in a
- * cabinet's log are part of its chain; their events are never read. The log is append-only, so pieces fit each other.
+ * Writes the signed export of a property's log piece by piece. It reads as the system, because rows of other properties
+ * in a cabinet's log are part of its chain. Their events are never read. The log is append-only, so the pieces are
+ * consistent.
  */
 export async function* writeExport(platform: Parts, range: ExportRange): AsyncGenerator<string> {
   const piece = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { role: 'lb_system' }, work);
@@ -83,7 +84,7 @@ async function anchorOf(platform: Parts, piece: Piece, sections: readonly Sectio
   });
 }
 
-/** The rows of a section; behind the rows of each batch of which an event is shown, the batch. */
+/** The rows of a section. After the rows of each batch with a shown event, the batch itself. */
 async function* rowsAndBatches(piece: Piece, section: Section, range: ExportRange): AsyncGenerator<string> {
   let open: number | undefined;
   let isShown = false;

@@ -64,7 +64,7 @@ function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put:
 /** A separate `is not null`, from which the planner concludes that the index of exceptions contains every such row. */
 export const isProblem = (put: Put) => ['exception is not null', `not (exception = any(${harmlessCodes(put)}))`];
 
-/** Names a form of statement; undefined for the many forms that are too rare to keep a plan for on each connection. */
+/** Name of a form of statement. Undefined for forms that are too rare to keep a plan on each connection. */
 export function formOf(narrowing: Narrowing): string | undefined {
   const filters = columns.filter((column) => narrowing[column]);
   if (narrowing.opened || narrowing.weekday || narrowing.hoursFrom !== narrowing.hoursTo) return undefined;

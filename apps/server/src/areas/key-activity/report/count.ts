@@ -4,7 +4,7 @@ import { conditions, createValues, formOf, isProblem, type Put } from './conditi
 import type { Narrowing } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 
-/** Beyond this a count would cost what the property has; it is only said that there are more. */
+/** A larger count would cost as much as reading the property. The reply only states that there are more. */
 export const mostCounted = 10_000;
 
 interface Counted {
@@ -22,7 +22,7 @@ export async function countRows(tx: Tx, narrowing: Narrowing) {
   return { count: Math.min(rows, mostCounted), over: rows > mostCounted, problems: Math.min(problems, mostCounted) };
 }
 
-/** How many rows match, as long as that is few enough to be counted. */
+/** Number of matching rows. Undefined if there are too many to count. */
 export async function exactCount(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
   const { values, put } = createValues();
   const text = `select ${counting(narrowing, put)([])} as rows`;

@@ -36,7 +36,7 @@ const shippedHarmless = exceptionCatalogue
   .filter(({ severity }) => severity === 'info')
   .map(({ code }): string => code);
 
-/** Codes that only inform now, with what the provider says of them (TXN-07). */
+/** Codes that are only informational now, including the provider's changes (TXN-07). */
 export const harmlessCodes = (put: (value: unknown) => string) => `array(
   select coalesce(m.code, s.code)
   from unnest(${put(shippedHarmless)}::text[]) as s(code)
@@ -75,7 +75,7 @@ export function narrowingOf(input: CountInput, actor: PersonActor): Narrowing {
   };
 }
 
-/** An instant in the form the statements take; an offset that only JavaScript knows is resolved here. */
+/** An instant in the form that statements accept. Resolves offsets that only JavaScript parses. */
 export const instantOr = (text: string | undefined, otherwise: string) =>
   text === undefined ? otherwise : new Date(text).toISOString();
 

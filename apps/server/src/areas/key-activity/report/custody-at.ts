@@ -24,8 +24,8 @@ export interface CustodyFilter {
 const mostRows = 200;
 
 /**
- * A cabinet whose clock was set back sends inputs out of the order of time; as many of one tag are put in order. A question of some keys
- * may look at more of each than one of a whole property.
+ * A cabinet whose clock was set back sends inputs out of order. At most this many of one tag are sorted. A question
+ * about named keys may read more of each than one about a whole property.
  */
 const mostDisplaced = { named: 256, all: 24 };
 

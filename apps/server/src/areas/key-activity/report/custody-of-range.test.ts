@@ -83,14 +83,14 @@ test('TXN-02 a future range has no beginning yet; the report shows the current h
   expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 a key that was asked for and not scanned was neither in nor out', async () => {
+test('TXN-02 a key that was requested and not scanned was neither in nor out', async () => {
   const { body } = await custody('manager', `unit=922&${november(4)}`);
   expect(held(body.begin)).toEqual([['922', 'unknown', 'Tom Becker', '2026-11-03T09:00:00.000Z']]);
   const before = (await custody('manager', 'unit=922&from=2026-11-03T08:30:00Z')).body;
   expect(held(before.begin)).toEqual([['922', 'in', null, null]]);
 });
 
-test('RGT-02 who may not see hooks and tags learns none from custody, nor by asking for one', async () => {
+test('RGT-02 a person who may not see hooks and tags gets none from custody, and cannot filter by them', async () => {
   const { body } = await custody('assistant', `unit=910&${november(4)}`);
   expect(body.begin?.rows[0]).toMatchObject({ tag: null, hook: null, holder: { badge: '000412' } });
   expect((await custody('assistant', 'tag=71010')).status).toBe(403);

@@ -8,7 +8,7 @@ import { mostToSort, pageByColumn, type SortColumn } from './page-by-column.ts';
 import { type Direction, scanByTime } from './page-by-time.ts';
 import type { TransactionRow } from './rows.ts';
 
-/** As the database gives it, without names: those are known for the whole file. */
+/** As read from the database, without names, which are resolved for the whole file. */
 export interface ExportRow {
   /** The instant in milliseconds. */
   at: number;
@@ -39,7 +39,7 @@ const plainColumns = [
 const scanned = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const pieceRows = 3000;
 
-/** One JSON list for each column: reading a piece of rows as a whole is cheaper than reading it value by value. */
+/** One JSON list for each column, because a driver reads one piece faster than many values. */
 const lists = ['at', ...plainColumns].map((column) => `coalesce(json_agg(${column}), '[]') as ${column}`).join(', ');
 type Lists = { [Column in Exclude<keyof ExportRow, 'local' | 'folded'>]: ExportRow[Column][] };
 

@@ -80,7 +80,7 @@ test('TXN-09 the workbook has a heading and typed dates and numbers, in the time
   expect(events[2]?.slice(6, 9)).toEqual(['At the keypad', null, 'W Third wrong PIN, badge blocked']);
 });
 
-test('TXN-09 nothing in a file can be taken for a formula', async () => {
+test('TXN-09 no cell of a file can be interpreted as a formula', async () => {
   const cells = (await sheet('manager', '')).flat().filter((cell) => typeof cell === 'string');
   expect(cells).toContain("'=1+1");
   expect(cells).toContain("'@sum");
@@ -125,7 +125,7 @@ test('RGT-02 a file has no hooks and tags for those who may not see them, in its
   expect((await download('foreignManager', 'format=csv')).response.status).toBe(404);
 });
 
-test('TXN-09 a file of many pieces has every row once, also where many happened at the same instant', async () => {
+test('TXN-09 a file of many pieces has every row once, even with many events at the same instant', async () => {
   const { response, bytes } = await download('foreignManager', 'format=csv', ids.foreignProperty);
   expect(response.headers.get('x-total-rows')).toBeNull();
   const units = new TextDecoder()

@@ -29,7 +29,10 @@ interface Column extends FileColumn<ExportRow> {
   readonly id: ReportColumnId | 'marks' | 'corrections';
 }
 
-/** The columns of a report (TXN-05) in the order and the words of its screen; hooks and tags only for those who may see them. */
+/**
+ * The columns of a report (TXN-05) in the order and with the terms of its screen. Hooks and tags only with the right to
+ * see them.
+ */
 export function fileColumns(context: FileContext): readonly FileColumn<ExportRow>[] {
   const { kind, shown, seesHooks } = context;
   const isHook = ({ id }: Column) => id === 'hook' || id === 'tag';
@@ -105,7 +108,7 @@ function everyColumn(context: FileContext): Column[] {
   ];
 }
 
-/** Of a visit the cell says what its events say, each once. */
+/** The cell of a visit has the distinct values of its events. */
 function ofAll(cell: (row: ExportRow) => string | null) {
   return (row: ExportRow) => {
     if (!row.folded) return cell(row);
@@ -118,7 +121,7 @@ function ofAll(cell: (row: ExportRow) => string | null) {
 const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
   row.folded ? visitWords(row.folded, t, cell) : cell(row);
 
-/** Most rows say one of few things: their words are made once. */
+/** Most rows have one of few values, so their texts are made once. */
 function activityCell(t: Translate, names: KnownNames) {
   const words = (row: ExportRow) =>
     activityWords(

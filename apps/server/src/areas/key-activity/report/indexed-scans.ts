@@ -18,7 +18,7 @@ const spans = ({ tags, from, to }: NonNullable<Narrowing['opened']>, put: Put) =
   `unnest(${put(tags)}::text[], ${put(from)}::timestamptz[], ${put(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
 const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
 
-/** Whether the tag of an event opened a unit that is asked for, besides the unit that its cabinet named. */
+/** Whether the tag of an event opened a requested unit, in addition to the unit that its cabinet named. */
 export const openedThen = (opened: NonNullable<Narrowing['opened']>, put: Put) =>
   `exists (select from ${spans(opened, put)} where key_event.${duringSpan})`;
 
@@ -32,6 +32,6 @@ export function indexedScans(narrowing: Narrowing, driver: Driver | undefined, p
   return [named, { each: spans(narrowing.opened, put), is: `${duringSpan} and ${others}` }];
 }
 
-/** The rows that all scans find together. */
+/** The union of the rows of all scans. */
 export const rowsOfScans = (scans: readonly IndexedScan[], scan: (is: string) => string) =>
   scans.map(({ each, is }) => `select k.* from ${each} cross join lateral (${scan(is)}) k`).join(' union all ');

@@ -21,7 +21,7 @@ interface Input {
   readonly also: readonly string[];
 }
 
-// Few keys are ever said to be lost: most questions end with the first line.
+// Few keys are ever marked lost, so most questions end with the first line.
 const marked = `
   with m as materialized (select distinct tag from key_mark where property_id = $1 and at < $2 and withdrawn_at is null)
   select m.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, k.datalog_id as home

@@ -18,7 +18,7 @@ export interface ColumnMark extends TimeMark {
 
 const written = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Reads the mark of a page in the order of time; one of another order is refused. */
+/** Reads the mark of a page in order of time. Rejects one of another order. */
 export function readTimeMark(cursor: string, order: string): TimeMark {
   const [of, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
   if (of !== order) throw refused();

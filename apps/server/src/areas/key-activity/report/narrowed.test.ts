@@ -35,7 +35,7 @@ interface Said {
   exception: string | null;
 }
 
-/** A number that looks random and is the same each time. */
+/** A reproducible pseudorandom number. */
 let seed = 20_261_101;
 function draw<T>(values: readonly T[]): T {
   seed = (seed * 48_271) % 2_147_483_647;
@@ -228,7 +228,7 @@ test('DEV-02 the board, the search and the page of a unit know every unit that a
   expect(unit.problems?.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
 });
 
-test('TXN-11 a unit that is gone has a page as long as its events are known; one that never was has none', async () => {
+test('TXN-11 a removed unit has a page while its events exist; one that never existed has none', async () => {
   const manager = await actor(server.url, 'manager');
   expect((await manager.get('/api/properties/1/unit-page?unit=nowhere')).status).toBe(404);
   const foreign = await actor(server.url, 'foreignManager');
@@ -257,7 +257,7 @@ test('TXN-11 the hours of movements are those that the clocks of the property sh
   }
 });
 
-test('TXN-11 hours outside the windows of the property are closed, also those past midnight; not told without the right', async () => {
+test('TXN-11 hours outside the windows of the property are closed, also past midnight; they are not shown without the right', async () => {
   const manager = await actor(server.url, 'manager');
   const window = { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '02:30' };
   const added = await manager.send('POST', '/api/properties/1/badge-restrictions', window);

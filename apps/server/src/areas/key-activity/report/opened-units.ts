@@ -35,7 +35,7 @@ export async function tagsThatOpened(tx: Tx, propertyId: number, unit: readonly 
   return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);
 }
 
-/** A span without a beginning goes back to before spans were kept. */
+/** A span without a beginning started before spans were recorded. */
 const holdsAt = ({ from_at: from, to_at: to }: Span, at: number) =>
   (from === null || from.getTime() <= at) && (to === null || at < to.getTime());
 

@@ -7,7 +7,7 @@ import type { ColumnMark } from './marks.ts';
 import type { Direction } from './page-by-time.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
-/** More rows than this are sorted by time only: no page may cost what the whole property has. */
+/** More rows than this are sorted by time only, which limits the cost of a page. */
 export const mostToSort = 10_000;
 
 /** Sort expression of each column. Numeric units are sorted by value. */
@@ -32,7 +32,7 @@ interface Page {
   readonly after: ColumnMark | undefined;
 }
 
-/** A page in the order of another column than time, as long as few enough rows match; beyond that it is refused. */
+/** A page in the order of a column other than time. Rejected if too many rows match. */
 export async function pageByColumn(tx: Tx, narrowing: Narrowing, page: Page): Promise<SortedRow[]> {
   const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(narrowing, page));
   if (rows.some(({ matched }) => matched > mostToSort)) throw invalid('sort', 'valTooManyToSort');

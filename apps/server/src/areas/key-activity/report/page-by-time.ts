@@ -22,7 +22,7 @@ export function pageByTime(tx: Tx, narrowing: Narrowing, page: Page): Promise<Ev
   return writtenRows<EventRow>(tx, pageStatement(narrowing, page));
 }
 
-/** The statement of a page. What differs from page to page of one form are its values only. */
+/** The statement of a page. Pages of one form differ only in their values. */
 export function pageStatement(narrowing: Narrowing, { direction, limit, after }: Page): WrittenStatement {
   const form = formOf(narrowing);
   const { text, values } = scanByTime(narrowing, { direction, limit, after }, () => eventColumns);
@@ -75,7 +75,7 @@ function boundsOf({ from, to }: Narrowing, direction: Direction, after: TimeMark
   return direction === 'descending' ? { from, to: after.time, ...rest } : { from: after.time, to, ...rest };
 }
 
-// No cabinet and no position is as low: `to` itself stays outside the range, `from` inside.
+// Lower than any cabinet and position: `to` itself is outside the range, `from` inside.
 const beforeTo = { datalog: 0, position: 0 };
 const beforeFrom = { datalog: -1, position: -1 };
 

@@ -74,7 +74,7 @@ const orders = fc.record({
   from: fc.constantFrom('', '2026-10-31T23:59:59.500Z'),
 });
 
-test('TXN-05 pages by time show every row once and in order, also where many happened at the same instant', async () => {
+test('TXN-05 pages by time show every row once and in order, even with many events at the same instant', async () => {
   await fc.assert(
     fc.asyncProperty(orders, async ({ limit, direction, filter, from }) => {
       const query = new URLSearchParams(filter);
@@ -130,7 +130,7 @@ test('TXN-05 rows that arrive during paging do not repeat or hide others', async
   expect(seen.size).toBe(300);
 });
 
-test('TXN-05 a mark that is not one of ours, or of another order, is refused', async () => {
+test('TXN-05 a mark that is invalid, or of another order, is rejected', async () => {
   const corporate = await actor(server.url, 'corporate');
   const iso = '2026-11-01T00:00:00.000Z';
   const bad = [

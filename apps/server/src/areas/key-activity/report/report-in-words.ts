@@ -31,7 +31,7 @@ interface Property {
 }
 const about = 'select name, time_zone, non_lettered_panels from property where id = $1';
 
-/** A report as files have it: what its screen shows, in its order and words, with its rows in pieces. */
+/** A report for files: in the order and with the terms of its screen, with its rows in pieces. */
 export async function reportInWords(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
   const asked = narrowingOf(input, actor);

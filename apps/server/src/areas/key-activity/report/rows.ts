@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 
 export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions>['rows'][number];
 
-/** The columns of `key_event` that a row shows; what resolves names is joined to them by `withNames`. */
+/** The columns of `key_event` that a row shows. `withNames` joins the data that resolves names. */
 export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
   datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
@@ -79,7 +79,7 @@ export function presentRow(row: EventRow, seesHooks: boolean, corrected: boolean
     encodedHookNumber: seesHooks ? row.hook : null,
     keyReceipt: row.receipt_id,
     keyReceiptNumber: row.receipt_number,
-    // A cabinet that moved to another property is known here by its id only.
+    // A cabinet that moved to another property is only an id here.
     datalogId: row.datalog_id,
     datalogNumber: row.datalog_number ?? String(row.datalog_id),
     datalogName: row.datalog_name ?? '',

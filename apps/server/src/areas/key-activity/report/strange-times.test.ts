@@ -55,7 +55,7 @@ test('TXN-02 DEV-05 events of a clock in 2099 or 1970 are in the report of the d
   expect(count).toMatchObject({ count: 3 });
 });
 
-/** Whole seconds of a day, as cabinets write them. */
+/** Whole seconds of a day, in the form of cabinets. */
 const on = (day: string, time: string) => `${day}T${time}:00Z`;
 
 test('TXN-02 TXN-10 DEV-05 events of a clock that was set before they were sent are corrected with their due times, and marked', async () => {

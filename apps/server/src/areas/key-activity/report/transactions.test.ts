@@ -55,7 +55,7 @@ const read = async <Body = Page>(query = '', who: Parameters<typeof actor>[1] = 
   (await actor(server.url, who)).get<Body>(`${path}${query}`);
 const timesOf = (page: Page) => page.rows.map(({ time }) => time.slice(0, 10));
 
-test('TXN-05 a row has all that the report shows, with names as they are known and what proves it', async () => {
+test('TXN-05 a row has all data of the report, with current names and its proof', async () => {
   const { body, status } = await read();
   expect(status).toBe(200);
   expect(body.next).toBeNull();
@@ -109,7 +109,7 @@ test('TXN-05 a reused badge number does not name its new owner on old events; an
   ]);
 });
 
-test('TXN-05 a badge that becomes known later names the events that it was used for', async () => {
+test('TXN-05 a badge that is added later names the events that it was used for', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('badge')
@@ -137,13 +137,13 @@ test('TXN-04 a range includes its first instant and excludes its last', async ()
   expect((await read(`?from=${offset}&to=2026-11-20T00:00:00Z`)).body.rows).toHaveLength(1);
 });
 
-test('TXN-04 a range that runs backwards is refused at its end', async () => {
+test('TXN-04 a range that runs backwards is rejected at its end', async () => {
   const { status, body } = await read('?from=2026-11-20T00:00:00Z&to=2026-11-19T00:00:00Z');
   expect(status).toBe(400);
   expect(body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valRangeOrder' }]);
 });
 
-test('TXN-02 a report narrows by unit, employee, activity, tag and exception, each to one or several, and all together', async () => {
+test('TXN-02 a report can be filtered by unit, employee, activity, tag and exception, each with one or several values, and all together', async () => {
   const matching = async (query: string) => (await read(query)).body.rows.length;
   expect(await matching('?unit=101')).toBe(3);
   expect(await matching('?unit=101&unit=102&unit=101')).toBe(4);
@@ -158,7 +158,7 @@ test('TXN-02 a report narrows by unit, employee, activity, tag and exception, ea
   expect(await matching('?unit=nowhere')).toBe(0);
 });
 
-test('TXN-07 an activity the property has no name for is shown by its code, 99 by nothing', async () => {
+test('TXN-07 an activity without a name at the property is shown by its code, and 99 as empty', async () => {
   const { body } = await read('?activity=77&activity=99');
   expect(body.rows.map(({ activityCode, activityName }) => [activityCode, activityName])).toEqual([
     [99, null],
@@ -166,7 +166,7 @@ test('TXN-07 an activity the property has no name for is shown by its code, 99 b
   ]);
 });
 
-test('RGT-02 without the right to hooks and tags a report shows neither and cannot be narrowed by them', async () => {
+test('RGT-02 without the right to hooks and tags a report shows neither and cannot be filtered by them', async () => {
   const { body } = await read('', 'assistant');
   expect(body.rows.length).toBeGreaterThan(7);
   expect(body.rows.every((row) => row.keyTagNumber === null && row.encodedHookNumber === null)).toBe(true);
@@ -175,7 +175,7 @@ test('RGT-02 without the right to hooks and tags a report shows neither and cann
   expect((await read('', 'staff')).status).toBe(403);
 });
 
-test('TXN-05 a count is exact and says how many are problems', async () => {
+test('TXN-05 a count is exact and includes the number of problems', async () => {
   const manager = await actor(server.url, 'manager');
   const count = (query: string) => manager.get<Count>(`${path}/count${query}`);
   expect((await count('?from=2025-01-01T00:00:00Z')).body).toEqual({ count: 8, over: false, problems: 2, rows: null });
@@ -240,7 +240,7 @@ test('TXN-02 a report by unit, employee or activity has rows that have one, and 
   }
 });
 
-test('TXN-05 a row leads to the page of its key, as long as the key is in the system', async () => {
+test('TXN-05 a row links to the page of its key while the key is in the system', async () => {
   const { body } = await read();
   const keyOf = (tag: string) => body.rows.find(({ keyTagNumber }) => keyTagNumber === tag)?.key;
   const board = await (await actor(server.url, 'manager')).get<CallOutput<typeof contract.keyActivity.board>>(

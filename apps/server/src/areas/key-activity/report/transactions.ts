@@ -14,7 +14,7 @@ import { visitsOfRows } from './visits-of-rows.ts';
 
 type Input = CallInput<typeof contract.keyActivity.transactions>;
 
-/** A page of the transaction report (TXN-05). The mark of the next page is good for the order it was given in. */
+/** A page of the transaction report (TXN-05). The mark of the next page is valid for the same order only. */
 export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
   const narrowing = await withOpened(tx, narrowingOf(input, actor));
   const { sort, direction, cursor } = input;

@@ -31,7 +31,7 @@ export function visitsAmong(rows: readonly EventRow[]): (row: EventRow) => strin
   return (row) => visitOf(visits, eventOf({ ...row }));
 }
 
-/** Answers to which visit each row of a page belongs, also where a visit goes on beyond the page. */
+/** Returns the visit of each row of a page, even if the visit continues beyond the page. */
 export async function visitsOfRows(
   tx: Tx,
   propertyId: number,

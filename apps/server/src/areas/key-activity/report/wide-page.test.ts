@@ -72,7 +72,7 @@ test('TXN-05 the newest transactions of a corporation reach back as far as it ta
   ]);
 });
 
-test('NAV-11 a suspended property is left out of what its customer sees of a region, not of what the provider sees', async () => {
+test('NAV-11 a suspended property is missing from the customer’s view of a region, not from the provider’s', async () => {
   const suspend = (canceled: boolean) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('property').set({ canceled }).where('id', '=', ids.sibling).execute(),

@@ -54,8 +54,8 @@ const byProperty = (above: Above['level'], actor: PersonActor) => `
   ${shown}`;
 
 /**
- * Looks among the newest rows of all customers only, as many as are read in no time: enough where much happens. Which
- * moment that reaches back to is all that a customer's transaction learns of the others.
+ * Searches only the newest rows of all customers, in a number that is cheap to read: enough where many events occur.
+ * The only thing a customer's transaction learns about others is the time of the oldest of these rows.
  */
 const amongNewest = (above: Above['level'], actor: PersonActor) => `
   with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${newestLookedAt})) as at),
@@ -95,7 +95,9 @@ const latest = `
     select ${eventColumns} from key_event where occurred_at <= $1::timestamptz order by occurred_at desc limit $2::int)
   ${shown}`;
 
-/** The newest rows of all customers, for the provider. A visit that began before the oldest of them is not told from them. */
+/**
+ * The newest rows of all customers, for the provider. A visit that began before the oldest of them is not recognized.
+ */
 export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
   const found = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latest, values: [now, limit] });
   const rows = await present(tx, found, actor);

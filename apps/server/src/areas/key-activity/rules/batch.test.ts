@@ -49,7 +49,7 @@ test('TXN-01 a key event is read field by field', () => {
   });
 });
 
-test('TXN-01 fields this server does not know are kept', () => {
+test('TXN-01 unknown fields are kept', () => {
   const newer = { ...taken, battery: { percent: 80 }, __future: [1, 2] };
   expect(eventOf(newer).raw).toEqual(newer);
   expect(eventOf(newer).quarantine).toBeNull();

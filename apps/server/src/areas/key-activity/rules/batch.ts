@@ -10,10 +10,13 @@ export type Batch = {
   events: DecodedEvent[];
 };
 
-/** Why a batch is refused whole, and the index of the event to blame where one is. */
+/** Why a whole batch is rejected, and the index of the invalid event if there is one. */
 export type BatchRefusal = { reason: IJsonFault | 'no-identity' | 'not-a-batch'; index: number | null };
 
-/** Reads the bytes of a batch. Events that are not in order are in it, in quarantine; what cannot be kept refuses all. */
+/**
+ * Reads the bytes of a batch. Invalid events are included as quarantined. An event that cannot be stored rejects the
+ * batch.
+ */
 export function readBatch(bytes: Buffer): { ok: true; batch: Batch } | { ok: false; refusal: BatchRefusal } {
   const reading = parseIJson(bytes, 'events');
   if (!reading.ok) return { ok: false, refusal: { reason: reading.fault, index: reading.index } };

@@ -4,7 +4,7 @@ import { sha256 } from './digest.ts';
 import { isSignedBy, signWith } from './ed25519.ts';
 import { merkleTree } from './merkle.ts';
 
-/** A public statement about all logs at one time; it shows nothing of a customer. */
+/** A public statement about all logs at one time, without customer data. */
 export type Checkpoint = { number: number; time: string; previous: string; root: string; cabinets: number };
 
 /** One cabinet's log in a checkpoint. */

@@ -32,7 +32,7 @@ test('BEY-01 more than fifteen minutes between happened and received is late', (
   expect(eventTime(new Date(before(15).getTime() - 1), received, 0).late).toBe(true);
 });
 
-test('BEY-01 nothing happens after it was received', () => {
+test('BEY-01 no event has a time after its receipt', () => {
   fc.assert(
     fc.property(someTime, someTime, (deviceTime, sentAt) => {
       const offset = clockOffset(sentAt, received);
@@ -124,7 +124,7 @@ test('TXN-10 BEY-01 a due time is moved with its event; a due time that is not c
   expect(due(before(-30), before(10))).toEqual(before(-30));
 });
 
-test('TXN-10 due back: as said, else by the activity, else by the property', () => {
+test('TXN-10 the due time is the given one, else from the activity, else from the property', () => {
   const taken = { said: before(-30), since: received, activityMinutes: 60, propertyMinutes: 120 };
   expect(dueBackOf(taken)).toEqual(before(-30));
   expect(dueBackOf({ ...taken, said: null })).toEqual(before(-60));

@@ -55,7 +55,7 @@ test('TXN-10 taken while out closes the former holding as passed on without retu
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(4), ended: 'passed-on' }]);
 });
 
-test('TXN-10 returned while in changes nothing', () => {
+test('TXN-10 a return of a key that is in changes nothing', () => {
   const once = after(taken(1), returned(5));
   expect(after(taken(1), returned(5), returned(9, { hook: 1001 }))).toEqual(once);
 });
@@ -131,7 +131,7 @@ const inOrder = (stored: readonly Arrival[]) => {
     .toSorted(compareOrder);
 };
 
-/** Keeps custody as a server does: an input behind the last one is applied, any other folds the tag anew. */
+/** Maintains custody as a server does: an input after the last one is applied, any other folds the tag again. */
 function keepCustody(arriving: readonly Arrival[]): Custody {
   const stored: Arrival[] = [];
   let custody = neverSeen(7);

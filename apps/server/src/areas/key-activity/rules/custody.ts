@@ -68,11 +68,11 @@ export function applyInput(before: Custody, input: CustodyInput): { custody: Cus
   return input.movement === 'taken' ? applyTaken(before, input) : { custody: before, ended: null };
 }
 
-/** The custody after all inputs, given in their order, and every holding that ended. */
+/** The custody after all inputs in their order, and every holding that ended. */
 export const foldCustody = (inputs: Iterable<CustodyInput>, home: number | null) =>
   foldCustodyFrom(neverSeen(home), inputs);
 
-/** The same from a custody on that is known. */
+/** The same, starting from a known custody. */
 export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) {
   let custody = begin;
   const holdings: Holding[] = [];

@@ -41,7 +41,7 @@ export function headBefore(cabinet: number): Head {
   return { position: 0, hash: sha256(`latchboard:v1:cabinet:${cabinet}`) };
 }
 
-/** The hash of a log entry. Its canonical JSON is written out here: the keys are known, sorted and need no escaping. */
+/** The hash of a log entry. Writes the canonical JSON directly: the keys are known, sorted, and need no escaping. */
 export function entryHash({ cabinet, stream, seq, position, receivedAt, digest }: Entry): Buffer {
   return sha256(
     `{"cabinet":${cabinet},"digest":"${digest.toString('hex')}","position":${position},"receivedAt":"${receivedAt.toISOString()}","seq":${seq},"stream":${stream}}`,
@@ -57,7 +57,7 @@ export function nextHash(previous: Uint8Array, entry: Uint8Array): Buffer {
   return sha256(pair);
 }
 
-/** Puts accepted events behind the head, in the order given: each gets its position and the hash up to it. */
+/** Appends accepted events to the head, in the given order: each gets its position and the hash up to it. */
 export function chain<Accepted extends { stream: number; seq: number; digest: Buffer }>(
   cabinet: number,
   head: Head,

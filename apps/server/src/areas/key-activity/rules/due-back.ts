@@ -1,6 +1,8 @@
 const minute = 60_000;
 
-/** When a key is due: as said when it was taken, else by its activity's minutes, else by the property's; null for never. */
+/**
+ * Due time of a key: given when it was taken, else by its activity's minutes, else by the property's. Null for never.
+ */
 export function dueBackOf(taken: {
   said: Date | null;
   since: Date;
@@ -12,7 +14,7 @@ export function dueBackOf(taken: {
   return minutes === null ? null : new Date(taken.since.getTime() + minutes * minute);
 }
 
-/** Overdue is a state of the clock: nothing stores it. */
+/** Overdue depends on the current time and is not stored. */
 export function isOverdue(dueBack: Date | null, now: Date): boolean {
   return dueBack !== null && now.getTime() > dueBack.getTime();
 }

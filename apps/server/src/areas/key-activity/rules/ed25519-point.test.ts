@@ -14,7 +14,7 @@ const lowOrder = [
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
 ];
 
-test('DEV-05 a point of low order is no key, with either sign', () => {
+test('DEV-05 a point of low order is not a key, with either sign', () => {
   for (const hex of lowOrder) {
     const bytes = Buffer.from(hex, 'hex');
     expect(isSigningPoint(bytes), hex).toBe(false);

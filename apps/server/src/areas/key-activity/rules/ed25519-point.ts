@@ -1,6 +1,6 @@
 const p = 2n ** 255n - 19n;
 const d = modulo(-121_665n * power(121_666n, p - 2n));
-/** The y of the eight points whose order divides the cofactor: a signature by one of them proves nothing. */
+/** The y of the eight points whose order divides the cofactor. A signature with one of them proves nothing. */
 const lowOrder: ReadonlySet<bigint> = new Set([0n, 1n, p - 1n, ...ofOrderEight()]);
 
 /** Whether the 32 bytes are a valid public key point: canonical, on the curve, not of low order. */

@@ -43,7 +43,7 @@ const nothingSaid = {
   clockSet: null,
 };
 
-/** Reads one event; undefined when it has no identity (no seq or no salt), for which the whole batch is refused. */
+/** Reads one event. Undefined without an identity (seq or salt), which rejects the whole batch. */
 export function decodeEvent(value: unknown): DecodedEvent | undefined {
   const kind = kindOf(value);
   if (kind === undefined || !isEventKind(kind)) {
@@ -88,7 +88,7 @@ function kindOf(value: unknown): string | undefined {
   return typeof value.kind === 'string' ? value.kind : undefined;
 }
 
-/** An event that says nothing this server understands but who it is and, where it can be read, when it happened. */
+/** An event with no known content except its identity and, if readable, its time. */
 function keepAsItCame(value: unknown, kind: EventKind, quarantine: string | null): DecodedEvent | undefined {
   const identity = eventIdentity.safeParse(value);
   if (!identity.success) return undefined;

@@ -14,7 +14,7 @@ export type Report = (
   where?: Partial<Pick<Finding, 'line' | 'cabinet' | 'from' | 'to'>>,
 ) => void;
 
-/** One fault can show in every line after it; the first are enough to say where it begins. */
+/** One fault can show in every line after it. The first findings are enough to locate it. */
 const mostFindings = 200;
 
 export function collectFindings(): { findings: Finding[]; report: Report } {

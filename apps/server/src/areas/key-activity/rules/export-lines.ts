@@ -81,7 +81,7 @@ const checkpoint = signedCheckpoint.extend({
   leaf: z.looseObject({ cabinet: id, position: place, hash }),
   proof: z.looseObject({ index: place, size: place, path: z.array(hash) }),
 });
-/** Nothing covers the last line but its own meaning, so it says nothing else. */
+/** Nothing else covers the last line, so it must not contain anything else. */
 const end = z.strictObject({ type: z.literal('end'), lines: place, sha256: hash, signature });
 
 const exportLine = z.discriminatedUnion('type', [header, cabinet, row, batch, after, checkpoint, end]);

@@ -83,7 +83,7 @@ test('TXN-01 each fault is called by its name', () => {
   expect(reading('')).toEqual(refused('not-json', null));
 });
 
-test('TXN-01 an event that is no JSON at all is named too', () => {
+test('TXN-01 an event that is not JSON at all is also identified', () => {
   expect(reading(batchOf('{"a":1}', '{"a":nope}', '{}'))).toEqual(refused('not-json', 1));
   const bytes = Buffer.from(batchOf('{"a":1}', '{"a":"\u00e5"}'));
   bytes[bytes.indexOf(0xc3)] = 0xff;

@@ -9,7 +9,7 @@ export type IJsonFault = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsa
 export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJsonFault; index: number | null };
 
 const deepest = 64;
-/** Whom to blame is sought among this many items. */
+/** The invalid item is searched among this many items. */
 const mostItems = 1000;
 const quote = 0x22;
 const backslash = 0x5c;
@@ -85,7 +85,7 @@ function inspect(value: unknown, found: { members: number; unsafe: boolean; lone
   }
 }
 
-/** The bytes of each item of the named list of the outermost object, also where the whole is not JSON. */
+/** The bytes of each item of the named list of the outermost object, even if the whole is not JSON. */
 function itemsOf(bytes: Buffer, list: string): Buffer[] {
   const start = startOfList(bytes, list);
   if (start === undefined) return [];

@@ -4,9 +4,9 @@ export type OrderKey = { orderAt: Date; cabinet: number; stream: number; seq: nu
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
 
 /**
- * The order key of each event of one stream, given by seq. Sorting all events by these keys gives what merging the streams
- * gives, always taking the head with the smallest (corrected time, cabinet, stream): a head with an early time behind a late
- * one waits as long as that one did. `reached` is the key's time of the event before the first.
+ * The order key of each event of one stream, by seq. Sorting all events by these keys equals merging the streams by
+ * always taking the head with the smallest (corrected time, cabinet, stream): an event with an early time after a late
+ * one waits as long as the late one. `reached` is the order time of the event before the first.
  */
 export function orderKeys<Event extends Occurrence>(
   streamBySeq: readonly Event[],

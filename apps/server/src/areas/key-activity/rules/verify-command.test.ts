@@ -21,7 +21,7 @@ const verify = (...args: string[]) => {
   return { status, said: stdout + stderr };
 };
 
-test('BEY-01 npm run verify says that an untouched export is unchanged and complete', () => {
+test('BEY-01 npm run verify reports that an untouched export is unchanged and complete', () => {
   const { status, said } = verify(exported(lines));
   expect(said).toContain('UNCHANGED AND COMPLETE');
   expect(said).toContain('24 log entries of 2 cabinets, 16 of them shown');
@@ -29,14 +29,14 @@ test('BEY-01 npm run verify says that an untouched export is unchanged and compl
   expect(status).toBe(0);
 });
 
-test('BEY-01 npm run verify says what happened to a changed one, and where', () => {
+test('BEY-01 npm run verify reports the change of a changed export, and its place', () => {
   const { status, said } = verify(exported(lines.toSpliced(3, 1)));
   expect(said).toContain('NOT AS IT WAS MADE');
   expect(said).toContain('a row is missing (cabinet 3, position 6)');
   expect(status).toBe(1);
 });
 
-test('BEY-01 npm run verify compares the file with the published checkpoints', () => {
+test('BEY-01 npm run verify checks the file against the published keys and checkpoints', () => {
   const file = exported(lines);
   const keys = save('keys.json', JSON.stringify({ keys: [{ key: installationKey }] }));
   const checkpoints = save('checkpoints.json', JSON.stringify({ checkpoints: [{ ...checkpoint, signature }] }));
@@ -47,7 +47,7 @@ test('BEY-01 npm run verify compares the file with the published checkpoints', (
   expect(status).toBe(1);
 });
 
-test('BEY-01 npm run verify says how it is used, and which file it cannot read', () => {
+test('BEY-01 npm run verify prints its usage, and names a file that it cannot read', () => {
   expect(verify()).toMatchObject({ status: 2, said: expect.stringContaining('npm run verify FILE') });
   expect(verify(join(folder, 'nothing-here'))).toMatchObject({
     status: 2,

@@ -9,7 +9,7 @@ import { checkSection } from './export-section.ts';
 export type Published = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
-  /** Some line of the file is one of a proof; otherwise there is nothing that could have been changed. */
+  /** At least one line of the file is a line of a proof. Otherwise nothing in it can have been changed. */
   isProof: boolean;
   intact: boolean;
   findings: Finding[];
@@ -18,7 +18,7 @@ export type Verdict = {
     'property' | 'from' | 'to' | 'made' | 'key' | 'propertyName' | 'cabinets' | 'units'
   > | null;
   counts: { lines: number; cabinets: number; rows: number; shown: number };
-  /** Rows without an event. Those inside the range and property are erased, or nothing says why they are not shown. */
+  /** Rows without an event. Those inside the range and property are erased or unexplained. */
   withheld: WithheldRows;
   /** Whether the key and the checkpoints of the file were checked against published ones. */
   held: { key: boolean; checkpoints: boolean };

@@ -100,7 +100,7 @@ test('TXN-02 a stale change to a shared report is rejected; a name is unique at 
   expect((await change(manager, renamed.body, { address: '' })).status).toBe(404);
 });
 
-test('TXN-05 a shared report of certain tags is kept from people who may not see tags', async () => {
+test('TXN-05 a shared report of certain tags is hidden from people who may not see tags', async () => {
   const of = world.as;
   const [manager, assistant] = [await of('manager'), await of('assistant')];
   await share(manager, { address: 'tag=71001' });

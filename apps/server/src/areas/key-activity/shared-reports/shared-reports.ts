@@ -60,7 +60,7 @@ export async function addSharedReport(
   return readOne(tx, actor, propertyId, id);
 }
 
-/** Changes a report for everybody who shares it. Its place stays. */
+/** Changes a report for all who share it. Its place does not change. */
 export async function changeSharedReport(
   { tx, actor, now }: Context,
   { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,

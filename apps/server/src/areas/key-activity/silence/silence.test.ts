@@ -41,7 +41,7 @@ const get = async <Body>(path: string, who: Parameters<typeof actor>[1] = 'manag
 const units = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
   rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
 
-test('DEV-08 the board says of each key and cabinet that it is the last known, and how much of each figure is', async () => {
+test('DEV-08 the board marks each key and cabinet that is last known, and shows how much of each figure is', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   expect(board.rows.map(({ unit, cabinet }) => [unit, cabinet])).toEqual([
     ['301', annex],
@@ -73,7 +73,7 @@ test('DEV-08 keys out, keys held, keys requested and the command box show that t
   expect(await found('overdue')).toEqual([['301', since]]);
 });
 
-test('DEV-08 the page of a key says that it is the last known, by the cabinet that saw it last', async () => {
+test('DEV-08 the page of a key shows that it is last known, by the cabinet that saw it last', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   const page = async (cabinet: number, hook: number) =>
     get<Reply<'keyPage'>>(`/properties/1/keys/${board.cabinets[cabinet]?.panels[0]?.keys[hook]}`);
@@ -82,7 +82,7 @@ test('DEV-08 the page of a key says that it is the last known, by the cabinet th
   expect(await page(0, 5)).toMatchObject({ unit: '106', misplaced: true, cabinet: annex });
 });
 
-test('DEV-08 custody at an instant is the last known from the last contact on; before it, it is certain', async () => {
+test('DEV-08 custody at an instant is last known after the last contact; before it, it is certain', async () => {
   const custody = (range: string) =>
     get<Reply<'custodyOfRange'>>(`/properties/1/custody?unit=301&unit=302&unit=101&${range}`);
   const around = await custody('from=2026-11-16T00:00:00Z&to=2026-11-19T00:00:00Z');
@@ -102,7 +102,7 @@ test('DEV-08 custody at an instant is the last known from the last contact on; b
   );
 });
 
-test('DEV-08 a report knows which cabinets of its property are silent, and its files say so above and in their lines', async () => {
+test('DEV-08 a report shows the silent cabinets of its property, and so do its files, in the heading and in their lines', async () => {
   const options = await get<Reply<'reportOptions'>>('/properties/1/report-options');
   expect(options.cabinets).toEqual([lobby, annex]);
   const file = await get<string>(
@@ -119,7 +119,7 @@ test('DEV-08 a report knows which cabinets of its property are silent, and its f
   expect(before.toLowerCase()).not.toContain('last known');
 });
 
-test('DEV-08 above a property figures and children say how much of them is the last known, and each overdue key does', async () => {
+test('DEV-08 above a property, figures, children and overdue keys show how much is last known', async () => {
   const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   const lastKnown = { keysOut: 1, overdue: 1, inPlace: 2 };
   expect(rollUp.figures.lastKnown).toEqual(lastKnown);
@@ -134,7 +134,7 @@ test('DEV-08 above a property figures and children say how much of them is the l
   expect(units(overdue.rows)).toEqual([['301', since]]);
 });
 
-test('DEV-08 a cabinet that is heard again, or was never heard, leaves nothing in doubt', async () => {
+test('DEV-08 a cabinet that contacts the server again, or never did, leaves nothing in doubt', async () => {
   const heard = (at: Date | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('cabinet').set({ last_contact: at }).where('datalog_id', '=', ids.annex).execute(),

@@ -7,7 +7,7 @@ export interface CabinetColumns {
   readonly datalog_name: string | null;
 }
 
-/** The cabinet an answer was read from; `silentSince` where that is the last that is known (DEV-08). */
+/** The cabinet that an answer was read from. `silentSince` is set if its data is last known (DEV-08). */
 export interface Source {
   readonly id: number;
   readonly name: string;
@@ -47,7 +47,7 @@ export async function sourcesIn(tx: Tx, propertyId: number, now: Date): Promise<
   return rows.map(present);
 }
 
-/** Looks up which cabinets of some rows are silent, and answers how to name the cabinet of a row. */
+/** Finds the silent cabinets among some rows. Returns a function that names the cabinet of a row. */
 export async function sourcesOf(tx: Tx, rows: readonly CabinetColumns[], now: Date) {
   const ids = [...new Set(rows.flatMap(({ datalog_id: id }) => id ?? []))];
   const found =

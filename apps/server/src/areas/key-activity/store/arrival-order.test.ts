@@ -58,7 +58,7 @@ type Arrival = typeof arrivals extends fc.Arbitrary<infer Made> ? Made : never;
 type Stream = CabinetActor & { device: ReturnType<typeof newDevice> };
 type Logs = readonly { readonly stream: Stream; readonly events: readonly Event[] }[];
 
-/** Something that is known of a key, and its place in the order. */
+/** An input of a key, and its place in the order. */
 interface Known {
   readonly orderAt: number;
   readonly tag: string;
@@ -169,7 +169,7 @@ function knownEventOf(stream: Stream, event: Event): KnownEvent {
 
 type Sayings = readonly (readonly Saying[])[];
 
-test('TXN-01 custody equals the fold of all events in their order, however they arrive', async () => {
+test('TXN-01 custody equals the fold of all events in their order, in any order of arrival', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
   const property = fc.asyncProperty(streams, arrivals, markings, (sayings, arrival, marks) =>
     expectFold(platform, { sayings, arrival, marks }),
@@ -177,7 +177,7 @@ test('TXN-01 custody equals the fold of all events in their order, however they 
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
-/** Enough events a tag that states are kept along them, in an order that late batches and shifts break up. */
+/** Enough events per tag for several kept states, in an order that late batches and shifts break up. */
 const longStreams = fc.tuple(
   ...[0, 1, 2].map(() =>
     fc.array(
@@ -211,7 +211,7 @@ test('TXN-01 custody folded from kept states equals the fold from scratch, and s
   await fc.assert(property, { numRuns: 15, endOnFailure: true });
 });
 
-test('TXN-01 after a clock was set back the last input of a key counts, however many have later times', async () => {
+test('TXN-01 after a clock was set back the last input of a key counts, even if others have later times', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
   const at = (minute: number, isTaken: boolean): Sayings[number][number] => ({
     ...{ minute, tag: 0, exception: null, said: null },
@@ -311,7 +311,7 @@ async function takeBack({ pool }: Platform, mark: Made): Promise<void> {
   );
 }
 
-/** Each kept state is where the key was after its first inputs, up to some input. */
+/** Each kept state is the custody after the first inputs of the key, up to some input. */
 async function expectKept({ pool }: Platform, tag: string, events: readonly KnownEvent[], home: number | null) {
   const reached = new Set(events.map((_, index) => custodyText(whereIs(events.slice(0, index + 1), home) as Custody)));
   const kept = await transact(pool, asSystem, (tx) =>

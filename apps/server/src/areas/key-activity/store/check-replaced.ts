@@ -12,7 +12,10 @@ const replaced = `
 
 type Row = { tag: string; at: Date; hangs: boolean; hung_at: Date | null };
 
-/** Events of tags that were replaced by then and that their cabinet did not mark: `I`. What the windows said stays. */
+/**
+ * Events of tags that were replaced by then and that their cabinet did not mark: `I`. The result of the window check is
+ * kept.
+ */
 export async function checkReplaced(
   tx: Tx,
   { propertyId }: CabinetActor,

@@ -69,7 +69,7 @@ async function start() {
   };
 }
 
-test('DEV-05 BDG-02 what a cabinet did not mark is checked again on arrival: S outside the hours, R for the unit', async () => {
+test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: S outside the hours, R for the unit', async () => {
   const { at, restrict, acknowledge, send, found, manager, cabinet } = await start();
   await restrict({ weekdays, from: '08:00', to: '18:00' });
   await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });

@@ -71,7 +71,7 @@ const isTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful 
   quarantine === null &&
   !isMarked(exception);
 
-/** The cabinet said it already, or the key was not scanned. */
+/** The cabinet marked it already, or the key was not scanned. */
 const isMarked = (exception: string | null) => exception === 'R' || exception === 'S' || exception === 'N';
 
 function checkEvent(
@@ -96,7 +96,7 @@ const isBefore = (time: Date | null, at: Date) => time !== null && time <= at;
 
 const isInForce = ({ created_at: from, removed_at: to }: WindowRow, at: Date) => from <= at && !isBefore(to, at);
 
-/** The cabinet had acknowledged the window by then, and not yet that it ended. */
+/** The cabinet had acknowledged the window by then, and not yet its end. */
 function isKnown(row: WindowRow, at: Date): boolean {
   const came = row.was_told ? isBefore(row.told_at, at) : isBefore(row.created_at, at);
   const went = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);

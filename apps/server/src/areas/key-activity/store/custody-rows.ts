@@ -2,7 +2,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, neverSeen } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
 
-/** A tag's custody as it is kept, and the place of the last input folded into it. */
+/** The stored custody of a tag, and the place of the last input folded into it. */
 export interface KeptCustody {
   tag: string;
   custody: Custody;

@@ -16,7 +16,7 @@ export interface Folded {
   kept: KeptState[];
 }
 
-/** Folds inputs in their order, and keeps the state after every so many of them. */
+/** Folds inputs in their order, and stores the state after every `inputsBetween` of them. */
 export function foldOn(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
   const kept: KeptState[] = [];
   let custody = before;

@@ -28,7 +28,7 @@ test('DEV-05 arrived and missing events are tracked for seqs in any order and ba
   );
 });
 
-test('DEV-05 seqs that are no longer expected are removed from the gaps, and later gaps stay', () => {
+test('DEV-05 seqs that are no longer expected are removed from the gaps, and later gaps remain', () => {
   const missing = [
     [1, 2021],
     [2024, 2025],

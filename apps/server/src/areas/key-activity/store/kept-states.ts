@@ -46,7 +46,7 @@ type Written = [
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Reads a kept custody. The cabinet a tag is assigned to may have changed since it was kept. */
+/** Reads a kept custody. The assigned cabinet of a tag may have changed since. */
 export function readCustodyText(text: string, assigned: number | null): Custody {
   const [state, cabinet, keptHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
     text,
@@ -64,11 +64,11 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
 /** The range of a tag's inputs that is folded in one step: after one kept state, up to another. */
 export interface Stretch {
   tag: string;
-  /** Everything from here on has to be folded anew. */
+  /** Everything from here must be folded again. */
   from: OrderKey;
   /** Kept states at or before this place are invalid. */
   through: OrderKey;
-  /** How many kept states behind `through` the stretch passes over. */
+  /** Number of kept states after `through` that the range passes. */
   skip: number;
 }
 
@@ -106,7 +106,7 @@ const neighbours = `
         and (k.order_at, k.datalog_id, k.stream, k.seq) > (t.t_at, t.t_datalog, t.t_stream, t.t_seq)
       order by k.order_at, k.datalog_id, k.stream, k.seq offset t.skip limit 1) a on true`;
 
-/** The kept states around stretches: the last one before each, and the one it runs up to. */
+/** The kept states around ranges: the last one before each, and the one that it ends at. */
 export async function keptAround(
   tx: Tx,
   propertyId: number,
@@ -149,7 +149,7 @@ const drop = `
     and (k.order_at, k.datalog_id, k.stream, k.seq) > (t.f_at, t.f_datalog, t.f_stream, t.f_seq)
     and (k.order_at, k.datalog_id, k.stream, k.seq) < (t.t_at, t.t_datalog, t.t_stream, t.t_seq)`;
 
-/** Before and behind every place there can be: with bounds that may be null the index would not be used. */
+/** Before and after every possible place. With nullable bounds the index would not be used. */
 export const firstPlace: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
 const greatest = { cabinet: greatestCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
 export const lastPlace: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };

@@ -49,8 +49,8 @@ const lock = `
   for update of c, s, u`;
 
 /**
- * Takes the locks that order batches: the cabinet's row, because positions follow one another, then the property's pulse,
- * because two cabinets of a property may speak of one tag. Always in this order.
+ * Takes the locks that order batches, always in this order: the cabinet's row, because positions are consecutive, then
+ * the property's pulse, because two cabinets of a property may have events of one tag.
  */
 export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<HeldCabinet> {
   const take = () => statement<HeldCabinet>(tx, 'lock-cabinet', lock, [cabinet.datalogId, cabinet.stream]);

@@ -18,7 +18,7 @@ export type PlacedEvent = ReceivedEvent &
     clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;
-    /** Of a key taken: as said, or by what the activity or the property gives it. */
+    /** Due time of a taken key: given, or from the activity or the property. */
     due: Date | null;
   };
 
@@ -132,8 +132,8 @@ export interface Moved {
 }
 
 /**
- * Stored events behind a new one that happened later are ordered by the new one's time from now on. Answers the tags they
- * speak of, with the part of their order that has to be folded again.
+ * Orders stored later events of a stream by a new earlier event with a later time. Returns the affected tags, with the
+ * part of their order that must be folded again.
  */
 export async function shiftLaterEvents(
   tx: Tx,

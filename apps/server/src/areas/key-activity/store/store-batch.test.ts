@@ -46,7 +46,7 @@ const custodyOf = (tag: string) =>
       .executeTakeFirst(),
   );
 
-test('DEV-05 a batch is stored once however often it is sent', async () => {
+test('DEV-05 a batch is stored once, even if it is sent repeatedly', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const events = [keyEvent(1), keyEvent(2, { movement: 'returned' }), keyEvent(3, { kind: 'door', action: 'closed' })];
   const first = await cabinet.send(events);
@@ -102,7 +102,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
   expect(await send(5)).toEqual([9, []]);
 });
 
-test('DEV-05 other content under a known identity is refused and recorded; the first stays, whatever time the other says', async () => {
+test('DEV-05 other content under a known identity is rejected and recorded; the first event remains, whatever the time of the other', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
@@ -115,13 +115,13 @@ test('DEV-05 other content under a known identity is refused and recorded; the f
   expect((await incidents()).filter(({ seq }) => seq === 1)).toMatchObject([{ kind: 'different-content', stream: 1 }]);
 });
 
-test('DEV-05 an empty batch returns the state of the cabinet', async () => {
+test('DEV-05 an empty batch returns the head of the log and the last stored event', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1)]);
   expect((await cabinet.send([])).body).toMatchObject({ stored: 0, storedUpTo: 1, head: { position: 1 } });
 });
 
-test('TXN-01 clocks: two minutes off are left, more is corrected and marked, nothing happens after it was received', async () => {
+test('TXN-01 clocks: a difference of two minutes is ignored, a larger one is corrected and marked, and no event is later than its receipt', async () => {
   const fixed = new Date('2026-11-20T15:00:00Z');
   now = fixed;
   const cabinet = await enrolledCabinet(server.url, datalog);
@@ -207,7 +207,7 @@ test("BEY-01 a head seen by the cabinet that does not match the server's log is 
   ]);
 });
 
-test('TXN-01 custody: due back as said, else by the activity, else by the property, fixed when stored', async () => {
+test('TXN-01 custody: the due time is the given one, else from the activity, else from the property, and fixed when stored', async () => {
   const fixed = new Date('2026-11-20T15:00:00Z');
   now = fixed;
   const cabinet = await enrolledCabinet(server.url, datalog);

@@ -21,8 +21,8 @@ export type BatchReply = CallOutput<typeof contract.device.events>;
 const mostGapsTold = 500;
 
 /**
- * Takes a batch of a cabinet: each event is stored once, at its place in the cabinet's chain, and the custody of its tag
- * follows. Batches of one cabinet are taken one after another.
+ * Stores a batch of a cabinet: each event once, at its position in the cabinet's chain, with the new custody of its
+ * tag. Batches of one cabinet are stored one after another.
  */
 export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
   const batch = readReceived(body, cabinet);

@@ -57,7 +57,7 @@ test('DEV-05 an unreadable event is quarantined and blocks nothing', async () =>
   expect(await stateOf('71000')).toMatchObject({ state: 'in' });
 });
 
-test('DEV-05 unknown fields are kept, an unknown kind is shown as system, an unreadable event has its place', async () => {
+test('DEV-05 unknown fields are kept, an unknown kind is shown as system, and an unreadable event keeps its position', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.send([
     keyEvent(1, { mood: { of: ['the', 'door'] } }),
@@ -77,7 +77,7 @@ test('DEV-05 unknown fields are kept, an unknown kind is shown as system, an unr
   expect(JSON.parse(first?.raw ?? '')).toMatchObject({ mood: { of: ['the', 'door'] } });
 });
 
-test('DEV-05 a batch that cannot be taken is refused whole, and says which event is to blame', async () => {
+test('DEV-05 an unreadable batch is rejected as a whole, with the index of the invalid event', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const good = cabinet.batch([keyEvent(1), keyEvent(2)]);
   const text = JSON.stringify(good);

@@ -44,7 +44,7 @@ export function markInput({ id, kind, at, cabinet }: KeptMark): OrderedInput {
   return { ...markOrder(at, id), input };
 }
 
-/** The tag whose custody an event is about; null for what moves no key. */
+/** The tag whose custody an event changes. Null for events that move no key. */
 export function tagOf({ kind, tag }: Pick<DecodedEvent, 'kind' | 'tag'>): string | null {
   return kind === 'key' ? tag : null;
 }

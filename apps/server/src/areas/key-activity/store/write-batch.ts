@@ -17,7 +17,7 @@ export interface Incident {
 
 export interface BatchToWrite {
   receivedAt: Date;
-  /** Of the cabinet's clock; null when it said no credible time. */
+  /** Of the cabinet's clock. Null if its time was not credible. */
   offset: number | null;
   /** Of all events of the batch as received. */
   digests: readonly Buffer[];
