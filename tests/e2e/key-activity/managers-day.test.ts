@@ -48,7 +48,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await pattern.click();
         const beside = page.getByRole('dialog', { name: t('inbox.kind.KEY_OUT') });
         await beside.getByRole('button', { name: t('inbox.take') }).click();
-        await expect(beside.getByText(t('inbox.state.owned'))).toBeVisible();
+        await expect(beside.getByText(t('inbox.state.owned'), { exact: true })).toBeVisible();
         const call = beside.getByRole('link', { name: t('inbox.call', { phone: '(813) 555-0142' }) });
         await expect(call).toHaveAttribute('href', 'tel:+18135550142');
         await expectNoSidewaysScroll(page);
