@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isHead } from './head.ts';
 import { beforeFirst, type Entry, hashOf, headMac, sealedColumns } from './seal-hash.ts';
 
-const mostPerSeal = 5000;
+const maxPerSeal = 5000;
 const unsealed = `select ${sealedColumns} from audit_entry
   where seal is null and made_in < pg_snapshot_xmin(pg_current_snapshot()) order by id limit $1`;
 
@@ -15,7 +15,7 @@ const unsealed = `select ${sealedColumns} from audit_entry
 export async function sealAudit(platform: Platform): Promise<number> {
   return transact(platform.pool, ownWork, async (tx) => {
     await lockFor(tx, 'auditSeal', 0);
-    const entries = await statement<Entry>(tx, 'unsealed-audit', unsealed, [mostPerSeal]);
+    const entries = await statement<Entry>(tx, 'unsealed-audit', unsealed, [maxPerSeal]);
     const [from, to] = [entries[0], entries.at(-1)];
     if (!from || !to) return 0;
     const last = await newestSeal(tx);

@@ -32,7 +32,7 @@ interface Ids {
 type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 
 /** Maximum number of tries when a number was taken in the meantime. */
-const mostTries = 20;
+const maxTries = 20;
 
 /**
  * Adds a badge and sends it to the property's cabinets. A number of the welcome pack gives out that badge. The PIN is
@@ -85,7 +85,7 @@ async function withFreeNumber<Row>(
   { tx }: RecordContext,
   insert: (number: string) => Promise<Row | undefined>,
 ): Promise<Row> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const number = await freeNumber(tx, propertyId);
     if (number === undefined) break;
     const stored = await insert(number);

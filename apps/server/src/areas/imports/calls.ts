@@ -11,16 +11,16 @@ import { changeImport, loadImport, lockImport, newestImports, readProblems, read
 import { writeTemplate } from './template.ts';
 
 type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
-/** Maximum number of problems on the screen. The file has up to `mostInFile`. */
-const mostShown = 1000;
-const mostInFile = 20_000;
-const mostListed = 20;
+/** Maximum number of problems on the screen. The file has up to `maxInFile`. */
+const maxShown = 1000;
+const maxInFile = 20_000;
+const maxListed = 20;
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }, { actor }) => writeTemplate(format, importableBy(actor)),
   listImports: async (_input, { tx, actor, now, request }) => ({
     types: [...importableBy(actor)],
-    rows: (await newestImports(tx, actor.staffId, mostListed)).map((row) => presentListed(row, now, request.language)),
+    rows: (await newestImports(tx, actor.staffId, maxListed)).map((row) => presentListed(row, now, request.language)),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
     const { rowCount, counts, ignored, pieces } = await readPieces(body, fileName);
@@ -40,7 +40,7 @@ export const calls: Calls<typeof contract.imports> = {
   importProblems: async ({ importId }, { transaction, platform, request }) => {
     const { problems, rows } = await transaction(async (tx) => {
       found(await loadImport(tx, importId));
-      const problems = await readProblems(tx, importId, mostInFile);
+      const problems = await readProblems(tx, importId, maxInFile);
       const wanted = new Set(problems.map(({ row }) => row));
       const rows: SheetRow[] = [];
       for await (const row of readRows(tx, platform.keys.seal, importId)) if (wanted.has(row.row)) rows.push(row);
@@ -53,7 +53,7 @@ export const calls: Calls<typeof contract.imports> = {
 
 async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: number) {
   const row = found(await loadImport(tx, id));
-  return presentImport(row, await readProblems(tx, id, mostShown), now, request.language);
+  return presentImport(row, await readProblems(tx, id, maxShown), now, request.language);
 }
 
 const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;

@@ -4,13 +4,13 @@ import { inflateRaw } from 'node:zlib';
 const inflate = promisify(inflateRaw);
 
 /** A sheet of ten thousand rows is far smaller. A file made to fill the memory is not. */
-const mostInflated = 100_000_000;
+const maxInflatedBytes = 100_000_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
 /** Throws if the parts of a zip file are larger than a sheet can be. Does not trust their declared sizes. */
 export async function limitInflated(zip: Buffer): Promise<void> {
-  let left = mostInflated;
+  let left = maxInflatedBytes;
   for (const { method, data } of entriesOf(zip)) {
     const part = method === 8 ? await inflate(data, { maxOutputLength: Math.max(left, 1) }) : data;
     left -= part.length;

@@ -14,9 +14,9 @@ import { importRows, RowRefused, type Tried, tryRows } from './run-import.ts';
 import { changeImport, forgetPieces, loadImport, lockImport, readRows, storeProblems } from './store.ts';
 
 const daysKept = 7;
-const mostKept = 20_000;
+const maxKept = 20_000;
 /** A longer import is rolled back. */
-const mostMinutes = 20;
+const maxMinutes = 20;
 
 const asked = z.object({
   importId: z.int(),
@@ -42,7 +42,7 @@ export const jobs = (platform: () => Platform): Job[] => [
   },
 ];
 
-const mostTries = 4;
+const maxTries = 4;
 /** Milliseconds before the next try. Random, so that two imports that blocked each other do not collide again. */
 const pause = (tries: number) => 500 * tries * (1 + Math.random());
 
@@ -56,7 +56,7 @@ async function followed(platform: Platform, task: Input, work: typeof checkImpor
       return await work(platform, task);
     } catch (error) {
       if (error instanceof DatabaseAway) throw error;
-      if (!isBusy(error) || tries === mostTries) return giveUp(platform, task, { error, before });
+      if (!isBusy(error) || tries === maxTries) return giveUp(platform, task, { error, before });
       platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and is tried again');
     }
     await setTimeout(pause(tries));
@@ -131,7 +131,7 @@ async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, s
 /** Stores the problems. The import waits for the next action. */
 async function conclude(tx: Tx, id: number, { problems, counts }: Pick<Tried, 'problems'> & Partial<Tried>) {
   const { row_count: done } = found(await lockImport(tx, id));
-  await storeProblems(tx, id, problems.slice(0, mostKept));
+  await storeProblems(tx, id, problems.slice(0, maxKept));
   const problemRows = new Set(problems.map(({ row }) => row)).size;
   await changeImport(tx, id, {
     ...{ state: 'checked', done, problem_rows: problemRows },
@@ -151,11 +151,11 @@ const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPassword
 
 /** Rows of a sheet. Progress is written on a separate connection, so that others see it before the commit. */
 function runOf(platform: Platform, tx: Tx, { importId, staffId }: Input) {
-  const endsAt = Date.now() + mostMinutes * 60_000;
+  const endsAt = Date.now() + maxMinutes * 60_000;
   return {
     rows: readRows(tx, platform.keys.seal, importId),
     onProgress: async (done: number) => {
-      if (Date.now() > endsAt) throw new TookTooLong(`the import took more than ${mostMinutes} minutes`);
+      if (Date.now() > endsAt) throw new TookTooLong(`the import took more than ${maxMinutes} minutes`);
       await transact(platform.progressPool, { role: 'lb_internal', staffId }, (progress) =>
         progress
           .updateTable('bulk_import')

@@ -4,7 +4,7 @@ import { importTypes } from '@latchboard/contract/imports/columns';
 export type Made = CallOutput<typeof contract.imports.getImport>['made'][number];
 
 /** Maximum number of links in a reply. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 /** Collects the places of imported rows, each entity once. The highest level is first, then the order of the sheet. */
 export function placesMade() {
@@ -17,6 +17,6 @@ export function placesMade() {
     all: (): Made[] =>
       [...places.values()]
         .sort((a, b) => importTypes.indexOf(a.level) - importTypes.indexOf(b.level))
-        .slice(0, mostLinks),
+        .slice(0, maxLinks),
   };
 }

@@ -17,7 +17,7 @@ interface Row {
   receipt: { id: number; number: string } | null;
 }
 
-const mostKeys = 500;
+const maxKeys = 500;
 
 /** The keys of a property that are out, by unit. A tag also finds its key for people who may see tags. */
 export async function keysToGive(
@@ -35,7 +35,7 @@ export async function keysToGive(
       left join lateral (select name from badge where property_id = c.property_id and number = c.badge
         and active_from <= c.since and (active_to is null or active_to > c.since) order by active_from desc limit 1) b on true
     where c.property_id = ${propertyId} and c.state = 'out' ${holds}
-    order by c.since desc, c.tag limit ${mostKeys}`.execute(tx);
+    order by c.since desc, c.tag limit ${maxKeys}`.execute(tx);
   const { time_zone: timeZone, non_lettered_panels: nonLetteredPanels } = await placeOf(tx, propertyId);
   const shown = rows.map(({ name, badge, since, tag, hook, ...row }) => ({
     ...row,

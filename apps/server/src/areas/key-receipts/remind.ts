@@ -9,7 +9,7 @@ import { isWithVendor } from './custody.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 
 /** Older reminders are not sent after a long outage. */
-const mostHours = 48;
+const maxHours = 48;
 
 interface Due {
   id: number;
@@ -40,7 +40,7 @@ const due = (now: Date) => sql<Due>`
     cross join lateral (select case s.step when 'holder' then r.vendor_rep_email when 'company' then r.vendor_email else m.email end as recipient) to_whom
     cross join lateral (select array_agg(coalesce(k.unit, k.tag) order by k.id) as keys from key_receipt_key k
       where k.record_id = r.id and ${isWithVendor}) k
-  where r.state = 'open' and r.due_back + make_interval(mins => s.minutes) <= ${now} and r.due_back > ${now}::timestamptz - make_interval(hours => ${mostHours})
+  where r.state = 'open' and r.due_back + make_interval(mins => s.minutes) <= ${now} and r.due_back > ${now}::timestamptz - make_interval(hours => ${maxHours})
     and to_whom.recipient is not null and k.keys is not null and not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}
     and not exists (select from key_receipt_reminder d where d.record_id = r.id and d.step = s.step)
   order by r.id, s.minutes limit 500`;

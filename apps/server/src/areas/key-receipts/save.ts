@@ -15,7 +15,7 @@ type Acted = CallInput<typeof contract.keyReceipts.actOnKeyReceipt>;
 
 const kind = 'key_receipt' as const;
 /** Maximum loan of a key, in days. */
-const mostDays = 366;
+const maxDays = 366;
 
 export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<KeyReceipt> {
   const { tx, actor, now } = ctx;
@@ -83,7 +83,7 @@ const handed = (
 
 function checkDueBack(dueBack: string, now: Date) {
   const days = (Date.parse(dueBack) - now.getTime()) / 86_400_000;
-  if (days <= 0 || days > mostDays) throw invalid('dueBack', 'valDueBack');
+  if (days <= 0 || days > maxDays) throw invalid('dueBack', 'valDueBack');
 }
 
 async function checkVendor({ propertyId, vendorId }: Added, { tx }: RecordContext) {

@@ -19,13 +19,13 @@ export interface NewEvent {
   readonly [column: string]: unknown;
 }
 
-const mostCabinets = 100;
+const maxCabinets = 100;
 /**
  * Maximum per cabinet and in total. The search reads each affected key up to the end of its log. A cabinet that sends
  * months of events is therefore searched in few steps.
  */
-const mostEvents = 500;
-const mostTogether = 20_000;
+const maxEvents = 500;
+const maxTotal = 20_000;
 
 /** A cabinet is searched from its first event. */
 const begin = `
@@ -36,7 +36,7 @@ const begin = `
 
 const due = `
   select k.datalog_id, k.position from exception_cursor k join cabinet c on c.datalog_id = k.datalog_id
-  where c.position > k.position order by k.datalog_id limit ${mostCabinets}`;
+  where c.position > k.position order by k.datalog_id limit ${maxCabinets}`;
 
 const events = `
   select l.property_id, l.datalog_id, l.stream, l.seq, l.position, l.order_at, l.occurred_at, e.kind, e.movement, e.badge, e.tag, e.unit,
@@ -67,7 +67,7 @@ export async function takeNewEvents(tx: Tx, most?: number): Promise<NewEvent[]> 
   const rows = await statement<NewEvent>(tx, 'events-to-find-exceptions-in', events, [
     taken.map(({ datalog_id: id }) => id),
     taken.map(({ position }) => position),
-    most ?? Math.max(mostEvents, Math.floor(mostTogether / taken.length)),
+    most ?? Math.max(maxEvents, Math.floor(maxTotal / taken.length)),
   ]);
   const reached = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
   await statement(tx, 'move-exception-cursors', move, [[...reached.keys()], [...reached.values()]]);

@@ -49,13 +49,13 @@ export function presentRow(row: ExceptionRow): Row {
 }
 
 /** Maximum number of members of a pattern in a reply. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Patterns with the newest exceptions of each. */
 export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], reader: Reader) {
   const all = await exceptionsByNumber(
     tx,
-    patterns.flatMap(({ ids }) => ids.slice(0, mostShown).map(Number)),
+    patterns.flatMap(({ ids }) => ids.slice(0, maxShown).map(Number)),
     reader,
   );
   const byId = new Map(all.map((row) => [row.id, presentRow(row)]));
@@ -72,7 +72,7 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
     },
     property: { id: row.property_id, name: row.property, timeZone: row.time_zone },
     owner: named(row.owner_id, row.owner),
-    exceptions: row.ids.slice(0, mostShown).flatMap((id) => byId.get(Number(id)) ?? []),
+    exceptions: row.ids.slice(0, maxShown).flatMap((id) => byId.get(Number(id)) ?? []),
   }));
 }
 

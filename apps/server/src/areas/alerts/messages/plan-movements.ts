@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { doorMatches, holderOfEvent, isDoorMoved, isMovement, movementMatches } from '../alert-rules/matching.ts';
 import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
-const mostCabinets = 200;
-const mostEvents = 500;
+const maxCabinets = 200;
+const maxEvents = 500;
 
 /** Range of a cabinet's log that this transaction has locked. */
 export interface Stretch {
@@ -26,9 +26,9 @@ export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
     from cabinet c where c.position > 0 and not exists (select from alert_cursor k where k.datalog_id = c.datalog_id)
     on conflict (datalog_id) do nothing`.execute(tx);
   const { rows } = await sql<Stretch>`
-    with due as (select k.datalog_id, k.position, least(c.position, k.position + ${mostEvents}) as reached
+    with due as (select k.datalog_id, k.position, least(c.position, k.position + ${maxEvents}) as reached
       from alert_cursor k join cabinet c on c.datalog_id = k.datalog_id
-      where c.position > k.position order by k.datalog_id limit ${mostCabinets} for update of k skip locked)
+      where c.position > k.position order by k.datalog_id limit ${maxCabinets} for update of k skip locked)
     update alert_cursor k set position = d.reached from due d where k.datalog_id = d.datalog_id
     returning k.datalog_id, d.position::int as "from", d.reached::int as "to"`.execute(tx);
   return rows;

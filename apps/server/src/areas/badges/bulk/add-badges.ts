@@ -19,7 +19,7 @@ type Input = CallInput<typeof contract.badges.addBadges>;
 type Answer = CallOutput<typeof contract.badges.addBadges>;
 
 /** Lines of a dry run that are shown as they were understood. */
-const mostPreviewed = 200;
+const maxPreviewed = 200;
 
 const understood = ({ name, number, pin, level, title, company }: BulkBadge) => ({
   ...{ name, number: number ?? null, hasPin: pin !== undefined, level },
@@ -42,7 +42,7 @@ export async function addBadges({ propertyId, text, dryRun }: Input, ctx: Record
     .execute();
   const { good, problems } = checkLines(lines, new Set(inUse.map((row) => row.number)), ctx.actor.language);
   const added = dryRun ? [] : await store(propertyId, good, ctx);
-  const preview = dryRun ? good.slice(0, mostPreviewed).map(understood) : [];
+  const preview = dryRun ? good.slice(0, maxPreviewed).map(understood) : [];
   return { lines: lines.length, good: good.length, problems, preview, added };
 }
 

@@ -130,7 +130,7 @@ test('BDG-04 a person reads the policy by a mailed link and agrees once; version
   );
 });
 
-test('BDG-04 a link expires after 14 days, is void after a newer request, and is not valid for another badge', async () => {
+test('BDG-04 a link expires after 14 days and is void after a newer request, and an unknown link is rejected', async () => {
   const { manager, path, passTime } = await begin(14 * 86_400_000 + 1000);
   const anybody = callerOf(server.url);
   const open = async (token: string) => (await anybody.get<Opened>(`/api/consents/${token}`)).body.code;

@@ -72,7 +72,7 @@ test('HIE-03 a change warns when the name or the place becomes equal, and not ab
   expect((await save({ regionId: ids.otherRegion }, 2)).body.code).toBe('equalName');
 });
 
-test('HIE-03 a customer number belongs to one property; a second one is rejected with the name of the first, by every way', async () => {
+test('HIE-03 a customer number belongs to one property; a second one is rejected with the name of the first, in every form', async () => {
   const path = `regions/${ids.region}/properties`;
   const numbered = (name: string, accountingCustomerNumber: string) => property({ name, accountingCustomerNumber });
   const { body: first } = await add(path, numbered('Elm Court', ' C-4711 '));

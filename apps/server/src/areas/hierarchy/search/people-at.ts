@@ -9,8 +9,8 @@ const textForm = sql<string>`p.text_form`;
 const searchText = sql<string>`p.search_text`;
 
 /** Maximum number of people per name. Many people share a first name. */
-const mostNamed = 1500;
-const mostNear = 300;
+const maxNamed = 1500;
+const maxNear = 300;
 
 type Matches = (word: Word, text: RawBuilder<string>) => RawBuilder<unknown>;
 
@@ -35,8 +35,7 @@ export const holdingAt = (words: readonly Word[]): RawBuilder<unknown> =>
     words,
     [nameForm, textForm],
     ({ holds }, text) => holds(text),
-    ({ holds }) =>
-      sql`(select s.id from staff s where ${holds(contactForm)} and ${holds(nameForm)} limit ${mostNamed})`,
+    ({ holds }) => sql`(select s.id from staff s where ${holds(contactForm)} and ${holds(nameForm)} limit ${maxNamed})`,
   );
 
 export const resemblingAt = (words: readonly Word[]): RawBuilder<unknown> =>
@@ -45,5 +44,5 @@ export const resemblingAt = (words: readonly Word[]): RawBuilder<unknown> =>
     [lowerName, searchText],
     ({ isNear }, text) => isNear(text),
     ({ isNear, nearness }) => sql`(select s.id from staff s where ${isNear(nameAndMail)} and ${isNear(lowerName)}
-      order by ${nearness(lowerName)} desc limit ${mostNear})`,
+      order by ${nearness(lowerName)} desc limit ${maxNear})`,
   );

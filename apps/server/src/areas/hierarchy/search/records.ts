@@ -29,7 +29,7 @@ const meant: Readonly<Record<string, readonly RecordKind[]>> = {
   request: ['serviceRequest'],
   'service request': ['serviceRequest'],
 };
-const mostDigits = 7;
+const maxDigits = 7;
 const shortestSerial = 3;
 
 /** The digits of a typed number, and the kinds of records it can mean. */
@@ -40,7 +40,7 @@ function numberIn(text: string): { digits: string; kinds: readonly RecordKind[] 
 
 /** Numbers that begin with some digits, as ranges, which an index of integers can find. */
 function beginsWith(digits: string): RawBuilder<boolean> {
-  const ranges = Array.from({ length: Math.max(1, mostDigits - digits.length + 1) }, (_, more) => {
+  const ranges = Array.from({ length: Math.max(1, maxDigits - digits.length + 1) }, (_, more) => {
     const first = Number(digits) * 10 ** more;
     return sql`number between ${first}::int and ${Math.min(first + 10 ** more - 1, 2 ** 31 - 1)}::int`;
   });

@@ -8,7 +8,7 @@ import { holderOf, type PersonActor } from '#server/platform/identity/actor.ts';
 
 type Program = CallOutput<Contract['integrations']['listPrograms']>['rows'][number];
 
-const mostShown = 200;
+const maxShown = 200;
 
 interface ProgramRow {
   readonly id: number;
@@ -59,7 +59,7 @@ export async function readPrograms(tx: Tx, corporationId: number, id?: number): 
     from program_key k cross join lateral (select coalesce(k.taken_over_by, k.made_by) as owner_id) w
       cross join lateral owner_of_program(k.id) o left join program_key_use u on u.program_id = k.id
     where k.corporation_id = ${corporationId} ${id === undefined ? sql`` : sql`and k.id = ${id}`}
-    order by k.id desc limit ${mostShown}`.execute(tx);
+    order by k.id desc limit ${maxShown}`.execute(tx);
   return rows;
 }
 

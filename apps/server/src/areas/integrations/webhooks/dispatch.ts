@@ -5,7 +5,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const mostOfCabinet = 500;
+const maxOfCabinet = 500;
 
 /**
  * Turns new events into deliveries of the webhooks that receive them, each with the next sequence of its webhook
@@ -82,7 +82,7 @@ async function takeLog(tx: Tx, now: Date): Promise<boolean> {
     where c.datalog_id = k.datalog_id and c.position > k.position and p.id = c.property_id
       and not exists (select from webhook w where w.corporation_id = p.corporation_id)`.execute(tx);
   const { rows } = await sql<{ datalog_id: number; upto: number }>`
-    select k.datalog_id, least(c.position, k.position + ${mostOfCabinet}) as upto from webhook_cursor k
+    select k.datalog_id, least(c.position, k.position + ${maxOfCabinet}) as upto from webhook_cursor k
     join cabinet c on c.datalog_id = k.datalog_id where c.position > k.position order by k.datalog_id`.execute(tx);
   if (rows.length === 0) return false;
   const cabinets = sql`unnest(${rows.map((row) => row.datalog_id)}::int[], ${rows.map((row) => row.upto)}::bigint[]) as u(datalog_id, upto)`;

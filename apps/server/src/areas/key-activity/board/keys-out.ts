@@ -6,8 +6,8 @@ import { type CustodyRow, custodyColumns, joinCustodyNames, presentHolder, prese
 import { handOverOfCustody, type OnReceipt, signedDue } from './hand-over.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
-/** Maximum number of keys in a file. */
-const mostHeld = 500;
+/** Maximum number of keys in a reply. */
+const maxKeys = 500;
 
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
 
@@ -60,7 +60,7 @@ export async function keysHeldBy(
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     name: 'keys-held',
     text: keysOut('and c.badge = $4 and c.since >= $5'),
-    values: [propertyId, now, mostHeld, badge, since],
+    values: [propertyId, now, maxKeys, badge, since],
   });
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), seesHooks));

@@ -18,7 +18,7 @@ type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
 type Shown = Requested['rows'][number];
 
 /** Rows beyond this are counted, not sent. */
-const mostRows = 500;
+const maxRows = 500;
 
 interface Row extends CustodyRow, PropertyOfRow {
   total: number;
@@ -33,7 +33,7 @@ const requested = (level: Level, condition = 'true') => `
     left join activity a on a.property_id = c.property_id and a.code = c.activity
     ${joinCustodyNames}
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
-  order by c.since desc, p.id, c.tag limit ${mostRows}`;
+  order by c.since desc, p.id, c.tag limit ${maxRows}`;
 
 interface Input {
   level: Level;

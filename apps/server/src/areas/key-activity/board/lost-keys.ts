@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Maximum number of lost keys in a reply. */
-const mostRows = 500;
+const maxRows = 500;
 
 const lost = `
   select k.id as key, c.tag, k.hook, coalesce(k.unit, c.unit) as unit, k.opens, c.since, m.note, m.author,
@@ -39,7 +39,7 @@ const lost = `
       where e.property_id = c.property_id and e.tag = c.tag and e.movement = 'taken' and e.exception is distinct from 'N'
         and e.occurred_at <= c.since
       order by e.occurred_at desc limit 1) l on true
-  where c.property_id = $1 and c.state = 'lost' order by c.since desc, c.tag limit ${mostRows}`;
+  where c.property_id = $1 and c.state = 'lost' order by c.since desc, c.tag limit ${maxRows}`;
 
 /** The lost keys of a property, newest first, with the last person who took each. A replaced key is not included. */
 export async function lostKeys(tx: Tx, propertyId: number, seesHooks: boolean): Promise<LostKey[]> {

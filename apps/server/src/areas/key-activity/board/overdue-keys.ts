@@ -22,7 +22,7 @@ type Shown = Overdue['rows'][number];
 type Level = 'region' | 'division' | 'corporation';
 
 /** Rows beyond this are counted, not sent. */
-const mostRows = 500;
+const maxRows = 500;
 
 interface Row extends CustodyRow, PropertyOfRow, OnReceipt {
   total: number;
@@ -41,7 +41,7 @@ const overdue = (level: Level, isCustomer: boolean) => `
       left join activity a on a.property_id = c.property_id and a.code = c.activity
       cross join lateral (select ${dueBack('a.minutes')} as at) due
     where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspended('$2', 'p')}` : ''}
-    order by due.at, p.id, c.tag limit ${mostRows})
+    order by due.at, p.id, c.tag limit ${maxRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, ${custodyColumns}, c.activity_name, c.work_order,
     c.since, c.at as due_back, c.misplaced, ${sinceClock} as since_clock, ${handOverOfCustody} as receipt
   from late c

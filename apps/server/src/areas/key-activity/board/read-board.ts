@@ -12,7 +12,7 @@ import { panelsOf } from './panels.ts';
 type Board = CallOutput<typeof contract.keyActivity.board>;
 
 /** Rows beyond this are counted, not sent. */
-const mostRows = 500;
+const maxRows = 500;
 
 const about = `
   select p.id, p.name, p.time_zone as "timeZone", p.non_lettered_panels as "nonLetteredPanels", coalesce(u.revision, 0) as revision,
@@ -33,7 +33,7 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
   const { revision, suspended: isSuspended, ...property } = found(row);
   if (isSuspended && isCustomer) return closedBoard(property, revision, now);
   const keys = await keyStates(tx, propertyId, now);
-  const rows = await keysOutRows(tx, propertyId, now, seesHooks, mostRows);
+  const rows = await keysOutRows(tx, propertyId, now, seesHooks, maxRows);
   const cabinets = await cabinetsOf(tx, propertyId, now);
   const silent = cabinets.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
   const figures = figuresOf(keys, new Set(silent), now);

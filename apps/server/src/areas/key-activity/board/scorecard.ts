@@ -13,7 +13,7 @@ type Figures = Scorecard['total'];
 type Level = Exclude<Scorecard['entity']['level'], 'property'>;
 
 /** Rows beyond this are added up, not sent. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 interface Row extends Record<ScorecardFigure, number> {
   readonly id: number;
@@ -82,7 +82,7 @@ export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Inpu
     properties: rows.length,
     units: sum(({ units }) => units),
     total: figuresOf((figure) => sum((row) => row[figure])),
-    rows: rows.slice(0, mostRows).map((row) => ({
+    rows: rows.slice(0, maxRows).map((row) => ({
       ...{ id: row.id, name: row.name, region: row.region, isClosed: row.is_closed, units: row.units },
       figures: figuresOf((figure) => row[figure]),
     })),

@@ -6,7 +6,7 @@ const asking = new Set(
 );
 
 /** Maximum number of words. More do not narrow the result. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * The search terms of a question: `Who has 204's key?` gives `204`. If a question has only question words, they are the
@@ -19,7 +19,7 @@ export function askedWords(question: string): readonly string[] {
     .map((word) => word.replace(/^[¿?"“]+|[?!,"”]+$/gu, '').replace(/['’]s$/u, ''))
     .filter((word) => word !== '');
   const naming = words.filter((word) => !asking.has(word));
-  return (naming.length > 0 ? naming : words).slice(0, mostWords);
+  return (naming.length > 0 ? naming : words).slice(0, maxWords);
 }
 
 const overdueWords = new Set(['overdue', 'late', 'retraso', 'atrasada', 'atrasadas', 'vencida', 'vencidas']);

@@ -41,7 +41,7 @@ interface Row {
 
 /** Older movements are not searched: for a hook that was never used, the search would read the whole log. */
 const days = 90;
-const mostHooks = 9;
+const maxHooks = 9;
 
 const empty = `
   select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
@@ -61,7 +61,7 @@ const empty = `
   where p.id = any($1::int[]) and p.id = $2::int and h.hook is not null and ($5 = '' or search_form(d.name) = search_form($5))
     and not exists (select from key_tag k where k.property_id = p.id and k.datalog_id = d.id and k.hook = h.hook)
     and not exists (select from key_custody c where c.property_id = p.id and c.datalog_id = d.id and c.hook = h.hook and c.state = 'in')
-  order by lower(d.name), d.id limit ${mostHooks}`;
+  order by lower(d.name), d.id limit ${maxHooks}`;
 
 /** The hooks of this name with no key on them and none assigned, in the cabinets of the current property (BEY-14). */
 export async function emptyHooks(

@@ -3,12 +3,12 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 /** A region has no more. The keys of all these properties are read at each keystroke. */
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 /** People of a suspended property find no keys of it (NAV-11). */
 const reached = `
   select p.id from staff_reach r join property p on p.id = r.entity_id
-  where r.staff_id = app_staff_id() and r.level = 4 and not ${suspended('$1', 'p')} and p.id = coalesce($2::int, p.id) limit ${mostPlaces + 1}`;
+  where r.staff_id = app_staff_id() and r.level = 4 and not ${suspended('$1', 'p')} and p.id = coalesce($2::int, p.id) limit ${maxPlaces + 1}`;
 const provider = 'select p.id from property p where p.id = $1';
 
 /**
@@ -21,6 +21,6 @@ export async function placesOf(tx: Tx, actor: PersonActor, inHand: number | unde
     (await statement<{ id: number }>(tx, `find-keys-${name}`, text, values)).map(({ id }) => id);
   if (actor.pool === 'internal') return inHand === undefined ? null : await ask('provider', provider, [inHand]);
   const all = await ask('reach', reached, [now, null]);
-  if (all.length > mostPlaces) return inHand === undefined ? null : await ask('reach', reached, [now, inHand]);
+  if (all.length > maxPlaces) return inHand === undefined ? null : await ask('reach', reached, [now, inHand]);
   return inHand === undefined || all.includes(inHand) ? all : [];
 }

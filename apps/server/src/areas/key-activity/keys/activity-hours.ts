@@ -13,7 +13,7 @@ type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
 
 const days = 90;
 /** The newest movements represent a property that has very many. */
-const mostMovements = 100_000;
+const maxMovements = 100_000;
 
 const tagOf = 'select tag from key_tag where property_id = $1 and id = $2';
 const windows = `
@@ -60,7 +60,7 @@ async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, fr
 function countByHour(tx: Tx, narrowing: Narrowing) {
   const scan = scanByTime(
     narrowing,
-    { direction: 'descending', limit: mostMovements },
+    { direction: 'descending', limit: maxMovements },
     () => 'occurred_at, datalog_id, position',
   );
   const text = `

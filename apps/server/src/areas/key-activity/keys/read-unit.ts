@@ -28,8 +28,8 @@ export async function readUnit(
     building: known?.building ?? null,
     keys,
     events: await newestEvents(tx, actor, { propertyId, unit: [unit] }),
-    problems: await newestEvents(tx, actor, { propertyId, unit: [unit], show: 'problems' }, mostProblems),
+    problems: await newestEvents(tx, actor, { propertyId, unit: [unit], show: 'problems' }, maxProblems),
   };
 }
 
-const mostProblems = 10;
+const maxProblems = 10;

@@ -9,7 +9,7 @@ export interface PropertyNotice {
 export const everything: PropertyNotice = { property: 0, revision: 0 };
 
 /** Minimum time between two notices of a property. Changes in between are one notice with the last revision. */
-const leastMilliseconds = 100;
+const minMilliseconds = 100;
 
 export interface Inbox {
   put(notice: PropertyNotice): void;
@@ -25,7 +25,7 @@ export function createInbox(): Inbox {
   const waiting = new Map<number, PropertyNotice>();
   const sentAt = new Map<number, number>();
   let wake = () => {};
-  const turnOf = (property: number) => (sentAt.get(property) ?? -leastMilliseconds) + leastMilliseconds;
+  const turnOf = (property: number) => (sentAt.get(property) ?? -minMilliseconds) + minMilliseconds;
   return {
     put({ property, revision, account }) {
       if (property === everything.property) waiting.clear();
@@ -41,7 +41,7 @@ export function createInbox(): Inbox {
       for (const [property, notice] of waiting) {
         if (turnOf(property) > now) continue;
         waiting.delete(property);
-        for (const [sent, at] of sentAt) if (at + leastMilliseconds <= now) sentAt.delete(sent);
+        for (const [sent, at] of sentAt) if (at + minMilliseconds <= now) sentAt.delete(sent);
         sentAt.set(property, now);
         return notice;
       }

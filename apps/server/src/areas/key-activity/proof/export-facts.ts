@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { type ExportSource, type LineOf, readExportLine } from '../rules/export-lines.ts';
 
 /** The verify page takes no larger file either. */
-const mostBytes = 20_971_520;
+const maxBytes = 20_971_520;
 
 /** One cabinet's part of an export. */
 export interface CabinetFacts {
@@ -39,7 +39,7 @@ export async function factsOfExport(lines: AsyncIterable<string>): Promise<Expor
   for await (const text of lines) {
     const bytes = Buffer.from(text);
     size += bytes.length;
-    if (size > mostBytes) throw new Failure('payloadTooLarge');
+    if (size > maxBytes) throw new Failure('payloadTooLarge');
     pieces.push(bytes);
     const line = readExportLine(bytes.subarray(0, -1));
     const section = cabinets.at(-1);

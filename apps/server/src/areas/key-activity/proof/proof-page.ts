@@ -17,7 +17,7 @@ type PageContext = Context<Call['access'], 'download'>;
 type Report = Awaited<ReturnType<typeof reportInWords>>;
 
 /** Maximum rows of the readable page. The file in it contains all rows. */
-const mostRows = 3000;
+const maxRows = 3000;
 
 /** A report as a readable PDF, with the signed export inside it (BEY-01). */
 export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
@@ -69,8 +69,8 @@ async function rowsOf({ columns, pieces }: Report): Promise<Rows> {
   const rows: string[][] = [];
   let isCut = false;
   for await (const piece of pieces) {
-    isCut = rows.length + piece.length > mostRows;
-    for (const row of piece.slice(0, mostRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
+    isCut = rows.length + piece.length > maxRows;
+    for (const row of piece.slice(0, maxRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
     if (isCut) break;
   }
   const kept = columns.flatMap((column, at) =>
@@ -120,7 +120,7 @@ function sectionsOf(report: Report, facts: ExportFacts, shown: Shown): DocumentS
       startsPage: true,
       title: words.word('page.rows', { count: String(rows.table.rows.length) }),
       lines: [
-        ...(rows.isCut ? [words.word('page.cut', { count: String(mostRows) })] : []),
+        ...(rows.isCut ? [words.word('page.cut', { count: String(maxRows) })] : []),
         ...(rows.table.rows.length === 0 ? [words.t('report.empty')] : []),
       ],
       ...(rows.table.rows.length > 0 && { table: rows.table }),

@@ -4,7 +4,7 @@ import { linesOf } from '../rules/export-lines.ts';
 import { verifyExport } from '../rules/verify-export.ts';
 
 const chunkBytes = 65_536;
-const mostCheckpoints = 1000;
+const maxCheckpoints = 1000;
 
 answerFrom<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, ask) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -17,7 +17,7 @@ function numbersIn(file: Buffer): number[] {
   const named = file.toString('latin1').matchAll(/"type":"checkpoint","number":(\d{1,9})[,}]/g);
   const numbers = new Set<number>();
   for (const [, number] of named) {
-    if (numbers.size >= mostCheckpoints) break;
+    if (numbers.size >= maxCheckpoints) break;
     numbers.add(Number(number));
   }
   return [...numbers];

@@ -21,13 +21,13 @@ export interface CustodyFilter {
 }
 
 /** Rows beyond this are counted, not sent. */
-const mostRows = 200;
+const maxRows = 200;
 
 /**
  * A cabinet whose clock was set back sends inputs out of order. At most this many of one tag are sorted. A question
  * about named keys may read more of each than one about a whole property.
  */
-const mostDisplaced = { named: 256, all: 24 };
+const maxDisplaced = { named: 256, all: 24 };
 
 /** The last input of a tag before the instant, in the order of custody: by the order key, not by time alone. */
 const lastInput = (tag: string, since: string, wanted: string, most: number) => `
@@ -94,7 +94,7 @@ const statement = (most: number) => `
         and (b.active_to is null or b.active_to > a.since)
       order by b.active_from desc limit 1) b on true
   where case when $5::text[] is not null then a.state = 'out' and a.badge = any($5) else $6::boolean or a.state = 'out' end
-  order by (a.state = 'out') desc, (a.state = 'lost') desc, a.since, lpad(a.unit, 100), a.tag limit ${mostRows}`;
+  order by (a.state = 'out') desc, (a.state = 'lost') desc, a.since, lpad(a.unit, 100), a.tag limit ${maxRows}`;
 
 interface Row {
   tag: string;
@@ -124,7 +124,7 @@ export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: 
   const also = unit === undefined ? [] : await tagsThatOpened(tx, propertyId, unit, at);
   const marked = await markedCustody(tx, { propertyId, at, unit, tag, also });
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
-    text: statement(named ? mostDisplaced.named : mostDisplaced.all),
+    text: statement(named ? maxDisplaced.named : maxDisplaced.all),
     values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named, also, ...marked.map(column)],
   });
   const read = rows.map((row) => ({ ...row, datalog_id: row.datalog_id ?? row.home }));

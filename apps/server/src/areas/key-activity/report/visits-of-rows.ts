@@ -3,13 +3,13 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { EventRow } from './rows.ts';
 
 /** A page that leaves out more events than this is not about visits, so its rows are not grouped. */
-const mostAround = 5000;
+const maxAround = 5000;
 
 /** All events from an hour before the first row to the last row: a visit is determined from all of its events. */
 const around = `
   select occurred_at, datalog_id, position, kind, movement, badge from key_event
   where property_id = $1 and occurred_at >= $2 and occurred_at <= $3 and datalog_id = any($4::int[])
-  limit ${mostAround}`;
+  limit ${maxAround}`;
 
 type Around = Pick<EventRow, 'datalog_id' | 'position' | 'kind' | 'movement' | 'badge'> & {
   readonly occurred_at: Date | string;
@@ -46,7 +46,7 @@ export async function visitsOfRows(
     new Date(last),
     [...new Set(rows.map((row) => row.datalog_id))],
   ]);
-  if (found.length === mostAround) return () => null;
+  if (found.length === maxAround) return () => null;
   const visits = visitsOf(found.map(eventOf));
   return (row) => visitOf(visits, eventOf({ ...row }));
 }

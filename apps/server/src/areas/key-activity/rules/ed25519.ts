@@ -3,7 +3,7 @@ import { isSigningPoint } from './ed25519-point.ts';
 
 const keyBytes = 32;
 const signatureBytes = 64;
-const mostKeptKeys = 5000;
+const maxKeptKeys = 5000;
 const kept = new Map<string, KeyObject>();
 
 /** The bytes of base64url written in its one right way; undefined for anything else. */
@@ -19,7 +19,7 @@ export function publicKeyOf(raw: string): KeyObject | undefined {
   const bytes = fromBase64Url(raw, keyBytes);
   if (!bytes || !isSigningPoint(bytes)) return undefined;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' });
-  if (kept.size >= mostKeptKeys) kept.clear();
+  if (kept.size >= maxKeptKeys) kept.clear();
   kept.set(raw, key);
   return key;
 }

@@ -15,12 +15,12 @@ export type Report = (
 ) => void;
 
 /** One fault can show in every line after it. The first findings are enough to locate it. */
-const mostFindings = 200;
+const maxFindings = 200;
 
 export function collectFindings(): { findings: Finding[]; report: Report } {
   const findings: Finding[] = [];
   const report: Report = (kind, part, where = {}) => {
-    if (findings.length >= mostFindings) return;
+    if (findings.length >= maxFindings) return;
     findings.push({ kind, part, line: null, cabinet: null, from: null, to: null, ...where });
   };
   return { findings, report };

@@ -10,7 +10,7 @@ export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJ
 
 const deepest = 64;
 /** The invalid item is searched among this many items. */
-const mostItems = 1000;
+const maxItems = 1000;
 const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
@@ -92,7 +92,7 @@ function itemsOf(bytes: Buffer, list: string): Buffer[] {
   const items: Buffer[] = [];
   let depth = 0;
   let from = start;
-  for (let at = start; at < bytes.length && items.length < mostItems; at++) {
+  for (let at = start; at < bytes.length && items.length < maxItems; at++) {
     const byte = bytes[at]!;
     if (byte === quote) at = endOfString(bytes, at);
     else if (openings.has(byte)) depth++;

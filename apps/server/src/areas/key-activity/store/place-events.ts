@@ -132,8 +132,8 @@ export interface Moved {
 }
 
 /**
- * Orders stored later events of a stream by a new earlier event with a later time. Returns the affected tags, with the
- * part of their order that must be folded again.
+ * Stored events that follow a new event in their stream, but have an earlier time, are now ordered by the new event's
+ * time. Returns their tags, with the part of their order that must be folded again.
  */
 export async function shiftLaterEvents(
   tx: Tx,

@@ -18,7 +18,7 @@ import { writeBatch } from './write-batch.ts';
 
 export type BatchReply = CallOutput<typeof contract.device.events>;
 
-const mostGapsTold = 500;
+const maxGapsReported = 500;
 
 /**
  * Stores a batch of a cabinet: each event once, at its position in the cabinet's chain, with the new custody of its
@@ -96,7 +96,7 @@ function replyOf(held: HeldCabinet, sorted: Sorted, coverage: Coverage, head: He
     repeated: sorted.repeated.length,
     quarantined: sorted.fresh.filter(({ quarantine }) => quarantine !== null).map(({ seq }) => seq),
     refused: sorted.conflicting.map(({ seq }) => ({ seq, reason: 'different-content' })),
-    missing: coverage.missing.slice(0, mostGapsTold).map(([from, to]): [number, number] => [from, to]),
+    missing: coverage.missing.slice(0, maxGapsReported).map(([from, to]): [number, number] => [from, to]),
     head: { position: head.position, hash: head.hash.toString('hex') },
     configRevision: held.config_revision,
   };
