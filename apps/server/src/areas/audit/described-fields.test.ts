@@ -39,7 +39,9 @@ test('NAV-24 every detail of a property that customers see has its label in Span
   expect(missing).toEqual([]);
 });
 
-/** Optional columns of the import sheet that fill no field: they say where the row belongs, or are a part of an address. */
+/**
+ * Optional columns of the import sheet that fill no field: they name the place of the row, or are part of an address.
+ */
 const filledByHand: { readonly [K in keyof typeof describedKinds]: readonly ImportColumn[] } = {
   property: ['Corporation', 'Division', 'Country'],
   region: ['Corporation'],

@@ -34,8 +34,8 @@ export function whichEntries({ kind, of }: Subject): readonly Condition[] {
 }
 
 /**
- * The keys of scopes at an entity: of every login of the customer it belongs to, or belonged to before it moved. Entries made before
- * keys were full have the login's number alone.
+ * The keys of scopes at an entity: of every login of its customer, or of its customer before a move. Entries from
+ * before full keys have only the login's number.
  */
 function scopeKeys(kind: AuditedKind, id: number, level: number) {
   const now =

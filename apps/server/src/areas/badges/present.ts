@@ -46,7 +46,7 @@ interface Place {
   login: string | null;
 }
 
-/** A badge as its page shows it; `notFound` where there is none. */
+/** A badge for its page. Throws `notFound`. */
 export async function readBadge(propertyId: number, id: number, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
   const row = found(await badgeOf(tx, propertyId, id, { now, unusedDays: await unusedDaysOf(tx, propertyId) }));

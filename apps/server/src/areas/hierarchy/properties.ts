@@ -89,7 +89,7 @@ async function accountChanges(tx: Tx, account: Account & { id: number }) {
     .orderBy('c.id', 'desc')
     .execute();
   const newestOf = (change: string) => rows.find((one) => one.change === change);
-  /** The change that made it so; one that was undone since is not the reason. */
+  /** The change that caused the state. A change that was undone since is not the reason. */
   const reasonOf = (isSo: boolean, began: string, ended: string) => {
     const row = isSo ? newestOf(began) : undefined;
     if (row && (newestOf(ended)?.at ?? 0) > row.at) return null;

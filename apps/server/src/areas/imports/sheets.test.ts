@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { as, csv, importServer, read, step } from '#server/testing/import-world.ts';
 import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
 
-test('HIE-09 the template is the sheet that is read', async () => {
+test('HIE-09 the columns and example rows of the template can be imported', async () => {
   const server = await importServer();
   const { token } = await as(server, 'superadmin');
   const response = await fetch(`${server.url}/api/imports/template?format=xlsx`, {

@@ -150,7 +150,7 @@ test('BEY-04 a key that was returned in the meantime is rejected with its return
   const refused = await manager.send<FailureBody>('POST', path, { ...form, keys });
   expect([refused.status, refused.body.code]).toEqual([409, 'keyCameBack']);
   expect(refused.body.validationResult?.fields).toEqual([
-    { path: 'keys.1', code: 'keyCameBackAt', message: '102 came back 11/20/2026 11:30:00 AM.' },
+    { path: 'keys.1', code: 'keyCameBackAt', message: '102 was returned 11/20/2026 11:30:00 AM.' },
   ]);
   // It was taken again since: that is another holding.
   await happens([{ ...second, time: '2026-11-20T17:40:00Z' }]);
@@ -168,7 +168,7 @@ test('BEY-04 a key is on one receipt at a time, even when two people hand it ove
   const [one] = await listed(manager);
   const again = await manager.send<FailureBody>('POST', path, { ...form, keys });
   expect([again.status, again.body.code]).toEqual([409, 'keyOnReceipt']);
-  expect(again.body.validationResult?.fields[0]?.message).toBe(`101 stands on receipt ${one?.number} already.`);
+  expect(again.body.validationResult?.fields[0]?.message).toBe(`101 is already on receipt ${one?.number}.`);
   expect((await toGive(manager)).find(({ unit }) => unit === '101')?.receipt).toEqual({
     id: one?.id,
     number: one?.number,

@@ -6,6 +6,6 @@ interface Ids {
   readonly keyReceiptId: number;
 }
 
-/** A receipt of a property; `notFound` where there is none. */
+/** A receipt of a property. Throws `notFound`. */
 export const locate = ({ propertyId, keyReceiptId }: Ids, tx: Tx) =>
   locateRecord('key_receipt', propertyId, keyReceiptId, tx);

@@ -22,7 +22,7 @@ export interface ReceiptRow {
 
 export type Filters = Pick<CallInput<typeof contract.keyReceipts.exportKeyReceipts>, 'propertyId' | 'search' | 'view'>;
 
-/** The receipts with their keys: one that is stored open is closed as soon as no key is with the vendor. */
+/** The receipts with their keys. A receipt stored as open is shown as closed as soon as no key is with the vendor. */
 const tables = sql`key_receipt r cross join lateral (
     select count(*)::int as keys, coalesce(array_agg(coalesce(k.unit, k.tag) order by k.id), '{}') as units,
       count(*) filter (where r.state = 'open' and ${isWithVendor})::int as keys_out
@@ -125,7 +125,7 @@ export const remindersOf = (tx: Tx, receiptId: number) =>
     .orderBy('at', 'desc')
     .execute();
 
-/** Locks a receipt until the transaction ends; its state is the one that its keys give it. */
+/** Locks a receipt until the transaction ends. Its state is computed from its keys. */
 export async function lockReceipt(tx: Tx, propertyId: number, id: number) {
   const { rows } = await sql<{ id: number; state: KeyReceiptState }>`
     select r.id, case when r.state = 'open' and not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})

@@ -37,7 +37,7 @@ interface Look {
   readonly now: Date;
 }
 
-/** Answers the keys that are settled when this is committed. */
+/** Returns the keys that are settled when this transaction commits. */
 async function findIn(tx: Tx, { events, marked, settled, now }: Look): Promise<SettledKeys> {
   const heads = await headsOf(tx, events);
   const properties = [...new Set([...events, ...marked].map((one) => one.property_id))].sort((a, b) => a - b);

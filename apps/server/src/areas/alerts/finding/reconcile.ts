@@ -37,7 +37,7 @@ export interface Change<S extends Stretch> {
   readonly id: number;
   readonly state: ExceptionState;
   readonly endedAt: Date | null;
-  /** The stretch it is about now; undefined where there is none. */
+  /** Its current period. Undefined without one. */
   readonly held: S | undefined;
   /** It is about another stretch than before. */
   readonly isMoved: boolean;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-/** An exception as the finding writes it; answers its number. */
+/** Adds an exception as the search does. Returns its number. */
 async function add(
   columns: Partial<Record<'kind' | 'tag' | 'badge' | 'state' | 'since', string>> & {
     property?: number;

@@ -18,7 +18,10 @@ async function sendAlerts(platform: Platform): Promise<void> {
   await deliverAlerts(platform);
 }
 
-/** The cursors move in the transaction that plans the messages: a crash loses and doubles none. Answers whether there was anything. */
+/**
+ * The cursors move in the transaction that plans the messages: a crash neither loses nor repeats any. Returns whether
+ * there were events.
+ */
 async function mailMovements(platform: Platform): Promise<boolean> {
   return transact(platform.pool, ownWork, async (tx) => {
     const now = platform.clock.now();

@@ -28,7 +28,10 @@ interface Twin {
   name: string;
 }
 
-/** Warns of another corporation, or a sibling below the same parent, with an equal name. Saving both takes a second word (HIE-03). */
+/**
+ * Rejects a name that another corporation, or a sibling under the same parent, also has, unless the person confirmed it
+ * (HIE-03).
+ */
 export async function refuseEqualName(tx: Tx, { level, name, parent, self, allowEqualName }: Named): Promise<void> {
   if (allowEqualName) return;
   const [twin] = await statement<Twin & Record<string, unknown>>(
@@ -45,7 +48,7 @@ export async function refuseEqualName(tx: Tx, { level, name, parent, self, allow
   });
 }
 
-/** Refuses a customer number that belongs to another property, under a lock of that number (HIE-03, PUR-06). */
+/** Rejects a customer number that belongs to another property, under a lock of that number (HIE-03, PUR-06). */
 export async function refuseTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
   if (!number) return;
   await lockFor(tx, 'customerNumber', number.toLowerCase());

@@ -96,7 +96,7 @@ test('BEY-13 a key cannot call sessions, staff, passwords or keys, and cannot vi
   expect(JSON.stringify(found.body)).not.toContain('Nightly export');
 });
 
-test('BEY-13 a revoked key is refused in the next call by every process, and so is an expired one', async () => {
+test('BEY-13 a revoked or expired key is rejected in the next call by every process', async () => {
   const clock = clockAt('2026-11-23T12:00:00Z');
   const server = await testServer({ clock });
   const other = await server.another();
@@ -167,7 +167,7 @@ test('BEY-13 the audit names the key as the actor, and who made and revoked it, 
   expect(kept.rows[0].all).not.toContain(key.slice(12));
 });
 
-test('BEY-13 NAV-11 a suspended property is closed to a key as it is to its people', async () => {
+test('BEY-13 NAV-11 a suspended property is closed to a key, as to its people', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],

@@ -28,7 +28,7 @@ interface Delivered {
   readonly isConsequence?: boolean;
 }
 
-/** Delivers one piece by its serial number; answers its product. */
+/** Delivers one piece by its serial number. Returns its product. */
 async function deliver(serial: string, { propertyId, ...how }: Delivered, ctx: RecordContext): Promise<number> {
   const piece = await lockEquipment(ctx.tx, { serial });
   if (!piece) throw refuse('serialUnknownNamed', serial);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 /**
- * Books a scan once: who sends the same key again, because the answer was lost, is answered without a second booking. Two senders at
- * once wait for each other.
+ * Books a scan once. A repeat with the same key, because the reply was lost, gets the same reply without a second booking.
+ * Two simultaneous requests wait for each other.
  * @returns what `book` answered, or the piece of the first booking
  */
 export async function bookedOnce(key: string, ctx: RecordContext, book: () => Promise<number | null>) {

@@ -69,7 +69,7 @@ export const presentEquipment = (row: EquipmentRow) => ({
   revision: row.revision,
 });
 
-/** A piece as its page shows it, with what the caller may do with it now; `notFound` where there is none. */
+/** A piece for its page, with the allowed actions of the caller. Throws `notFound`. */
 export async function readEquipment(id: number, ctx: RecordContext): Promise<Equipment> {
   const { rows } = await sql<EquipmentRow>`select ${columns} from ${tables} where e.id = ${id}`.execute(ctx.tx);
   const row = found(rows[0]);

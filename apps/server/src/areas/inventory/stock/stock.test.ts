@@ -207,7 +207,7 @@ test('INV-03 stock, its ledger and all counts export as files, with counted and 
   expect((await (await actor(url, 'manager')).get('/api/inventory/movements/file?format=csv')).status).toBe(403);
 });
 
-test('INV-01 the counts beyond the first page are read by “load more”, each once, and the file has all of them', async () => {
+test('INV-01 “load more” lists each of the counts beyond the first page once, and the file has all of them', async () => {
   const { production, productId, van } = await start();
   const made: number[] = [];
   for (const counted of [0, 1, 2, 3, 4, 5, 6]) {

@@ -86,7 +86,7 @@ export async function setThreshold(
   return presentBalance(found(rows[0]));
 }
 
-/** A product that is counted, not scanned piece by piece; `notFound` where there is none. */
+/** A product that is counted, without serial numbers. Throws `notFound`. */
 export async function checkCounted(productId: number, tx: Tx): Promise<void> {
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
   if (found(product).is_serial) throw invalid('productId', 'productSerial');

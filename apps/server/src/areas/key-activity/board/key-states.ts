@@ -11,7 +11,7 @@ export interface KeyState {
   state: 'in' | 'out' | 'unknown' | 'lost';
   /** Hangs in another cabinet than its own. */
   misplaced: boolean;
-  /** The cabinet and the hook where it hangs. */
+  /** The cabinet and hook that the key is on. */
   hangs_in: number | null;
   hangs_on: number | null;
   tag: string;

@@ -4,7 +4,10 @@ import { Failure } from '#server/platform/errors.ts';
 
 type Correction = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
 
-/** The names a property has for its people, units and reasons; one that has none of a kind takes any text for it. */
+/**
+ * The names of people, units, and activities of a property. If it has none of a kind, any text is accepted for that
+ * kind.
+ */
 const lists = {
   employee: `select name as one from badge where property_id = $1 and is_given_out union
     select name || ' · ' || number from badge where property_id = $1 and is_given_out`,
@@ -13,7 +16,7 @@ const lists = {
     select name_es from activity where property_id = $1 and name_es <> ''`,
 } as const;
 
-/** Refuses a person, unit or reason that the property does not have (BEY-01). */
+/** Rejects a person, unit or reason that the property does not have (BEY-01). */
 export async function checkKnown(tx: Tx, propertyId: number, correction: Correction): Promise<void> {
   const fields = [];
   for (const [field, list] of Object.entries(lists) as [keyof typeof lists, string][]) {

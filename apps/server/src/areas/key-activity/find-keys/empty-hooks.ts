@@ -15,7 +15,7 @@ export interface AskedHook {
   readonly cabinet: string;
 }
 
-/** `a12`, `(1) 12`, `lobby a12`; undefined where the words name no hook. */
+/** `a12`, `(1) 12`, `lobby a12`. Undefined if the words name no hook. */
 export function askedHook(words: readonly string[]): AskedHook | undefined {
   for (let at = 0; at < words.length; at++) {
     const text = words.slice(at).join(' ');

@@ -15,7 +15,10 @@ export interface Inbox {
   put(notice: PropertyNotice): void;
   /** A notice whose turn it is. */
   take(now: number): PropertyNotice | undefined;
-  /** Until the next turn, `wake` (which `put` does too), or at most so long. One may wait at a time. */
+  /**
+   * Waits until a notice may be sent, until `wake` (which `put` also calls), or at most `most` milliseconds. Only one
+   * caller may wait at a time.
+   */
   wait(now: number, most: number): Promise<void>;
   wake(): void;
 }

@@ -27,7 +27,7 @@ export interface Section {
   last: number;
 }
 
-/** The stretch of each cabinet's log that a range touches. */
+/** The range of each cabinet's log that overlaps the requested range. */
 export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange): Promise<Section[]> {
   const { rows } = await sql<Section>`
     select datalog_id as cabinet, min(position) as first, max(position) as last from key_event
@@ -67,7 +67,7 @@ export interface LogRow {
   received_at: Date;
   digest: Buffer;
   batch_id: number;
-  /** Null where it is not shown. */
+  /** Null if it is withheld. */
   raw: string | null;
   withheld: Withheld | null;
   corrections: unknown[] | null;

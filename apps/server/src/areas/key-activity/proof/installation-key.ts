@@ -33,7 +33,7 @@ export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>
   const der = open(keys.seal, row.sealed);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const key = { privateKey, publicKey: rawPublicKey(privateKey), from: row.created_at };
-  // One that was only just made may still be rolled back.
+  // A key that was just made may still be rolled back.
   if (kept) loaded.set(keys, key);
   return key;
 }

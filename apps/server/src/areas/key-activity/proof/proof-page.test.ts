@@ -46,7 +46,7 @@ async function owned(statement: string) {
   await owner.end();
 }
 
-/** A PDF as a reader of another maker opens it. */
+/** Opens a PDF with an independent reader. */
 async function opened(who: Parameters<typeof actor>[1], query: string) {
   const { token } = await actor(server.url, who);
   const response = await fetch(`${server.url}${property}/proof-page?${query}`, {

@@ -2,7 +2,7 @@ import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
 import { harmlessCodes, type Narrowing } from './criteria.ts';
 import { type Driver, openedThen } from './indexed-scans.ts';
 
-/** Takes a value into a statement and answers its place. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Put = (value: unknown) => string;
 
 /** The values of a statement under construction. */

@@ -132,7 +132,7 @@ function lastMark({ at, datalog_id: datalogs, position: positions }: Lists): Tim
   return { time: new Date(time).toISOString(), datalog, position };
 }
 
-/** All rows of a report in the order of another column: few enough to be sorted are one piece. */
+/** All rows of a report in the order of another column. They are few enough to be sorted, so they are one piece. */
 export async function* exportSorted(
   transaction: Transaction,
   narrowing: Narrowing,

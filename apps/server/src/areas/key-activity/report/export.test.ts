@@ -115,7 +115,7 @@ test('TXN-09 a file is named after its property and range, is sent as an attachm
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('RGT-02 a file has no hooks and tags for those who may not see them, in its header or its rows', async () => {
+test('RGT-02 a file contains hooks and tags, in its header and its rows, only for people who may see them', async () => {
   const text = new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   expect(text).toContain('Time,Employee,Badge,Unit,Activity,');
   expect(text).not.toContain('71000');
@@ -150,7 +150,7 @@ test('TXN-09 a file ends when its reader disconnects, and frees its connection',
   await expect.poll(() => server.platform.pool.totalCount - server.platform.pool.idleCount).toBe(0);
 });
 
-test('TXN-09 a customer who reads Spanish gets the file in Spanish', async () => {
+test('TXN-09 a customer whose language is Spanish gets the file in Spanish', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('staff').set({ preferred_language: 'es' }).where('id', '=', 204).execute(),
   );
@@ -160,7 +160,7 @@ test('TXN-09 a customer who reads Spanish gets the file in Spanish', async () =>
   expect(text).toContain('se muestran todas las fechas');
 });
 
-test('TXN-09 NAV-23 times in a file are written as its reader reads them on the screen', async () => {
+test("TXN-09 NAV-23 times in a file have the format of its reader's screen", async () => {
   const save = async () => new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   expect(await save()).toContain('\r\n11/20/2026 09:30:00,Tom Becker,');
   const assistant = await actor(server.url, 'assistant');

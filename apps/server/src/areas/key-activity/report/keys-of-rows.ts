@@ -8,7 +8,7 @@ const keys = `
   select null, tag, opens, from_at, to_at from past_tag where property_id = $1 and tag = any($2::text[]) and cardinality(opens) > 1`;
 
 interface KeysOfRows {
-  /** Which key of the property an event moved; null where the tag is in no system any more. */
+  /** The key of the property that an event moved. Null if the tag is no longer in any system. */
   readonly keyOf: (row: { readonly tag: string | null }) => number | null;
   readonly unitsAt: UnitsAt;
 }

@@ -44,7 +44,7 @@ interface OfTag {
   readonly unit: string | null;
 }
 
-/** Answers every unit that the key of an event opened at its time: the one its cabinet named first. */
+/** Returns every unit that the key of an event opened at its time, the one that its cabinet named first. */
 export type UnitsAt = (of: OfTag, at: number) => string[];
 
 const unitAlone = ({ unit }: OfTag) => (unit === null ? [] : [unit]);

@@ -25,7 +25,7 @@ const eventOf = (row: Around): VisitEvent => ({
   badgeNumber: row.badge,
 });
 
-/** Answers to which visit each of one person's rows belongs. A visit whose sign-in is not among them is none. */
+/** Returns the visit of each of one person's rows. A visit without its sign-in among the rows is not recognized. */
 export function visitsAmong(rows: readonly EventRow[]): (row: EventRow) => string | null {
   const visits = visitsOf(rows.map((row) => eventOf({ ...row })));
   return (row) => visitOf(visits, eventOf({ ...row }));

@@ -27,7 +27,7 @@ const eventOf = (event: unknown) => {
   return result.batch.events[0]!;
 };
 
-test('TXN-01 a key event is read field by field', () => {
+test('TXN-01 every field of a key event is read', () => {
   const { raw, ...read } = eventOf(taken);
   expect(raw).toEqual(taken);
   expect(read).toEqual({
@@ -60,7 +60,7 @@ test('TXN-01 an unknown kind is stored and shown as system', () => {
   expect(event).toMatchObject({ kind: 'system', quarantine: null, deviceTime: new Date(taken.time), tag: null });
 });
 
-test('TXN-01 sessions, doors and the cabinet itself are read too', () => {
+test('TXN-01 session, door and cabinet events are also read', () => {
   expect(
     eventOf({ seq: 1, salt, kind: 'session', time: taken.time, action: 'wrong-pin', exception: 'P' }),
   ).toMatchObject({
@@ -108,7 +108,7 @@ test('TXN-01 an invalid event is quarantined unchanged', () => {
   expect(eventOf({ ...taken, tag: 5 }).deviceTime).toEqual(new Date(taken.time));
 });
 
-test('TXN-01 an event without seq or salt refuses the batch and is named', () => {
+test('TXN-01 an event without seq or salt rejects the batch, and the error identifies it', () => {
   const { seq: _seq, ...withoutSeq } = taken;
   const { salt: _salt, ...withoutSalt } = taken;
   for (const event of [
@@ -136,7 +136,7 @@ test('TXN-01 a batch has its envelope and at most 500 events', () => {
   expect(full).toMatchObject({ ok: true, batch: { stream: 2, seenHead: null } });
 });
 
-test('TXN-01 a duplicate key inside an event refuses the batch and names it', () => {
+test('TXN-01 a duplicate key inside an event rejects the batch, and the error identifies it', () => {
   const text = JSON.stringify({ ...envelope, events: [taken, taken] }).replace(/}]}$/, ',"seq":1}]}');
   expect(readBatch(Buffer.from(text))).toEqual({ ok: false, refusal: { reason: 'duplicate-key', index: 1 } });
 });

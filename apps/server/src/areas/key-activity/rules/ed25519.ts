@@ -12,7 +12,7 @@ function fromBase64Url(text: string, length: number): Buffer | undefined {
   return bytes.length === length && bytes.toString('base64url') === text ? bytes : undefined;
 }
 
-/** A raw public key in base64url as a key to verify with; undefined when it is none. */
+/** A raw public key in base64url as a key to verify with. Undefined if it is none. */
 export function publicKeyOf(raw: string): KeyObject | undefined {
   const known = kept.get(raw);
   if (known) return known;

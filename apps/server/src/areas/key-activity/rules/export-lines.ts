@@ -90,7 +90,7 @@ export type SignedCheckpoint = z.infer<typeof signedCheckpoint>;
 export type ExportLine = z.infer<typeof exportLine>;
 export type LineOf<Type extends ExportLine['type']> = Extract<ExportLine, { type: Type }>;
 
-/** Reads a line of an export; undefined when it is none. */
+/** Reads a line of an export. Undefined if it is none. */
 export function readExportLine(bytes: Buffer): ExportLine | undefined {
   const json = parseIJson(bytes);
   return json.ok ? exportLine.safeParse(json.value).data : undefined;

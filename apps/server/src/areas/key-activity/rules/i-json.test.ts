@@ -90,7 +90,7 @@ test('TXN-01 an event that is not JSON at all is also identified', () => {
   expect(parseIJson(bytes, 'events')).toEqual(refused('not-json', 1));
 });
 
-test('TXN-01 whatever bytes arrive, reading them ends with an answer', () => {
+test('TXN-01 any bytes give a result or an error', () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

@@ -19,7 +19,7 @@ export function orderKeys<Event extends Occurrence>(
   });
 }
 
-/** The time an event is ordered by: its own, or the latest reached before it in its stream. */
+/** The order time of an event: its own, or the latest time before it in its stream. */
 export function orderKey(occurredAt: Date, reached: Date | null | undefined): Date {
   return reached && reached.getTime() > occurredAt.getTime() ? reached : occurredAt;
 }

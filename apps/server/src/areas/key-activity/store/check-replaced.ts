@@ -4,7 +4,10 @@ import type { ArrivalCheck } from './check-restrictions.ts';
 import type { HeldCabinet } from './lock-cabinet.ts';
 import type { PlacedEvent } from './place-events.ts';
 
-/** The latest time at which each tag was replaced, and since when it hangs again; null where it hangs since ever. */
+/**
+ * The latest time at which each tag was replaced, and the time since which it is in use again. Null if it was always in
+ * use.
+ */
 const replaced = `
   select p.tag, max(p.to_at) as at, bool_or(k.tag is not null) as hangs, max(k.hung_at) as hung_at
   from past_tag p left join key_tag k on k.property_id = p.property_id and k.tag = p.tag

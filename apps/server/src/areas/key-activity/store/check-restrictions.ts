@@ -34,7 +34,10 @@ const windows = `
 
 const buildings = 'select unit, building from unit where property_id = $1 and unit = any($2::text[])';
 
-/** Checks the keys taken against the restrictions of their time; a return is never denied. Answers by sequence number. */
+/**
+ * Checks the taken keys against the restrictions of their time. Returns are never denied. Returns the results by
+ * sequence number.
+ */
 export async function checkRestrictions(
   tx: Tx,
   { propertyId, datalogId }: CabinetActor,

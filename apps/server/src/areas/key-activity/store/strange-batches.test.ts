@@ -110,7 +110,7 @@ test('DEV-05 an unreadable batch is rejected as a whole, with the index of the i
   expect((await cabinet.send([keyEvent(1), keyEvent(2)])).body).toMatchObject({ stored: 2 });
 });
 
-test('DEV-05 500 events are taken, 501 are not, nor more than a megabyte', async () => {
+test('DEV-05 a batch of 500 events is accepted; 501 events or more than a megabyte are rejected', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const events = Array.from({ length: 501 }, (_, at) => keyEvent(at + 1));
   expect((await cabinet.send(events)).status).toBe(400);
