@@ -72,7 +72,7 @@ test('OPS-09 a lead needs a way to answer it, and is credited to one of the prov
   expect((await manager.get('/api/leads')).status).toBe(403);
 });
 
-test('OPS-09 a lead becomes a corporation and property with one press, once', async () => {
+test('OPS-09 converting a lead creates one corporation and property, even if repeated', async () => {
   const [sales, production] = [await actor(server.url, 'sales'), await actor(server.url, 'production')];
   const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
   const wanted = {
@@ -95,7 +95,7 @@ test('OPS-09 a lead becomes a corporation and property with one press, once', as
   expect([equal.status, equal.body.code]).toEqual([409, 'equalName']);
 });
 
-test('OPS-09 a lead that comes to nothing is dropped with the reason, and can be opened again', async () => {
+test('OPS-09 a lead is dropped with a reason and can be reopened', async () => {
   const sales = await actor(server.url, 'sales');
   const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
   const drop = (more: object) =>

@@ -12,7 +12,10 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Leaving, readLeaving } from './present.ts';
 
-/** The certificate of a leaving as a PDF: what ended and when, and what is still open at the time of printing (BEY-10). */
+/**
+ * Certificate of a leaving as a PDF: the access that ended, when it ended, and what is open at the time of printing
+ * (BEY-10).
+ */
 export const printLeaving: Handler<typeof contract.leavings.printLeaving> = async ({ propertyId, leavingId }, ctx) => {
   const { actor, now } = ctx;
   const leaving = await ctx.transaction((tx) => readLeaving(propertyId, leavingId, { tx, now }));

@@ -52,7 +52,7 @@ test('BEY-10 what will be done is shown before it is done, and changes nothing',
   expect((await manager.get<Badge>(`${badges}/${id}`)).body.state).toBe('active');
 });
 
-test('BEY-10 one press ends the login with its sessions and the badges; the same press does nothing twice', async () => {
+test('BEY-10 one action ends the login, its sessions, and the badges; repeating it changes nothing', async () => {
   const manager = await world.as('manager');
   const leaver = await world.as('staff');
   expect((await leaver.get(`/api/staff/${world.login('staff').id}`)).status).not.toBe(401);
@@ -76,7 +76,7 @@ test('BEY-10 one press ends the login with its sessions and the badges; the same
   expect((await manager.get<{ rows: unknown[] }>(leavings)).body.rows).toHaveLength(1);
 });
 
-test('BEY-10 a leaving is done when every cabinet confirmed it and every key is back, live; until then it says what is open', async () => {
+test('BEY-10 a leaving is done when every cabinet confirmed it and every key is back; until then the page lists the open points', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { id } = await addBadge(manager);
@@ -122,7 +122,7 @@ test('BEY-10 an undone leaving gives login and badges back under their numbers, 
   expect((await manager.send('POST', path, { reason: 'Again' })).status).toBe(409);
 });
 
-test('BEY-10 what is beyond reach is neither shown nor ended, and who may not end a login ends the badges and is told so', async () => {
+test('BEY-10 a user neither sees nor ends access beyond their reach; a user who may not end a login ends the badges and sees why', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager, { ...person, name: 'Test region', email: null });
   const region = world.login('region').id;

@@ -13,8 +13,8 @@ interface Undo {
 }
 
 /**
- * Undoes a leaving where possible: reactivates the login if the leaving ended it, and each badge under its number. A number that
- * somebody else has by now is not taken back, and removed fingerprints have to be enrolled again.
+ * Undoes a leaving where possible: reactivates the login if the leaving ended it, and each badge under its number. A
+ * badge stays inactive if its number is in use again. Removed fingerprints must be enrolled again.
  */
 export async function undoLeaving({ propertyId, leavingId, reason }: Undo, ctx: RecordContext): Promise<Leaving> {
   const { tx, actor, now } = ctx;

@@ -19,7 +19,7 @@ const present = ({ id, name, is_default, address, columns, revision }: View) => 
   revision,
 });
 
-/** The views of lists. The database shows nobody another person's. */
+/** Saved views of lists. A row policy limits each person to their own views. */
 export const calls: Calls<typeof lists> = {
   exportToExcel,
 

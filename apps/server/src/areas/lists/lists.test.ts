@@ -41,7 +41,7 @@ test('NAV-22 a person saves views of a list, renames and deletes them; another l
   expect(await viewsOf(manager, 'staff.users')).toHaveLength(1);
 });
 
-test("NAV-22 views are one's own: nobody reads, changes or deletes another person's", async () => {
+test("NAV-22 a user cannot read, change, or delete the views of another person", async () => {
   const manager = await world.as('manager');
   const { body: view } = await add(manager);
   for (const key of ['staff', 'sysadmin'] as const) {
@@ -54,7 +54,7 @@ test("NAV-22 views are one's own: nobody reads, changes or deletes another perso
   expect(await viewsOf(manager)).toEqual([view]);
 });
 
-test('NAV-22 a list has one default view at most, and names tell its views apart', async () => {
+test('NAV-22 a list has at most one default view, and view names are unique', async () => {
   const manager = await world.as('manager');
   const { body: first } = await add(manager, { isDefault: true });
   const { body: second } = await add(manager, { name: 'Second', isDefault: true });
@@ -68,7 +68,7 @@ test('NAV-22 a list has one default view at most, and names tell its views apart
   expect((await change(manager, { ...second, revision: 2 }, { name: 'overdue' })).status).toBe(400);
 });
 
-test('NAV-22 of two tabs at one view the second is told', async () => {
+test('NAV-22 a stale change to a view is rejected', async () => {
   const manager = await world.as('manager');
   const { body: view } = await add(manager);
   expect((await change(manager, view, { name: 'One' })).status).toBe(200);

@@ -16,7 +16,7 @@ const minute = 60_000;
 const patiently = { timeout: 20_000, interval: 20 };
 const plain: LetterParts = [{ kind: 'text', text: 'The east gate has a new lock.' }];
 
-/** A clock that stands until the test moves it. */
+/** Clock that moves only when the test moves it. */
 function movableClock() {
   let at = new Date();
   return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * minute)) };
@@ -48,7 +48,7 @@ async function outbox() {
   return { inbox, clock, server, sysadmin, open, reaches };
 }
 
-/** The administrator come back after days: what signed them in before has ended. */
+/** The administrator signs in again after days, because the earlier session has expired. */
 async function signedInAgain({ url }: TestServer) {
   const { body } = await signIn(url, 'sysadmin@world.test', worldPassword);
   return callerOf(url, body.accessToken);
@@ -96,7 +96,7 @@ test('SYS-02 codes and links are covered in the text and in the page', async () 
   expect(message.html).toContain('&lt;b&gt;now&lt;/b&gt;');
 });
 
-test('SYS-02 what was given up is sent again, once, however often and by however many it is asked', async () => {
+test('SYS-02 a failed message is sent again once, even if several users ask repeatedly', async () => {
   const { server, inbox, sysadmin, open, reaches } = await outbox();
   await mail(server, { to: 'refused@world.test' });
   await reaches('failed');
@@ -144,7 +144,7 @@ test('SYS-02 nothing is sent again while it is on its way or after it was sent, 
   expect((await sysadmin.send('POST', '/api/outbox/999999/send-again', { attempts: 1 })).status).toBe(404);
 });
 
-test('SYS-02 a code that has lapsed is not sent again, and what it said is forgotten', async () => {
+test('SYS-02 an expired code is not sent again, and its content is deleted', async () => {
   const { server, clock, open, reaches } = await outbox();
   const until = new Date(clock.now().getTime() + 15 * minute);
   await mail(server, { to: 'refused@world.test', parts: [{ kind: 'code', code: '12345678', until }] });

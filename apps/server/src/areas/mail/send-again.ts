@@ -10,7 +10,7 @@ interface Input {
   attempts: number;
 }
 
-/** Puts a message that was given up back into the queue. A second request for the same message succeeds too. */
+/** Puts a failed message back into the queue. A second request for the same message succeeds too. */
 export async function sendAgain(tx: Tx, { messageId, attempts }: Input, now: Date): Promise<void> {
   const message = found(await lockMessage(tx, messageId));
   if (message.resent_after !== attempts) {

@@ -66,7 +66,7 @@ export const calls: Calls<typeof contract.news> = {
     const changed = newsTexts.filter((name) => texts[name] !== before[name]);
     if (!mayWriteNews(actor.rights, changed)) throw new Failure('forbidden');
     if (changed.length === 0) return before;
-    // A translation of what was announced announces nothing new.
+    // // A translation of published news does not announce it again.
     const announced = newsIn(texts, 'spNews', 'en').html;
     const announcedAt = announced === newsIn(before, 'spNews', 'en').html ? before.announcedAt : now;
     await tx

@@ -44,7 +44,7 @@ test('OPS-03 three news are kept: the provider’s people read all, customers th
   expect((await manager.send('PUT', '/api/news', { id: saved.body.id, ...texts })).status).toBe(403);
 });
 
-test('OPS-03 of two who edit the same news one saves, the other is told; the text before is kept', async () => {
+test('OPS-03 a stale change to news is rejected, and the earlier text is kept', async () => {
   const [management, admin] = [await world.as('management'), await world.as('sysadmin')];
   const first = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
   const answers = await Promise.all(
@@ -112,7 +112,7 @@ test('OPS-03 NAV-24 what customers read is kept in Spanish as well: sanitised al
   expect(JSON.stringify(changes.body)).toContain('Para clientes');
 });
 
-test('STF-09 OPS-03 an announcement that is translated later is announced to nobody again', async () => {
+test('STF-09 OPS-03 a later translation of an announcement does not announce it again', async () => {
   at = Date.parse('2026-11-20T12:00:00Z');
   const [management, manager] = [await world.as('management'), await world.as('manager')];
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts })).body;

@@ -13,7 +13,7 @@ interface Row extends Omit<PriceTable, 'steps'> {
   cents: (number | null)[];
 }
 
-/** The newest table of a kind that has begun holds; of two that begin on one day, the later one. */
+/** The newest started table of a kind is in effect. If two tables start on one day, the later one is in effect. */
 const rows = (today: string, condition: RawBuilder<unknown> = sql`true`) => sql<Row>`
   select * from (
     select t.id, t.plan, t.tier, t.variant, t.counts, t.beyond, to_char(t.effective_from, 'YYYY-MM-DD') as "effectiveFrom",
@@ -38,7 +38,7 @@ export async function listPriceTables(tx: Tx, today: string, state?: State) {
   return { rows: (await rows(today, condition).execute(tx)).rows.map(presentTable), today };
 }
 
-/** A table as it stands; `notFound` where there is none. */
+/** One price table with its present state; throws `notFound` if there is none. */
 async function readPriceTable(tx: Tx, today: string, id: number): Promise<PriceTable> {
   return presentTable(found((await rows(today, sql`t.id = ${id}`).execute(tx)).rows[0]));
 }
@@ -76,7 +76,7 @@ export async function removePriceTable(tx: Tx, today: string, id: number): Promi
   return { ok: true };
 }
 
-/** What holds or held stays as it is: orders were made with it. */
+/** A table that is or was in effect cannot change, because orders were made with it. */
 async function lockComing(tx: Tx, today: string, id: number): Promise<void> {
   const { isComing } = found(
     await tx

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const edges = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1600, 2000];
 
-test('PUR-09 the first tables hold the known prices at their counts; unknown ones are empty', async () => {
+test('PUR-09 the first tables contain the known prices at their counts; unknown prices are empty', async () => {
   const sales = await actor(server.url, 'sales');
   const { rows } = (await sales.get<Tables>(`${tables}?state=inForce`)).body;
   const of = (plan: Table['plan'], tier: Table['tier'], variant = '') => {
@@ -76,7 +76,7 @@ test('PUR-09 the first tables hold the known prices at their counts; unknown one
   expect([200, 201].map((count) => proposalOf(of('monthly', 'PRI'), count).because)).toEqual(['listed', 'notOffered']);
 });
 
-test('PUR-09 a table takes effect on its day; what holds or held is never changed', async () => {
+test('PUR-09 a table takes effect on its day; a table that is or was in effect cannot change', async () => {
   let now = start;
   const { url } = await testServer({ clock: { now: () => new Date(now) } });
   /** Signs in anew: the token of another day has ended. */
@@ -141,7 +141,7 @@ test('PUR-09 steps rise, and prices are whole cents', async () => {
     expect((await admin.send('POST', tables, { ...form, steps })).status, JSON.stringify(steps)).toBe(400);
 });
 
-test('PUR-07 a product has a number of its own and can be withdrawn', async () => {
+test('PUR-07 a product has a unique number and can be withdrawn', async () => {
   const admin = await actor(server.url, 'sysadmin');
   const sales = await actor(server.url, 'sales');
   const list = async (query: string) => (await sales.get<Products>(`/api/products?${query}`)).body.rows;

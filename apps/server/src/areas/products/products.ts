@@ -73,7 +73,7 @@ export async function addProduct(tx: Tx, form: Form): Promise<Product> {
   return added as Product;
 }
 
-/** Changes a product, if nobody changed it since the form was filled. Lines of orders keep what they were made with. */
+/** Changes a product unless the form is outdated. Order lines keep the data of the product from when they were made. */
 export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
   checkPrice(form);
   found(await tx.selectFrom('product').select('id').where('id', '=', form.productId).executeTakeFirst());

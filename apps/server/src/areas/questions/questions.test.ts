@@ -27,7 +27,7 @@ const asked = ({ keys }: Incident) =>
   keys.flatMap(({ tag, holdings }) => holdings.filter((one) => one.isAsked).map(({ holder }) => [tag, holder.name]));
 const doubtsOf = ({ doubts }: Incident) => doubts.map(({ kind }) => kind);
 
-test('BEY-08 who held a key of a unit at a moment, from when until when, why, and where the log says so', async () => {
+test('BEY-08 the answer shows who held a key of a unit at a moment, from when until when, why, and the log entries', async () => {
   const { status, body } = await incident(at('2026-11-17T15:30:00Z'));
   expect(status).toBe(200);
   expect(body).toMatchObject({ unit: '101', isKnown: true, property: { timeZone: 'America/Chicago' }, doubts: [] });
@@ -43,7 +43,7 @@ test('BEY-08 who held a key of a unit at a moment, from when until when, why, an
     doubts: [],
     evidence: { from: { datalogId: lobby.id, position: 3 }, to: { datalogId: lobby.id, position: 4 } },
   });
-  // The others of that day are told, but they are no answer.
+  // // The answer lists the other holders of that day but does not mark them as asked.
   expect(key?.holdings.map(({ holder, isAsked }) => [holder.badge, isAsked])).toEqual([
     ['000412', true],
     ['000107', false],
@@ -82,7 +82,7 @@ test('BEY-08 times are exact to two minutes: who took a key a minute later may h
   expect(asked((await incident(at('2026-11-17T14:57:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 a key that was asked for and not scanned, and a door that nobody opened, keep the answer open', async () => {
+test('BEY-08 a key that was requested but not scanned, and a door that was not opened, leave the answer uncertain', async () => {
   const { body } = await incident(at('2026-11-19T15:02:00Z'));
   expect(asked(body)).toEqual([]);
   expect(body.doubts).toMatchObject([
@@ -99,7 +99,7 @@ test('BEY-08 a key that was asked for and not scanned, and a door that nobody op
   expect(doubtsOf((await incident(at('2026-11-19T20:00:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 missing events, quarantine and a reset of the cabinet are told, each with its time', async () => {
+test('BEY-08 the answer lists missing events, quarantine, and resets of the cabinet, each with its time', async () => {
   const annex = await enrolledCabinet(server.url, 2);
   const annexKey = { tag: '72000', hook: 1001, unit: '301', activity: 20 };
   await annex.send(
@@ -182,7 +182,7 @@ test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key,
   expect(await receipts()).toEqual([null]);
 });
 
-test('BEY-08 whose visits opened the cabinet is told from sign-in to sign-out, and a door that opened with nobody signed in', async () => {
+test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sign-out, and a door that opened with no person signed in', async () => {
   const nobody = { badge: null, tag: null, hook: null, unit: null, activity: null, movement: undefined };
   const door = (seq: number, time: string, action: string, more: object = {}) =>
     keyEvent(seq, { ...nobody, kind: 'door', time, action, ...more });

@@ -23,7 +23,7 @@ export const calls: Calls<typeof contract.reportSchedules> = {
     const place = { propertyId, zone: null };
     const { row, period } = await ctx.transaction(async (tx) => {
       const known = found((await scheduleRows(tx, propertyId, scheduleId))[0]);
-      // A report that is filtered by tags shows them, also when somebody else made it.
+      // // A report filtered by tags shows tags, even if another person made it.
       if (known.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = known;
       const next = await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now);

@@ -60,7 +60,7 @@ const asOwner = async ({ ownerUrl }: TestServer, statement: string) => {
   await owner.end();
 };
 
-test('BEY-16 a scheduled report comes at its time of the property, with its first rows and as a file, once an occurrence', async () => {
+test('BEY-16 a scheduled report is sent at its time of the property, with its first rows and as a file, once per occurrence', async () => {
   const { manager, at, mails, list } = await startAt('2026-11-18T18:00:00Z');
   const place = { property: propertyId, datalog: world.ids.datalog };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -88,7 +88,7 @@ test('BEY-16 a scheduled report comes at its time of the property, with its firs
   expect(row?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', rows: 1, recipients: 1 }]);
 });
 
-test('BEY-16 the time of the property holds over a change to and from daylight saving', async () => {
+test('BEY-16 the time of the property stays the same after a change to and from daylight saving', async () => {
   // Chicago leaves daylight saving on 1 November 2026 and takes it up on 14 March 2027.
   const { manager, list, at } = await startAt('2026-10-31T18:00:00Z');
   const next = async () => (await list())[0]?.nextAt;
@@ -97,7 +97,7 @@ test('BEY-16 the time of the property holds over a change to and from daylight s
   await at('2026-11-01T08:31:00Z');
   expect(await next()).toBe('2026-11-02T08:30:00.000Z');
   await at('2027-03-13T09:00:00Z');
-  // 02:30 does not exist on that day: it comes an hour later, and once.
+  // // 02:30 does not exist on that day: the report is sent one hour later, once.
   expect(await next()).toBe('2027-03-14T08:30:00.000Z');
   await at('2027-03-14T08:31:00Z');
   expect(await next()).toBe('2027-03-15T07:30:00.000Z');
@@ -111,7 +111,7 @@ test('BEY-16 a schedule at an hour that occurs twice runs at the first of the tw
   expect((await list())[0]?.nextAt).toBe('2026-11-01T06:30:00.000Z');
 });
 
-test('BEY-16 a weekly report comes on its weekday, from Monday, 1, to Sunday, 7', async () => {
+test('BEY-16 a weekly report is sent on its weekday, from Monday, 1, to Sunday, 7', async () => {
   const { manager } = await startAt('2026-11-20T18:00:00Z');
   const nextOn = async (weekday: number) =>
     (await manager.send<Schedule>('POST', schedules, { ...daily, name: `Weekly ${weekday}`, every: 'week', weekday }))
@@ -121,7 +121,7 @@ test('BEY-16 a weekly report comes on its weekday, from Monday, 1, to Sunday, 7'
   expect(await nextOn(5)).toBe('2026-11-27T13:00:00.000Z');
 });
 
-test('BEY-16 a monthly one takes the last day of a shorter month; an end ends it; a paused one does not come', async () => {
+test('BEY-16 a monthly report uses the last day of a shorter month; it ends at its end date; a paused report is not sent', async () => {
   const { manager, again, list, at } = await startAt('2027-02-01T18:00:00Z');
   const monthly = { ...daily, every: 'month', monthDay: 31, endsOn: '2027-03-15' };
   const { body } = await manager.send<Schedule>('POST', schedules, monthly);
@@ -140,7 +140,7 @@ test('BEY-16 a monthly one takes the last day of a shorter month; an end ends it
   expect(stale.status).toBe(409);
 });
 
-test('BEY-16 NAV-11 nothing is sent for a suspended property, by somebody who left, or to who has no access; it says so', async () => {
+test('BEY-16 NAV-11 nothing is sent for a suspended property, by a deactivated login, or to a recipient without access; the schedule shows why', async () => {
   const { manager, again, list, at, mails } = await startAt('2026-11-18T18:00:00Z');
   await manager.send('POST', schedules, daily);
   await asOwner(server, `update property set payment_delinquent = true where id = ${propertyId}`);
@@ -159,7 +159,7 @@ test('BEY-16 NAV-11 nothing is sent for a suspended property, by somebody who le
   expect(await mails()).toHaveLength(0);
 });
 
-test('BEY-16 one sends the report to oneself now; the same press sends it once; others may not change it', async () => {
+test('BEY-16 a user sends the report to themselves now; repeating the call sends it once; other users cannot change it', async () => {
   const { manager, mails } = await startAt('2026-11-18T18:00:00Z');
   const { id, revision } = (await manager.send<Schedule>('POST', schedules, daily)).body;
   const key = randomUUID();

@@ -131,7 +131,7 @@ function make(claimed: Claimed, period: Period, ctx: ReportContext, platform: Pl
   return makeListReport({ call: call ?? '', asked, format, zone: claimed.time_zone ?? 'UTC', period }, ctx, platform);
 }
 
-/** What the maker may not do any more, and what is closed now, is no failure of ours. */
+/** A lost right of the author or a suspended property is not a failure of the server. */
 function reasonOf(error: unknown): 'suspended' | 'maker' | 'failed' {
   if (!(error instanceof Failure)) return 'failed';
   if (error.code === 'propertySuspended') return 'suspended';
@@ -158,7 +158,7 @@ interface ToSendOutside extends Omit<ToSend, 'person'> {
   readonly address: Address;
 }
 
-/** Somebody without a login gets the words of the maker's language, and a link that ends these mails. */
+/** A recipient without a login gets the author's language and a link that ends these mails. */
 async function mailOutside(
   tx: Tx,
   { claimed, made, maker, address }: ToSendOutside,
@@ -182,7 +182,7 @@ async function skip({ id }: Claimed, reason: 'suspended' | 'maker' | 'nobody' | 
   );
 }
 
-/** Reads with the rights of the maker, so that the database shows only the maker's customer. */
+/** Reads with the rights of the author. The database therefore shows only the author's customer. */
 function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
   const acting = { ...actingOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };

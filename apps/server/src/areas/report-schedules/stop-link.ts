@@ -7,7 +7,7 @@ import { readToken, signToken } from '#server/platform/links/link-token.ts';
 
 const purpose = 'report-address';
 
-/** The link by which somebody without a login ends the mails of a schedule to their address. */
+/** Link with which a recipient without a login ends the mails of a schedule to their address. */
 export const stopLink = (publicUrl: string, key: Uint8Array, addressId: number) =>
   `${publicUrl}/opt-out/report/${signToken(key, purpose, addressId)}`;
 
@@ -17,7 +17,7 @@ interface Found {
   readonly stopped_at: Date | null;
 }
 
-/** Opening a link shows what it ends; a press ends it, once. */
+/** Opening the link shows the schedule; submitting the page ends its mails once. */
 export const stopCalls: Pick<Calls<typeof contract.reportSchedules>, 'openReportStop' | 'stopReport'> = {
   openReportStop: ({ token }, { asSystem, platform }) =>
     asSystem(async (tx) => {

@@ -62,7 +62,7 @@ test('OPS-04 the contest runs from October to December 2025 with 3, 2 and 1 poin
   expect(wrong.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
 });
 
-test('OPS-04 OPS-05 goals of a year: 2150, 250 and 2400 until somebody sets others, those of representatives beside their figures', async () => {
+test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; goals of representatives are next to their figures', async () => {
   const server = await testServer();
   await keep(server, [
     { rep: 101, tier: 'PLT', quantity: 4, approved: '2026-03-05T12:00:00Z' },
@@ -92,7 +92,7 @@ test('OPS-04 OPS-05 goals of a year: 2150, 250 and 2400 until somebody sets othe
   expect((await sales.send('PUT', '/api/goals/2026', { goals })).status).toBe(403);
 });
 
-test('OPS-04 of two who set contest or goals from the same page, the second is told and writes nothing over', async () => {
+test('OPS-04 a stale change to the contest or the goals is rejected', async () => {
   const clock = { at: Date.parse('2026-11-23T18:00:00Z') };
   const { url } = await testServer({ clock: { now: () => new Date(clock.at) } });
   const [management, sysadmin] = [await actor(url, 'management'), await actor(url, 'sysadmin')];

@@ -13,7 +13,7 @@ type Contest = CallOutput<typeof contract.sales.readContest>;
 
 const contest = { name: 'contest', shape, usual: usualContest } as const;
 
-/** Who sets contests and goals. */
+/** Whether a person may set contests and goals. */
 export const maySetGoals = ({ rights }: Pick<PersonActor, 'rights'>) =>
   rights.has('Configuration_UPDATE') || rights.has('PurchaseOrder-ManagementDecision_UPDATE');
 

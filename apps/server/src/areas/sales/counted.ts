@@ -36,7 +36,10 @@ export function daysOfPeriod({ year, month, startDayOfWeek }: Pick<Counted, 'yea
   return { first, next: month === 0 ? dayIn(year + 1, 1, 1) : dayIn(year, month + 1, 1) };
 }
 
-/** The first moment of a year, month or week at the provider, and of the one after it; as constants, so that the plan knows how many rows they hold. */
+/**
+ * Start of a year, month, or week in the provider's time zone, and start of the next one. They are constants, so the
+ * query planner can estimate the number of rows.
+ */
 export function spanOf(
   { year, month, startDayOfWeek }: Pick<Counted, 'year' | 'month' | 'startDayOfWeek'>,
   zone: string,
@@ -93,7 +96,7 @@ function narrowedTo({ typeId, representativeId, technicianId, tier }: Counted): 
   );
 }
 
-/** What the lines `l` of an order come to: how many items, and the money that is charged once and each month, in cents. */
+/** Totals of the lines `l` of an order: the number of items, and the one-time and monthly money in cents. */
 export const lineSums = (asked: Pick<Counted, 'typeId' | 'kind'>) => ({
   /** Items that count toward the goal of the year: systems and conversions. */
   goalItems: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${goalKindsOf(asked)}::text[])), 0)`,

@@ -8,7 +8,7 @@ import { readSetting, saveSetting, settingHistory } from '#server/platform/provi
 import { maySetGoals } from './contest.ts';
 import { countedOrders, lineSums } from './counted.ts';
 
-/** The goals of a year: systems 2150, conversions 250, total 2400 until somebody sets others (OPS-04). */
+/** Goals of a year. Default: systems 2150, conversions 250, total 2400 (OPS-04). */
 export const goalSetting = (year: number) => ({
   name: `goals-${year}`,
   shape: yearGoals,
@@ -36,8 +36,8 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
 };
 
 /**
- * Systems of normal orders and conversions of conversion orders, by the day of approval; in all every item, as the sales report counts
- * them beside the same goal.
+ * Systems of normal orders and conversions of conversion orders, by the day of approval. The total counts every item,
+ * as the sales report does.
  */
 async function reachedIn(year: number, zone: string, tx: Tx) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`
@@ -50,7 +50,7 @@ async function reachedIn(year: number, zone: string, tx: Tx) {
   return rows[0] ?? { systems: 0, conversions: 0, total: 0 };
 }
 
-/** Who is credited with orders, and who has goals. */
+/** Representatives who are credited with orders or have goals. */
 async function representatives(ids: readonly number[], tx: Tx) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from staff where pool = 'internal' and (id = any(${[...ids]}::int[])

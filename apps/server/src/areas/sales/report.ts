@@ -17,7 +17,7 @@ interface Input {
 
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
-/** What each representative proposed and sold in a month and in its year, and what all of them did (OPS-05). */
+/** Proposed and sold items of each representative in a month and its year, and the totals (OPS-05). */
 export async function readSalesReport(asked: Input, zone: string, tx: Tx): Promise<SalesReport> {
   const { year, typeId } = asked;
   const { proposed, approved } = await sumsOfYear({ year, typeId }, zone, tx);

@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 const states = ['draft', 'submitted', 'approved', 'filed', 'unitsComplete', 'shipped', 'installed'] as const;
 
-/** Writes orders as they stand in the tables, in place of those before. */
+/** Replaces the orders in the tables. */
 const keep = (orders: readonly Kept[]) =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from purchase_order_step`.execute(tx);
@@ -91,7 +91,7 @@ const monthOf = (at: string) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const isIn = (at: string | null | undefined, month: string) => !!at && monthOf(at).startsWith(month);
 
-/** What a person with a pencil would count. */
+/** Expected figures, counted without the product's query. */
 function expected(orders: readonly Kept[], month: string) {
   const standing = orders.filter(({ isDeleted, state }) => !isDeleted && state !== 'draft');
   const sold = standing.filter(({ state, approved }) => state !== 'submitted' && isIn(approved, month));
@@ -170,7 +170,7 @@ const shippedIn = (orders: readonly Kept[], type: number, month: string) =>
       isIn(shipments.toSorted().at(-1), month),
   );
 
-test('OPS-05 an order is shipped in the month of its last shipment; month 0 is the year; conversions stand apart', async () => {
+test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 is the year; conversions are separate', async () => {
   const who = await actor(server.url, 'sales');
   const shipped = async (path: string) => (await who.get<Shipped>(`/api/reports/${path}`)).body;
   await fc.assert(

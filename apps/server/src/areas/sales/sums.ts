@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Counted, countedOrders, lineSums, monthWithin, spanOf } from './counted.ts';
 
-/** What the orders of one representative, month and tier come to. */
+/** Totals of the orders of one representative, month, and tier. */
 export interface Sum {
   readonly rep: number;
   readonly month: number;
@@ -23,8 +23,8 @@ interface YearRow extends Omit<Sum, 'month'> {
 }
 
 /**
- * What was proposed and what was sold in a year, by the same rules as the lists of `countedOrders`, with one look at the lines of its orders: as
- * many rows as there are representatives, months and tiers.
+ * Proposed and sold items of a year, by the rules of `countedOrders`. One query reads the lines and returns one row per
+ * representative, month, and tier.
  */
 export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeId'>, zone: string, tx: Tx) {
   const { from, to } = spanOf({ year, month: 0 }, zone);

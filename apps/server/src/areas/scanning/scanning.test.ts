@@ -32,7 +32,7 @@ interface Change {
   value: unknown;
 }
 
-test('DEV-04 a scan hangs a tag on a hook, and the cabinet of that system is told', async () => {
+test('DEV-04 a scan hangs a tag on a hook and notifies the cabinet of that system', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const other = await enrolledCabinet(server.url, annex);
   const technician = await world.as('service');
@@ -85,7 +85,7 @@ test('DEV-04 a tag that hangs elsewhere, a hook with another tag and a serial ar
   expect(await tagOn(technician, 1011)).toBeNull();
 });
 
-test('DEV-04 a tag that belongs here now moves, from another system too, and both cabinets are told', async () => {
+test('DEV-04 a scanned tag moves here, even from another system, and both cabinets are notified', async () => {
   const [lobby, other] = [await enrolledCabinet(server.url, datalog), await enrolledCabinet(server.url, annex)];
   const technician = await world.as('service');
   await lobby.door.get('/api/device/config');
@@ -139,7 +139,7 @@ test('DEV-04 a scan with the id of another one is refused, on another system as 
   expect(await tagOn(technician, 1011, annex)).toBeNull();
 });
 
-test('DEV-04 one tag scanned by two technicians at once: the first wins, the second is told where it hangs', async () => {
+test('DEV-04 if two technicians scan one tag at the same time, the first scan is accepted and the second gets the hook of the tag', async () => {
   const [first, second] = [await world.as('service'), await world.as('production')];
   const replies = await whileLocked(
     server,
@@ -151,7 +151,7 @@ test('DEV-04 one tag scanned by two technicians at once: the first wins, the sec
   expect(await tagOn(first, 1012)).toBeNull();
 });
 
-test('DEV-04 the last scans can be taken back, and only while nothing else came later', async () => {
+test('DEV-04 the last scans can be undone only while there is no later change', async () => {
   const technician = await world.as('service');
   const [tag, replaced, noKey] = [
     hang(1011, '80001'),
@@ -229,7 +229,7 @@ test('DEV-04 five thousand scans are taken or refused in their order, and the pr
   ]);
 });
 
-test('DEV-04 RGT-07 who says what keys open takes back no scan of where they hang', async () => {
+test('DEV-04 RGT-07 a user who may only set what keys open cannot undo a scan of a hook', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
   const hung = hang(1011, '80001');
@@ -296,7 +296,7 @@ test('DEV-04 a scan that is sent twice in one call keeps its place', async () =>
   ]);
 });
 
-test('DEV-09 DEV-02 a unit that a key opens beside others keeps its name, also where the key is still awaited', async () => {
+test('DEV-09 DEV-02 one of several units that a key opens keeps its name, even before the key is there', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
   const units = `/api/properties/${world.ids.property}/units`;

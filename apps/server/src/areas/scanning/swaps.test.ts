@@ -25,7 +25,7 @@ const swaps = async (who: Caller, query = '') =>
   (await who.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
 const replace = hang(1004, '80002', { replaces: '71003', reason: 'damaged' });
 
-test('DEV-10 a tag that replaces another stands on the swap sheet with who and why, and leaves it when it is taken back', async () => {
+test('DEV-10 a tag that replaces another is on the swap sheet with the person and reason, and is removed when the scan is undone', async () => {
   const technician = await world.as('service');
   await sendScans(technician, datalog, [replace]);
   expect(await swaps(technician)).toMatchObject([

@@ -33,7 +33,7 @@ export interface SwapRow {
 const columns = sql`s.id, s.property_id, p.name as property, s.swapped_at, s.datalog_id, d.name as system, s.part, s.old_code, s.new_code, s.hook, s.reason, s.note, author_name(s.staff_id) as by`;
 const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id join property p on p.id = s.property_id`;
 
-/** What was exchanged at a property, or at all of them. */
+/** Exchanged parts of one property or of all properties. */
 export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
   return {
     select: columns,
@@ -73,7 +73,7 @@ export const presentSwapOfAll = (row: SwapRow) => ({
   property: { id: row.property_id, name: row.property },
 });
 
-/** Where a part with this serial is built in. */
+/** Place where a part with this serial number is installed. */
 async function placeOfSerial(tx: Tx, serial: string): Promise<string | undefined> {
   const { rows } = await sql<{ place: string }>`
     select p.name || ', ' || d.name as place from swap_sheet s join datalog d on d.id = s.datalog_id join property p on p.id = d.property_id
@@ -102,7 +102,7 @@ async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
   const { tx, actor, now } = ctx;
   const { property } = await readSystem(tx, datalogId);
-  // Locked in sorted order, so that two exchanges cannot deadlock.
+  // // Locked in sorted order to prevent a deadlock between two exchanges.
   const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
   for (const serial of new Set(serials)) await lockFor(tx, 'serials', serial);
   if (form.oldCode !== null) {

@@ -18,9 +18,9 @@ import { writeSwaps } from './write-swaps.ts';
 type Input = CallInput<typeof contract.scanning.sendScans>;
 type Output = CallOutput<typeof contract.scanning.sendScans>;
 /**
- * Takes scans in their order, each by itself. The property's tags are changed by one at a time: of two people who scan one tag
- * the first wins, and the second is told where it hangs. A scan that was sent before gets its first answer. `mayUndo` are the kinds of
- * scan that the sender may take back.
+ * Processes scans in order, each by itself. A lock lets one request at a time change the tags of a property. If two
+ * people scan one tag, the first scan is accepted and the second gets the hook of the tag. A repeated scan gets its
+ * first answer. `mayUndo` lists the kinds of scan that the sender may undo.
  */
 export async function takeScans(
   { datalogId, scans }: Input,
@@ -47,7 +47,7 @@ export async function takeScans(
   };
 }
 
-/** What two scans of one id have in common when they are one scan. */
+/** Fields that must be equal in two scans with the same ID. */
 const sameAs = (
   { action, hook, tag = null }: Pick<SentScan, 'action' | 'hook'> & { tag?: string | null | undefined },
   datalogId: number,
@@ -76,7 +76,7 @@ async function checkScans(
   const changes = trail.changes(state);
   await writeChanges(system, changes, ctx);
   await writeScans(system, checked, ctx);
-  // Who takes back only what keys open has no part in swaps.
+  // // A sender who may only undo unit scans does not change swaps.
   if (mayUndo.includes('hang')) await writeSwaps(system, checked, ctx);
   await updateCabinets(system.property.id, changes, ctx);
   if (checked.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
@@ -102,7 +102,7 @@ interface Sent {
   readonly tag: string | null;
 }
 
-/** What scans of the property with these ids were, and their answers. */
+/** Earlier scans of the property with these IDs, with their answers. */
 async function sentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
   const ids = scans.map(({ id }) => id);
   const rows = await statement<Sent & Record<string, unknown>>(tx, 'scans-sent-before', sent, [

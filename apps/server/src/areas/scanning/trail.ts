@@ -3,7 +3,7 @@ import type { HookMark, HungTag, KnownScan, ScanState } from '@latchboard/contra
 import { markOf } from '@latchboard/contract/scanning/rules/scan-state';
 import { beforeKey, type Loaded, type StoredTag } from './load-state.ts';
 
-/** Where a tag hung and what it opened until a scan changed that. */
+/** Former hook and units of a tag, until a scan changed them. */
 export interface PastTag extends HungTag {
   readonly from: Date | null;
   readonly to: Date;
@@ -17,7 +17,7 @@ export interface Changes {
   readonly added: readonly StoredTag[];
   readonly marks: readonly HookMark[];
   readonly past: readonly PastTag[];
-  /** Scans that were taken back: what they kept as past never was. */
+  /** Scans that were undone. The history they added is removed. */
   readonly undone: readonly string[];
 }
 
@@ -25,11 +25,11 @@ interface Step {
   readonly scan: Scan;
   readonly at: Date;
   readonly verdict: Verdict;
-  /** The scan that it took back. */
+  /** The scan that this scan undid. */
   readonly undone: KnownScan | undefined;
 }
 
-/** Follows scans one by one: since when each tag hangs where it does, and what was before. */
+/** Follows scans one by one: the time since each tag is on its hook, and its earlier hooks. */
 export function followScans({ stored, hungBefore }: Loaded) {
   const hungAt = new Map<string, Date | null>();
   const touched = new Set<string>();
@@ -61,14 +61,14 @@ export function followScans({ stored, hungBefore }: Loaded) {
       for (const { tag, was } of verdict.before.tags) {
         touched.add(tag);
         const from = since(tag);
-        // Clocks of two browsers differ: what came later did not happen earlier.
+        // // Clocks of two browsers differ: a later scan cannot have an earlier time.
         const to = from !== null && from > at ? from : at;
         if (was) past.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
         hungAt.set(tag, to);
       }
     },
 
-    /** What has to be written so that the database holds what the state holds. */
+    /** Changes to write to bring the database to this state. */
     changes(state: ScanState): Changes {
       const removed: StoredTag[] = [];
       const changed: { was: StoredTag; is: StoredTag }[] = [];

@@ -5,7 +5,7 @@ import type { Changes } from './trail.ts';
 
 type TagUpdate = { readonly kind: 'tag'; readonly key: string; readonly value: ReturnType<typeof tagValue> | null };
 
-/** Tells each cabinet of its own tags: those that came, changed or left it (DEV-11). */
+/** Sends each cabinet the changes of its tags: added, changed, or removed (DEV-11). */
 export async function updateCabinets(
   propertyId: number,
   { removed, changed, added }: Changes,

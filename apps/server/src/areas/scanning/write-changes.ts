@@ -6,7 +6,7 @@ import type { Changes } from './trail.ts';
 
 const removeTags = 'delete from key_tag where property_id = $1 and tag = any($2::text[])';
 const tagColumns = `unnest($2::text[], $3::int[], $4::int[], $5::text[], $6::timestamptz[]) as t(tag, datalog_id, hook, opens, hung_at)`;
-// An array of arrays of different lengths is no array of the database: each list comes as JSON.
+// // PostgreSQL rejects nested arrays of different lengths, so each list is passed as JSON.
 const list = 'array(select jsonb_array_elements_text(t.opens::jsonb))';
 const changeTags = `
   update key_tag k set datalog_id = t.datalog_id, hook = t.hook, opens = ${list}, hung_at = t.hung_at
@@ -26,7 +26,7 @@ const addPast = `
   from unnest($2::text[], $3::int[], $4::int[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::text[], $9::uuid[])
     as t(tag, datalog_id, hook, opens, from_at, to_at, ended, scan_id)`;
 
-/** Writes what scans changed: the tags as they hang now, what hooks wait for, and what was before. */
+/** Writes the changes of scans: the present hooks of tags, the tags that hooks expect, and the history. */
 export async function writeChanges({ id, property }: System, changes: Changes, { tx }: RecordContext): Promise<void> {
   const { removed, changed, added, marks, past, undone } = changes;
   const run = (name: string, text: string, values: readonly unknown[]) => statement(tx, name, text, values);

@@ -12,13 +12,13 @@ const markUndone = `
   update hook_scan s set undone_by = t.by from unnest($2::uuid[], $3::uuid[]) as t(id, by)
   where s.property_id = $1 and s.id = t.id`;
 
-/** Keeps each scan with its answer, so that a second sending gets the same one, and with its way back. */
+/** Stores each scan with its answer and the data to undo it. A repeated scan gets the stored answer. */
 export async function writeScans(
   { id, property }: System,
   all: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
-  // What is no tag number changes nothing and is refused alike each time; the database may have no place for its characters.
+  // // A malformed tag number changes nothing and is always refused. Its characters may be invalid in the database.
   const checked = all.filter(({ scan: { tag } }) => tag === undefined || faultOfTag(tag) === null);
   await statement(tx, 'add-scans', addScans, [
     ...[property.id, id, actor.realStaffId, now],

@@ -8,7 +8,7 @@ const addSwaps = `
   select $1, $2, $3, 'tag', t.* from unnest($4::text[], $5::text[], $6::int[], $7::text[], $8::timestamptz[], $9::uuid[]) as t`;
 const forgetSwaps = 'delete from swap_sheet where property_id = $1 and scan_id = any($2::uuid[])';
 
-/** A tag that replaced another stands on the swap sheet, with why; one that was taken back never did. */
+/** Adds each replaced tag with its reason to the swap sheet, and removes it if the scan is undone. */
 export async function writeSwaps(
   { id, property }: System,
   checked: readonly CheckedScan[],

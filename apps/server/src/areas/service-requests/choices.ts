@@ -12,7 +12,7 @@ interface Place {
   is_expired: boolean;
 }
 
-/** What a new request of a property can be about; who writes it is the contact, unless it is the provider. */
+/** Choices for a new request of a property. The author is the contact, unless the author is of the provider. */
 export async function readChoices(
   { propertyId }: { propertyId: number },
   { tx, actor, now }: RecordContext,

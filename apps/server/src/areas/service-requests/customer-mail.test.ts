@@ -49,7 +49,7 @@ async function mailsTo(email: string, { number }: Pick<Request, 'number'>) {
 const subjectsTo = async (email: string, request: Pick<Request, 'number'>) =>
   (await mailsTo(email, request)).map((text) => text.split('\n')[0]);
 
-test('SRQ-06 BEY-11 who asked is mailed once when it was received, has a technician, waits for them and is done; the provider’s own steps tell nothing', async () => {
+test('SRQ-06 BEY-11 the requester is mailed once each when the request is received, assigned, waiting, and done; internal steps send no mail', async () => {
   const made = await open(manager, repair);
   const [received] = await mailsTo('manager@world.test', made);
   expect(received).toMatch(/^We have your service request SR-\d+ at /);
@@ -74,7 +74,7 @@ test('SRQ-06 BEY-11 who asked is mailed once when it was received, has a technic
   expect(mails[2]).toContain('When may we come?');
   expect(mails[3]).toContain('Hinge replaced');
   expect(mails[3]).toContain('Say how it went');
-  // Once it was said, nobody is asked again.
+  // // After a rating, the customer is not asked again.
   await manager.send('POST', `${path}/${made.id}/rating`, { stars: 5, text: '' });
   await act(service, made, 'reopen', { reason: 'Again' });
   await act(service, made, 'close', closing);
@@ -121,7 +121,7 @@ test('SRQ-06 customers see which mails went to them, not those to the provider�
   expect((await read(service, made)).mails.map(({ to }) => to)).toContain('service@world.test');
 });
 
-test('SRQ-06 a technician hears that a request is no longer theirs, or was withdrawn; who asked hears of a colleague’s closing', async () => {
+test('SRQ-06 a technician is notified when a request is reassigned or withdrawn; the requester is notified when another person closes it', async () => {
   const ray = await technician(server);
   const made = await open(manager, repair);
   await act(service, made, 'assign', { assigneeId: ray.id });
@@ -136,7 +136,7 @@ test('SRQ-06 a technician hears that a request is no longer theirs, or was withd
   expect((await mailsTo('manager@world.test', made)).at(-1)).toContain('It was closed before it was done.');
 });
 
-test('SRQ-06 a request that the provider opens for somebody is told to the login with the contact’s address, while it may see the property', async () => {
+test('SRQ-06 a request opened by the provider notifies the login with the contact’s address, while that login may see the property', async () => {
   const made = await open(service, repair, { contactName: 'Ana', contactEmail: 'Manager@world.test' });
   expect(await subjectsTo('manager@world.test', made)).toHaveLength(1);
   const other = await open(service, repair, { contactName: 'Bo', contactEmail: 'foreignmanager@world.test' });

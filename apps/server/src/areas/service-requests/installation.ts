@@ -26,7 +26,10 @@ interface Order {
   is_expansion: boolean;
 }
 
-/** Who puts up what was shipped: the installer of the order, or the customer; conversions and expansions have types of their own. */
+/**
+ * Request type by installer: the installer of the order, or the customer. Conversions and expansions have their own
+ * types.
+ */
 const typeFor = ({ type_id, installer, is_expansion }: Order): FixedType =>
   type_id === 4 ? 'conversion' : is_expansion ? 'expansion' : installer === null ? 'selfInstall' : 'install';
 
@@ -73,7 +76,7 @@ export async function openInstallation(
   await notifyOf({ propertyId }, tx);
 }
 
-/** An order was said to be installed: the requests to put it up are done, and who works on them or asked for them is told (PUR-04). */
+/** Closes the installation requests of an installed order and notifies their technicians and requesters (PUR-04). */
 export async function closeInstallation(
   { propertyId, purchaseOrderId, number }: Ordered & { readonly number: number | null },
   ctx: RecordContext,
@@ -112,7 +115,7 @@ async function lockOpenOf(purchaseOrderId: number, tx: Tx): Promise<LockedReques
   return locked.filter(({ state }) => state !== 'closed');
 }
 
-/** A shipment was taken back: so is the request to put it up, unless it is closed already (SHP-02). */
+/** Withdraws the open installation request of a shipment that was undone (SHP-02). */
 export async function withdrawInstallation(
   { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
   ctx: RecordContext,

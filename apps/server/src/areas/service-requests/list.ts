@@ -65,7 +65,7 @@ export async function openHere(
 export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext) =>
   countRows(ctx.tx, requestList({ sort: 'due', ...filters }, ctx));
 
-/** Each word of a search stands in the number, the title, the property or the technician's name. */
+/** Each word of a search must be in the number, the title, the property, or the technician's name. */
 export const searched = (search: string | undefined): RawBuilder<unknown>[] =>
   search
     ? [

@@ -120,7 +120,7 @@ async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: R
 export const isReopenLate = (closedAt: Date | null, now: Date): boolean =>
   closedAt !== null && now.getTime() - closedAt.getTime() > reopenDays * 86_400_000;
 
-/** What state and right alone do not say. */
+/** Reasons to block an action that depend on more than state and right. */
 function refusedOf({ row, type }: { row: RequestRow & Rest; type: ServiceRequest['type'] }, now: Date) {
   const because = (action: ServiceRequestAction, code: string) => ({ [action]: { code, params: {} } });
   const warranty = whyNoWarrantyMail({
@@ -134,7 +134,7 @@ function refusedOf({ row, type }: { row: RequestRow & Rest; type: ServiceRequest
   };
 }
 
-/** Why nobody is asked about the warranty; undefined where somebody can be. */
+/** Reason why the warranty question cannot be sent; undefined if it can. */
 export function whyNoWarrantyMail(asked: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
   if (!asked.isOfType) return 'warrantyNotForType';
   if (!asked.isExpired) return 'warrantyValid';

@@ -7,8 +7,8 @@ import { mailDispatcher } from './emails/request-email.ts';
 import { lockById } from './lock.ts';
 
 /**
- * What was assigned to a technician who takes no requests any more is new again (SRQ-06). What they have begun keeps their name until
- * somebody gives it to another. Their login is locked by this transaction.
+ * Returns assigned requests to new if their technician no longer takes requests (SRQ-06). Requests in progress keep the
+ * technician until they are reassigned. The caller's transaction has locked the login.
  */
 export async function releaseRequestsOf(staffId: number, ctx: RecordContext): Promise<void> {
   const assigned = await ctx.tx

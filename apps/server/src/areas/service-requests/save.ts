@@ -18,7 +18,7 @@ type Changed = CallInput<Calls['changeServiceRequest']>;
 
 const kind = 'service_request' as const;
 
-/** Opens a request, or tells it as a note of one that is open (SRQ-05, SRQ-06). Its priority and its time are those of its type. */
+/** Opens a request, or adds a note to an open one (SRQ-05, SRQ-06). Its type sets its priority and due time. */
 export async function addRequest(form: Added, ctx: RecordContext): Promise<ServiceRequest> {
   const { tx, actor } = ctx;
   const { propertyId, key } = form;
@@ -35,7 +35,9 @@ export async function addRequest(form: Added, ctx: RecordContext): Promise<Servi
   return changed(propertyId, stored.id, ctx);
 }
 
-/** What was written becomes a note of the request that is open already, or two where one would not hold it; the same words again are written once. */
+/**
+ * Adds the text as a note to the open request, or as two notes if it is too long for one. The same text is added once.
+ */
 async function join(form: Added, requestId: number, ctx: RecordContext) {
   const { propertyId, title, description } = form;
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
@@ -67,7 +69,7 @@ async function joinException(
   await ctx.tx.updateTable(kind).set({ exception_id: exceptionId }).where('id', '=', id).execute();
 }
 
-/** Changes what is written and planned of a request that is not closed and that nobody changed meanwhile. */
+/** Changes the text and plan of a request that is not closed. An outdated revision is rejected. */
 export async function changeRequest(form: Changed, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, revision } = form;
   const before = await lockRequest(ctx.tx, form);
@@ -94,7 +96,7 @@ const columnsOf = (form: Omit<Added, 'key' | 'joinId' | 'exceptionId'>) => ({
   contact_email: form.contactEmail,
 });
 
-/** The system and the exception of a request are of its own property. */
+/** Checks that the system and the exception of a request belong to its property. */
 async function checkPlace(
   { propertyId, datalogId, exceptionId }: Pick<Added, 'propertyId' | 'datalogId' | 'exceptionId'>,
   { tx }: RecordContext,

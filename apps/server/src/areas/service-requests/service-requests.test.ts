@@ -94,7 +94,7 @@ test('SRQ-06 a customer opens a request, follows it, reads "your provider" for i
   expect((await as('foreignmanager').get(`${path}/${made.id}`)).status).toBe(404);
 });
 
-test('SRQ-06 the same key opens one request, and what was written can join the one that is open', async () => {
+test('SRQ-06 the same key opens one request, and its text can be added to the open one', async () => {
   const { service, manager, clock, repair } = await start();
   const body = form(repair);
   const first = (await manager.send<Request>('POST', path, body)).body;
@@ -135,7 +135,7 @@ test('SRQ-05 a request that the property opened under 20 minutes ago is warned a
   expect(await warning()).toBeNull();
 });
 
-test('SRQ-05 at most five are pinned by one person, also by two presses at once; pins are each person’s own', async () => {
+test('SRQ-05 a person pins at most five requests, even with two concurrent calls; pins are personal', async () => {
   const { server, service, sales, repair } = await start();
   const made: Request[] = [];
   for (let at = 0; at < 6; at += 1) made.push(await open(service, repair));
@@ -151,7 +151,7 @@ test('SRQ-05 at most five are pinned by one person, also by two presses at once;
   expect((await pin(5)).status).toBe(200);
 });
 
-test('SRQ-05 files go up and come down, checked by type and content', async () => {
+test('SRQ-05 files are uploaded and downloaded, checked by type and content', async () => {
   const { manager, service, repair } = await start();
   const { id } = await open(manager, repair);
   const bytes = new Blob(['It sticks.'], { type: 'application/octet-stream' });
@@ -162,7 +162,7 @@ test('SRQ-05 files go up and come down, checked by type and content', async () =
     expect((await manager.send('POST', `${path}/${id}/files?fileName=${name}`, bytes)).status).toBe(400);
 });
 
-test('SRQ-04 the types stand in the order of the sources, then by name', async () => {
+test('SRQ-04 the types are in the order of the source documents, then by name', async () => {
   const { service } = await start();
   const { rows } = (await service.get<{ rows: { name: string }[] }>('/api/service-requests/types')).body;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -203,11 +203,11 @@ test('SRQ-04 only technicians who are enabled and active are offered and taken',
       message: 'Ray Dobbs takes no requests now. Choose another technician.',
     },
   ]);
-  // Somebody of the provider who is no technician.
+  // // A person of the provider who is not a technician.
   expect((await act(service, made, 'assign', { assigneeId: 101 })).status).toBe(400);
 });
 
-test('SRQ-06 what was assigned to a technician who is deactivated is new again; what was begun keeps its state', async () => {
+test('SRQ-06 an assigned request of a deactivated technician becomes new again; a request in progress keeps its state', async () => {
   const { server, service, repair } = await start();
   const ray = await technician(server);
   const [waits, begun] = [await open(service, repair), await open(service, repair)];
@@ -218,7 +218,7 @@ test('SRQ-06 what was assigned to a technician who is deactivated is new again; 
   expect(await read(service, begun)).toMatchObject({ state: 'inProgress', assignedToUser: { name: 'Ray Dobbs' } });
 });
 
-test('SRQ-06 two dispatchers at once: one assigns, the other is told the present state and who made it', async () => {
+test('SRQ-06 if two dispatchers assign at the same time, one succeeds and the other gets the current state and its author', async () => {
   const { server, service, sales, repair } = await start();
   const made = await open(service, repair);
   const hold = [`select id from service_request where id = ${made.id} for update`];
@@ -229,7 +229,7 @@ test('SRQ-06 two dispatchers at once: one assigns, the other is told the present
   expect(first?.body.state).toBe('assigned');
   expect(second?.status).toBe(409);
   expect(second?.body.validationResult?.fields).toMatchObject([
-    { code: 'stateChangedBy', message: 'Test service was faster. See how it stands now.' },
+    { code: 'stateChangedBy', message: 'Test service has already changed this. Check its current state.' },
   ]);
 });
 

@@ -10,7 +10,7 @@ import { testServer } from '#server/testing/test-server.ts';
 
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 
-test('SHP-02 SRQ-06 a shipment that is taken back withdraws the request to put it up, with the cause, and its technician hears it', async () => {
+test('SHP-02 SRQ-06 undoing a shipment withdraws its installation request with the reason and notifies the technician', async () => {
   const server = await testServer();
   const [admin, production, manager] = [
     await actor(server.url, 'sysadmin'),

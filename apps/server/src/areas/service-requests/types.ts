@@ -54,13 +54,13 @@ const columnsOf = (form: CallInput<Requests['addRequestType']>) => ({
   is_active: form.isActive,
 });
 
-/** Stands after the types of new and changed systems, by its name. */
+/** The new type is after the types of new and changed systems, by name. */
 export const addType = async (form: CallInput<Requests['addRequestType']>, tx: Tx) =>
   presentType(
     await tx.insertInto('service_request_type').values(columnsOf(form)).returningAll().executeTakeFirstOrThrow(),
   );
 
-/** Requests that are open keep what they were opened with: priority and due time follow from the type as it was then. */
+/** Open requests keep the priority and due time that their type had when they were opened. */
 export async function changeType(
   { requestTypeId, revision, ...form }: CallInput<Requests['changeRequestType']>,
   tx: Tx,

@@ -48,7 +48,7 @@ test('SRQ-07 the manager approves by a signed link that works once; opening it c
   expect((await look()).body.code).toBe('linkUsed');
 });
 
-test('SRQ-07 of two presses at once one answers', async () => {
+test('SRQ-07 of two concurrent answers, one is accepted', async () => {
   const { server, answer, made, service } = await asked();
   const hold = [`select id from signed_link for update`];
   const both = await whileLocked(server, hold, [() => answer('disapprove'), () => answer('approve')]);
@@ -65,7 +65,7 @@ test('SRQ-07 the link is void after its manager has left', async () => {
   expect((await read(service, made)).warranty.answer).toBe('asked');
 });
 
-test('SRQ-07 the link lapses after 14 days: the request waits on, and who asked is told', async () => {
+test('SRQ-07 the link expires after 14 days: the request keeps waiting, and the asking technician is notified', async () => {
   const { server, clock, service, made, answer } = await asked();
   const lapse = () => server.platform.jobs.runNow('lapse-warranties');
   clock.at = noon + 14 * day - 1;
@@ -79,7 +79,7 @@ test('SRQ-07 the link lapses after 14 days: the request waits on, and who asked 
   expect(told.map(({ raw }) => raw.includes('service@world.test'))).toEqual([true]);
 });
 
-test('SRQ-07 a question is ended by hand, a resumed request withdraws it, and nobody is asked under warranty', async () => {
+test('SRQ-07 a user can end a question, resuming a request withdraws it, and no question is sent under warranty', async () => {
   const { server, service, made, answer, repair } = await asked();
   const expire = () =>
     service.send<Failed<Request>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: made.id });
@@ -95,7 +95,7 @@ test('SRQ-07 a question is ended by hand, a resumed request withdraws it, and no
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
 });
 
-test('SRQ-07 parts are asked about only when it is said which and at what cost; the preview is the message that goes out', async () => {
+test('SRQ-07 a question about parts needs the parts and their cost; the preview equals the sent message', async () => {
   const { server, service, manager, repair } = await start();
   await setWarranty(server, '2026-01-31');
   const made = await open(service, repair);

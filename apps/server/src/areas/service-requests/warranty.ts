@@ -28,7 +28,7 @@ const purpose = 'warranty' as const;
 const answerRight = 'ServiceRequest-Email_UI';
 const nobody = { staffId: null, realStaffId: null } as const;
 
-/** Refuses to ask where nobody needs to be asked (SRQ-07). */
+/** Refuses the question if no approval is needed (SRQ-07). */
 export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { isWarrantyExpired, type } = await readRequest(request.property_id, request.id, ctx);
   const why = whyNoWarrantyMail({
@@ -125,7 +125,7 @@ export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, 
     };
   });
 
-/** The manager's answer. Of two presses at once the second one is told so. */
+/** Stores the manager's answer. The second of two concurrent answers is rejected. */
 export const answerWarranty: Handler<Calls['approveWarranty']> = (
   { token, decision, reason },
   { asSystem, now, platform },
@@ -154,7 +154,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
     return { ok: true as const };
   });
 
-/** Parts that were not approved end the request: its technician hears it, and its customer unless the answer was theirs. */
+/** Declined parts end the request. The technician is mailed, and the customer unless the answer was theirs. */
 async function mailDeclined(request: LockedRequest, reason: string, ctx: MailContext): Promise<void> {
   const manager = await nearestLogin(ctx.tx, request.property_id, answerRight);
   if (request.assignee_id !== request.warranty_asked_by)
@@ -177,7 +177,10 @@ export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordCon
   return changed(request.property_id, request.id, ctx);
 }
 
-/** Ends the questions that nobody answered in 14 days; the request keeps waiting and who asked is told (SRQ-07). */
+/**
+ * Ends questions without an answer after 14 days. The request keeps waiting, and the person who asked is notified
+ * (SRQ-07).
+ */
 export async function lapseWarranties(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const since = new Date(now.getTime() - warrantyLinkDays * 86_400_000);
@@ -194,7 +197,7 @@ export async function lapseWarranties(platform: Platform): Promise<void> {
   for (const { id, property_id: propertyId } of due)
     await transact(platform.pool, ownWork, async (tx) => {
       const request = await lockRequest(tx, { propertyId, requestId: id });
-      // Of two processes one ends it; meanwhile it may have been answered.
+      // // Another process may have ended it, or it may have been answered by now.
       if (request.warranty_answer !== 'asked') return;
       await lapse(request, { tx, now, platform, actor: nobody });
       await notifyOf({ propertyId }, tx);

@@ -35,7 +35,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test('HIE-07 accounting is told whose payment is overdue, since when and why', async () => {
+test('HIE-07 accounting sees which payments are overdue, since when, and why', async () => {
   const accounting = await actor(server.url, 'accounting');
   expect(await list(accounting, 'delinquent')).toEqual({ count: 0, rows: [], next: null });
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 4711 unpaid' });
@@ -52,7 +52,7 @@ test('HIE-07 accounting is told whose payment is overdue, since when and why', a
   expect(await list(accounting, 'delinquent')).toMatchObject({ count: 1, rows: [{ propertyId: 2 }] });
 });
 
-test('HIE-07 what nobody recorded is told as not known, not taken from an earlier time', async () => {
+test('HIE-07 a fact without a record is shown as unknown, not taken from an earlier time', async () => {
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
   await post(accounting, '1/payment-delinquent', { isDelinquent: false, reason: 'Paid' });
@@ -62,7 +62,7 @@ test('HIE-07 what nobody recorded is told as not known, not taken from an earlie
   ]);
 });
 
-test('HIE-07 NAV-11 temporary access is told with when it lapses, and is none once it has', async () => {
+test('HIE-07 NAV-11 temporary access is listed with its end and is not listed after that', async () => {
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
   await post(accounting, '1/temporary-access', { reason: 'Check is in the mail' });
@@ -73,7 +73,7 @@ test('HIE-07 NAV-11 temporary access is told with when it lapses, and is none on
   expect(await list(accounting, 'temporary')).toEqual({ count: 0, rows: [], next: null });
 });
 
-test('HIE-07 cancellations of the last 90 days are told, newest first, as long as they stand', async () => {
+test('HIE-07 cancellations of the last 90 days are listed, newest first, while they are in effect', async () => {
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/cancel', { reason: 'Sold' });
   await post(accounting, '2/cancel', { reason: 'Closed' });
@@ -90,7 +90,7 @@ test('HIE-07 cancellations of the last 90 days are told, newest first, as long a
   expect(await list(accounting, 'canceled')).toMatchObject({ count: 1, rows: [{ propertyId: 1 }] });
 });
 
-test('HIE-07 accounts without a customer number are told until they have one', async () => {
+test('HIE-07 accounts are listed until they have a customer number', async () => {
   const accounting = await actor(server.url, 'accounting');
   await asOwner(`update property set accounting_customer_number = case id when 1 then null else 'N' || id end`);
   expect(await list(accounting, 'unnumbered')).toMatchObject({

@@ -60,7 +60,7 @@ const rules: Record<AccountStatus, Rule> = {
   },
 };
 
-/** The accounts of a status; when and why come from the last recorded change that brought it. */
+/** Accounts with a status. The time and reason are those of the last recorded change to that status. */
 export function accountList(status: AccountStatus, now: Date): List<AccountColumnId> {
   const { begins, ends, holds } = rules[status];
   const since = status === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;

@@ -21,7 +21,7 @@ const orders = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as const
 const asksUnits = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
 const requests = ['ServiceRequest-LandingPage_UI'] as const;
 
-/** The lists count their own rows, so that a number always agrees with the page that it opens. */
+/** The lists count their own rows. A number therefore always matches the page that it opens. */
 const kinds: Readonly<Record<WaitingKind, Kind>> = {
   approvals: { needs: decides, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['1'] }, ctx) },
   conversionApprovals: {

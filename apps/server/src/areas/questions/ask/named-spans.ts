@@ -1,6 +1,6 @@
 import { numberOf, whole } from './grammar.ts';
 
-/** Days that have a name of their own: last week, this month, the last three days. */
+/** Spans of days that have a name: last week, this month, the last three days. */
 export interface NamedSpan {
   /** Wall clocks of the place, as dates in UTC. */
   readonly from: Date;

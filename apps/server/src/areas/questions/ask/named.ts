@@ -18,7 +18,10 @@ export const namingWords = (rest: string): readonly string[] =>
     .map((word) => word.replace(/^[¿?"“,]+|[?!,."”]+$/gu, '').replace(/['’]s$/u, ''))
     .filter((word) => word !== '' && !asking.has(word.toLowerCase()));
 
-/** Whether somebody asks who had something, so that they wait for an answer. Who has it now is answered by the keys found. */
+/**
+ * Whether the question asks who had something. Such a question needs a search in the log. A question about the present
+ * is answered by the keys found.
+ */
 export const asksWhoHad = (question: string): boolean =>
   /(?<!\p{L})(?:had|took|held|tenía|tenia|tuvo|tomó|tomo)(?!\p{L})/iu.test(question);
 

@@ -22,13 +22,13 @@ export interface AskedTime extends LocalRange {
   readonly saysHours: boolean;
   /** Milliseconds from `from` to now for a question like `two hours ago`. A clock change does not affect them. */
   readonly elapsed: number | null;
-  /** What is left of the question without the time. */
+  /** The question without the time. */
   readonly rest: string;
 }
 
 type Found = Omit<AskedTime, 'rest'>;
 
-/** Words that say where a time begins or ends. What is left of them was not understood. */
+/** Words for the start or end of a time. If one of them remains, the time was not understood. */
 const bounds =
   /(?<!\p{L})(?:from|between|since|until|till|before|after|through|thru|desde|entre|hasta|antes|después|despues|week|month|semana|mes)(?!\p{L})/iu;
 const openEnded =

@@ -9,7 +9,7 @@ export interface Said {
   readonly results: readonly chrono.ParsedResult[];
 }
 
-/** One time in a question: its day as somebody means it who asks about the past. */
+/** One time in a question. Its day is in the past if the question does not say otherwise. */
 export interface Point {
   readonly part: chrono.ParsedComponents;
   readonly day: (now: Date) => Date;
@@ -21,7 +21,7 @@ export interface SaidRange {
   readonly rest: string;
 }
 
-/** Every time of a question in the order they were said. */
+/** Every time of a question, in the order of the text. */
 export const pointsOf = (results: readonly chrono.ParsedResult[]): readonly Point[] =>
   results
     .flatMap(({ start, end }) => [start, ...(end ? [end] : [])])
@@ -33,8 +33,8 @@ const opens = /(?<!\p{L})(?:from|del?|desde|entre)(?:\s+(?:el|las?|on))?\s*$/iu;
 const joiner = /\s(?:to|-|–|until|till|through|thru|al?|y|e|hasta)\s/iu;
 
 /**
- * The days from one date to another; undefined where no two days were said, `unclear` where two or more were and no range joins them. The
- * last day counts whole unless its hour was said.
+ * Days from one date to another; undefined without two days, `unclear` if two or more days are not joined as a range.
+ * The last day counts whole unless its hour is given.
  */
 export function rangeOf(
   said: Said,
@@ -84,7 +84,7 @@ function ordered(
 
 const isWeekday = (one: chrono.ParsedComponents) => one.isCertain('weekday') && !one.isCertain('day');
 
-/** Whether a day was said, and not the time of a day only. */
+/** Whether the text names a day, not only a time of day. */
 export const isDated = (one: chrono.ParsedComponents) =>
   one.isCertain('day') || one.isCertain('weekday') || one.isCertain('month');
 

@@ -18,7 +18,7 @@ const slashed = /\b(\d{1,2})\/(\d{1,2})(\/\d{2,4})?\b/g;
 const spanishMonths =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 
-/** Ranges that are said in a way no library reads. */
+/** Ranges in forms that the library does not parse. */
 const saidAs: readonly (readonly [RegExp, string])[] = [
   [whole('(?:a\\s+)?las\\s+(?:12|doce)(?::00)?\\s+del?\\s+(?:mediod[ií]a|d[ií]a)'), 'al mediodía'],
   [/\bbetween\b(.+?)\band\b/iu, 'from$1to'],

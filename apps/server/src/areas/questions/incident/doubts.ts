@@ -2,7 +2,7 @@ import type { DoubtKind } from '@latchboard/contract/questions/rules';
 import { isOutOfContact } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
-/** What the log of some cabinets does not say for sure in a time. */
+/** Reason in a cabinet's log why an answer about a time is not certain. */
 export interface LogDoubt {
   readonly kind: DoubtKind;
   readonly from: Date;
@@ -24,7 +24,7 @@ const ofEvents = (kind: DoubtKind, where: string) => `
     min(e.position) as position, null::text as badge
   from key_event e where ${inTime} and ${where} group by e.datalog_id`;
 
-/** Each event by itself: when a door stood open matters to the second. */
+/** Each event by itself: an open door matters to the second. */
 const eachEvent = (kind: DoubtKind, where: string) => `
   (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
   from key_event e where ${inTime} and ${where} order by e.occurred_at limit 50)`;

@@ -1,7 +1,7 @@
 import { applyInput, neverSeen } from '#server/areas/key-activity/index.ts';
 import type { Input } from './read-inputs.ts';
 
-/** Somebody had a key from one input to another; `end` is null while they have it. */
+/** Period in which a person had a key, from one input to another; `end` is null while they have it. */
 export interface Held {
   readonly badge: string | null;
   readonly activity: number | null;
@@ -11,14 +11,14 @@ export interface Held {
   readonly ended: 'returned' | 'passed-on' | 'lost' | null;
 }
 
-/** Nobody knew where a key was; `begin` is null where it had never been seen. */
+/** Period in which the place of a key was unknown; `begin` is null if the key had never been seen. */
 export interface Unknown {
   readonly begin: Input | null;
   readonly end: Input | null;
   readonly badge: string | null;
 }
 
-/** Who had a key and when nobody knew, by its inputs in their order. */
+/** Periods in which a person had a key or its place was unknown, from inputs in order. */
 export function foldInputs(inputs: readonly Input[], home: number | null) {
   const held: Held[] = [];
   const unknown: Unknown[] = [];

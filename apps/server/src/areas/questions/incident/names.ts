@@ -13,7 +13,7 @@ const owners = `
         and (active_to is null or active_to > used.at) order by active_from desc limit 1) b on true
   order by used.n`;
 
-/** Whose badges these were at these times, in the same order; null where nobody had such a badge then. */
+/** Owners of these badges at these times, in the same order; null if a badge had no owner then. */
 export async function ownersOf(tx: Tx, propertyId: number, used: readonly Used[]): Promise<(string | null)[]> {
   const rows = await statement<{ name: string | null }>(tx, 'owners-of-badges', owners, [
     propertyId,

@@ -13,7 +13,7 @@ interface DoubtContext {
   readonly people: (badge: string | null, at: Date) => Holding['holder'];
 }
 
-/** The times in which nobody knew where a key was, and that an old tag may still open the door. */
+/** Periods in which the place of a key was unknown, and whether an old tag may still open the door. */
 export function doubtsOfKey(
   { tag, home, replacedAt }: UnitKey,
   unknown: readonly Unknown[],

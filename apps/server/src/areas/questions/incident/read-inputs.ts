@@ -1,13 +1,13 @@
 import { type CustodyInput, type KeptMark, markInput, marksOf } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
-/** Where an event stands in the log of its cabinet. */
+/** Position of an event in the log of its cabinet. */
 export interface Place {
   readonly datalogId: number;
   readonly position: number;
 }
 
-/** Something that moved a key, or that somebody said of it, and how far its time is to be trusted. */
+/** Movement of a key or mark of a person about it, with the accuracy of its time. */
 export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;
@@ -48,7 +48,7 @@ const inputs = (side: 'before' | 'after') => `
 
 const pageSize = 64;
 
-/** Whether what came before an input no longer matters for who has the key. */
+/** Whether earlier inputs no longer affect who has the key. */
 const decides = ({ movement, exception }: Row) =>
   movement === 'returned' || (movement === 'taken' && exception !== 'N');
 
@@ -85,7 +85,7 @@ export async function inputsAround(
   return inOrder(rows, said);
 }
 
-/** At one instant what a cabinet recorded comes before what people said. */
+/** At the same instant, events of a cabinet are before marks of people. */
 function inOrder(rows: readonly Row[], said: readonly KeptMark[]): Input[] {
   const events = rows.map((row) => ({ orderAt: row.order_at, isMark: 0, input: present(row) }));
   const marks = said.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));

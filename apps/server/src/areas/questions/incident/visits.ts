@@ -26,7 +26,7 @@ interface Row {
   readonly [column: string]: unknown;
 }
 
-/** What one person did at a cabinet, or a door that was opened with nobody signed in. */
+/** Events of one person at a cabinet, or a door that opened with no person signed in. */
 export interface DoorVisit {
   readonly badge: string | null;
   readonly first: Row;
@@ -41,7 +41,7 @@ interface Input {
   readonly to: Date;
 }
 
-/** The visits that opened the door of these cabinets in a time, in their order; null where too much happened to tell. */
+/** Visits that opened the door of these cabinets in a time, in order; null if there are too many events. */
 export async function doorVisits(
   tx: Tx,
   { propertyId, cabinets, from, to }: Input,
@@ -60,7 +60,7 @@ function foldDoors(rows: readonly Row[]): DoorVisit[] {
   const groups = Map.groupBy(events, (event) => {
     const visit = visitOf(visits, event);
     if (visit !== null || event.kind !== 'door') return visit;
-    // Outside of visits a door is told from its opening until it is closed.
+    // // Outside of visits, a door is reported from opening to closing.
     const open = openDoors.get(event.datalogId);
     const group =
       open === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : open;

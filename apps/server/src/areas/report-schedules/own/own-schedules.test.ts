@@ -48,7 +48,7 @@ function attachedTo(raw: string): string {
 
 const stopLinkIn = (raw: string) => /opt-out\/report\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
 
-test('BEY-16 a list with its filters comes to oneself and to another address, once an occurrence over two servers', async () => {
+test('BEY-16 a list with its filters is mailed to its author and another address, once per occurrence with two servers', async () => {
   const inbox = await smtpInbox();
   const { server, as, list, setClock, sendDue } = await world('2026-11-18T18:00:00Z', { SMTP_URL: inbox.url });
   const search = { propertyId: '1', search: 'Ana', view: 'active', sort: 'name' };
@@ -126,7 +126,7 @@ test('BEY-16 a list goes by the clock of its zone over a change of daylight savi
   expect((await (await as('manager')).send('PUT', `${mine}/${body.id}`, over)).status).toBe(400);
 });
 
-test('BEY-16 NAV-11 nothing comes with a right that was lost, of a suspended property, or from somebody who left; it says why', async () => {
+test('BEY-16 NAV-11 no report is sent after a lost right, for a suspended property, or for a deactivated login; the schedule shows the reason', async () => {
   const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
   expect((await (await as('manager')).send('POST', mine, daily)).status).toBe(201);
   const reasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);
@@ -147,7 +147,7 @@ test('BEY-16 NAV-11 nothing comes with a right that was lost, of a suspended pro
   expect(await outboxOf(server)).toHaveLength(1);
 });
 
-test('BEY-16 RGT-05 one schedules what one may save as a file, and nobody else sees, changes or sends it', async () => {
+test('BEY-16 RGT-05 a user schedules only what they may export, and other users cannot see, change, or send it', async () => {
   const { server, as } = await world('2026-11-18T18:00:00Z');
   const manager = await as('manager');
   const { id } = (await manager.send<Own>('POST', mine, daily)).body;
@@ -174,7 +174,7 @@ test('BEY-16 RGT-05 one schedules what one may save as a file, and nobody else s
   expect((await manager.send('DELETE', `${mine}/${id}`)).status).toBe(200);
 });
 
-test('BEY-16 the scorecard of a region comes by mail: each figure per 100 units with its next step, also as a document', async () => {
+test('BEY-16 the scorecard of a region is mailed: each figure per 100 units with its next step, also as a document', async () => {
   const { server, as, at } = await world('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [
@@ -204,7 +204,7 @@ test('BEY-16 the scorecard of a region comes by mail: each figure per 100 units 
   expect(attachedTo(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
 });
 
-test('BEY-16 TXN-10 the keys that are out come by mail with who has each and when it is due, as the board has them', async () => {
+test('BEY-16 TXN-10 the keys that are out are mailed with their holder and due time, as on the board', async () => {
   const { server, as, at } = await world('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }]),

@@ -1,6 +1,6 @@
 import { rowsInMail } from '@latchboard/contract/report-schedules/rules';
 
-/** What a mail says of a list: the lines above its table, how many rows, and the first of them. */
+/** Content of the mail about a list: the lines above its table, the number of rows, and the first rows. */
 export interface Summary {
   readonly heading: readonly string[];
   readonly count: number;

@@ -35,7 +35,7 @@ const given = async (world: World, more: object = {}) => {
 const dueAt = ({ server }: World, { id }: Request, at: number) =>
   ownWork(server, `update service_request set due_at = '${new Date(at).toISOString()}' where id = ${id}`);
 
-test('SRQ-01 the day shows what is due today or late, in its order, with address and contact; what is later is counted', async () => {
+test('SRQ-01 the day shows work that is due today or late, in order, with address and contact, and counts later work', async () => {
   const world = await start();
   const [late, today, later, other] = [await given(world), await given(world), await given(world), await given(world)];
   await dueAt(world, late, noon - day);
@@ -54,12 +54,12 @@ test('SRQ-01 the day shows what is due today or late, in its order, with address
     contactPhone: '3125550123',
     address: expect.stringContaining(', '),
   });
-  // Another technician has a day of their own.
+  // // Another technician has a separate day.
   const sales = await world.sales.get<Day>('/api/service-requests/day');
   expect(sales.body.rows).toEqual([]);
 });
 
-test('SRQ-01 a customer’s work order for the technician’s address stands in their day until it is done', async () => {
+test('SRQ-01 a customer’s work order for the technician’s address is in their day until it is done', async () => {
   const world = await start();
   const add = (assigneeEmail: string, dueOn: string | null) =>
     world.manager.send('POST', '/api/properties/1/work-orders', {
@@ -79,7 +79,7 @@ test('SRQ-01 a customer’s work order for the technician’s address stands in 
   ]);
 });
 
-test('SRQ-06 starting the time begins the work; nobody works on two at once; the request keeps the minutes', async () => {
+test('SRQ-06 starting the timer begins the work; a technician has one timer at a time; the request keeps the minutes', async () => {
   const world = await start();
   const { clock, service } = world;
   const [one, two] = [await given(world), await given(world)];
@@ -88,7 +88,7 @@ test('SRQ-06 starting the time begins the work; nobody works on two at once; the
     work: { seconds: 0, runningSince: new Date(noon).toISOString() },
   });
   clock.at += 25 * minute;
-  // A repeated press changes nothing.
+  // // Repeating the action changes nothing.
   await timer(world, one, true);
   expect((await dayOf(world)).rows[0]).toMatchObject({
     id: one.id,
@@ -151,7 +151,7 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
     [
       `${office} New service request SR-${made.number} at Harbor Point`,
       `${office} New service request SR-${own.number} at Harbor Point`,
-      // Nobody is told what they did themselves.
+      // // No one is notified of their own action.
       `ray@world.test ${of(made, 'was assigned to you')}`,
       `ray@world.test ${of(own, 'was assigned to you')}`,
       `service@world.test ${of(own, 'is no longer yours')}`,
@@ -164,7 +164,7 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
   );
 });
 
-test('SRQ-04 work of a technician who cannot sign in any more is shown to dispatchers and given to nobody like that', async () => {
+test('SRQ-04 dispatchers see work of a technician who can no longer sign in, and cannot assign more to them', async () => {
   const world = await start();
   const { server, service, repair } = world;
   const ray = await technician(server);

@@ -59,7 +59,7 @@ const stop = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 
     tx,
   );
 
-/** Stops all timers of a request that was assigned to somebody else. The database stops those of closed and waiting requests. */
+/** Stops all timers of a request that was reassigned. The database stops timers of closed and waiting requests. */
 export const stopWork = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stop(sql`record_id = ${requestId}`, ctx);
 

@@ -8,7 +8,7 @@ import { type LetterPart, letter } from '#server/platform/mail/letter.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { Opener } from '../insert.ts';
 
-/** What customers hear of their request; the provider's own steps are none of these. */
+/** Occasions on which customers are mailed about their request. Internal steps of the provider are not included. */
 type CustomerOccasion = 'received' | 'assigned' | 'note' | 'waiting' | 'approval' | 'done' | 'ended';
 
 interface Asker {
@@ -27,15 +27,15 @@ interface Asker {
 interface CustomerMail {
   readonly id: number;
   readonly occasion: CustomerOccasion;
-  /** What was written or done, as the page shows it. */
+  /** Note or result, as the page shows it. */
   readonly said?: string;
   /** Somebody who hears of it by another mail. */
   readonly except?: string | undefined;
 }
 
 /**
- * Mails the customer's login that asked for a request, in its language (SRQ-06). Nobody is mailed about what they did themselves, except
- * that their request was received; nor a login that may not see the property now.
+ * Mails the customer's login that asked for a request, in its language (SRQ-06). A customer is not mailed about their
+ * own actions, except that their request was received. A login that may not see the property now gets no mail.
  */
 export async function mailCustomer({ id, occasion, said = '', except }: CustomerMail, ctx: Opener): Promise<void> {
   const asker = await askerOf(id, ctx);
@@ -69,7 +69,7 @@ export async function mailCustomer({ id, occasion, said = '', except }: Customer
 const wordsOf = (occasion: CustomerOccasion, { due_at: due }: Asker, { now }: Pick<Opener, 'now'>) =>
   (occasion === 'received' || occasion === 'assigned') && due <= now ? (`${occasion}Late` as const) : occasion;
 
-/** Who asked: the customer's login that opened the request, else the login whose address its contact has. */
+/** Requester: the customer's login that opened the request, else the login with the address of its contact. */
 async function askerOf(id: number, { tx }: Opener): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`
     select a.staff_id, a.email, a.language, q.number, q.title, q.property_id, p.name as property, p.time_zone, q.due_at,

@@ -28,13 +28,13 @@ type NoLonger = 'withdrawn' | 'givenAway';
 export const mailDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
   mailRequest({ id, occasion, to: ctx.platform.settings.serviceEmail }, ctx);
 
-/** Mails a technician about a request that somebody else assigned to them. */
+/** Mails a technician about a request that another person assigned to them. */
 export async function mailTechnician(id: number, technicianId: number | null, ctx: Opener): Promise<void> {
   const to = await addressOf(id, technicianId, ctx);
   if (to !== undefined) await mailRequest({ id, occasion: 'assigned', to }, ctx);
 }
 
-/** Mails the technician who had a request that it was withdrawn, or is somebody else's now. */
+/** Notifies the former technician of a request that it was withdrawn or reassigned. */
 export async function mailFormerTechnician(
   { id, assignee_id }: { readonly id: number; readonly assignee_id: number | null },
   { occasion, reason }: { readonly occasion: NoLonger; readonly reason: string },
@@ -44,7 +44,7 @@ export async function mailFormerTechnician(
   if (to !== undefined) await mailRequest({ id, occasion, to, reason }, ctx);
 }
 
-/** The address of a technician; undefined for nobody, for somebody who is gone, and for the person who acts. */
+/** Address of a technician; undefined without a technician, for a technician who is gone, and for the acting person. */
 async function addressOf(id: number, technicianId: number | null, { tx, actor }: Opener): Promise<string | undefined> {
   if (technicianId === null || technicianId === actor.realStaffId) return undefined;
   const { rows } = await sql<{ email: string | null }>`

@@ -49,7 +49,7 @@ async function withCabinet() {
   };
 }
 
-test('BEY-12 a cabinet nobody hears from opens one request with its evidence, however many processes look', async () => {
+test('BEY-12 a cabinet without contact opens one request with its evidence, even if several processes check it', async () => {
   const { server, clock, cabinet, beat, look, requests, service } = await withCabinet();
   await beat();
   const contact = new Date(clock.at).toISOString();

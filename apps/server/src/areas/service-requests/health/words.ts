@@ -6,11 +6,11 @@ import type { Condition } from './conditions.ts';
 /** Requests are written in English; the page of a request says the same in the language of its reader. */
 const t = createTranslate('en', en);
 
-/** What a finding is called. */
+/** Title of a finding. */
 export const titleOf = ({ kind, system }: Pick<Condition, 'kind' | 'system'>) =>
   t(`cabinetHealth.title.${kind}`, { system });
 
-/** The evidence of a finding in words, with times by the clock of the property. */
+/** Evidence of a finding as text, with times in the time zone of the property. */
 export function textOf({ kind, since, evidence, time_zone: zone }: Condition): string {
   const { write } = localClock(zone, '12h');
   const at = write(since.getTime());

@@ -82,7 +82,7 @@ interface Group {
   minutes: number;
 }
 
-/** What was closed in a period, by technician and by type. */
+/** Requests closed in a period, by technician and by type. */
 export async function closedTotals(
   period: CallInput<Calls['getClosedServiceRequestTotals']>,
   { tx }: RecordContext,

@@ -60,7 +60,10 @@ interface Load {
 
 const monthMs = (365.25 / 12) * 86_400_000;
 
-/** What each technician has open now, and closed in a period against the goal of a month (SRQ-01). Who left stands there while they have some. */
+/**
+ * Open requests of each technician, and those closed in a period against the monthly goal (SRQ-01). A former technician
+ * is listed while they have some.
+ */
 export async function technicianLoad(
   { fromDate, toDate }: CallInput<Calls['getServiceRequestTechnicians']>,
   ctx: RecordContext,

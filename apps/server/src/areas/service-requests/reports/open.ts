@@ -42,7 +42,7 @@ interface Named {
   name: string;
 }
 
-/** What the open requests are about, for choosing among it. */
+/** Properties of the open requests, as filter choices. */
 export async function openProperties(
   { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
   { tx }: RecordContext,

@@ -32,7 +32,7 @@ interface Order {
   }[];
 }
 
-/** Writes requests and orders as they stand in the tables, in place of those before. */
+/** Replaces the requests and orders in the tables. */
 const keep = ({ platform }: TestServer, requests: readonly Kept[], orders: readonly Order[]) =>
   transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     for (const table of ['service_request_step', 'service_request', 'purchase_order_step', 'purchase_order'])
@@ -59,7 +59,7 @@ const isIn = (at: string | null, [from, to]: readonly [string, string]) =>
   at !== null && dayOf(at) >= from && dayOf(at) <= to;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What a person with a pencil would count of one technician. */
+/** Expected figures of one technician, counted without the product's query. */
 function expected(who: number, requests: readonly Kept[], orders: readonly Order[], days: readonly [string, string]) {
   const own = requests.filter((one) => one.who === who);
   const isInstall = ({ type }: Kept) => type === 'INSTALL' || type === 'Expansion';

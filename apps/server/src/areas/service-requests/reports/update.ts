@@ -25,7 +25,7 @@ export async function updateOpen({ items }: CallInput<Update>, ctx: RecordContex
   await lockTechnicians(items, ctx);
   const failed: Failed[] = [];
   const updated: number[] = [];
-  // In one order, so that two presses at once wait for each other instead of for ever.
+  // // A fixed order prevents a deadlock between two concurrent updates.
   for (const item of items.toSorted((a, b) => a.serviceRequestId - b.serviceRequestId)) {
     try {
       await savepoint(tx, () => updateOne(item, ctx));
@@ -64,7 +64,7 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
   await addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
 }
 
-/** Nobody again only while the work has not begun. */
+/** A request can be unassigned only before the work begins. */
 async function give(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
   const { id, ref, state } = request;
   const former = () => mailFormerTechnician(request, { occasion: 'givenAway', reason: '' }, ctx);
