@@ -28,7 +28,7 @@ export async function actOnShippingOrder(
 
 type Effect = (shipment: LockedShipment, ctx: RecordContext, reason: string) => Promise<void>;
 
-/** What state and right alone do not say, and what has to stand before the state changes. */
+/** Reasons to block an action that depend on more than state and right, and steps before the state changes. */
 const before: Partial<Record<ShippingAction, Effect>> = {
   ship: async (shipment, ctx) => {
     if (shipment.method === null) throw invalid('method', 'shippingNoMethod');

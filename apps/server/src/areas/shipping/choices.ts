@@ -10,7 +10,7 @@ import { maySend } from './lock.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
 
-/** What a shipment to a property can be made of. */
+/** Choices for a shipment to a property. */
 export async function readChoices(
   { propertyId }: { propertyId: number },
   { tx, actor }: RecordContext,

@@ -35,8 +35,9 @@ export const isSameLines = (stored: readonly StoredLine[], form: Form['lines']):
   JSON.stringify(form.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * Writes the lines of a shipment in place of the ones it had. A product that it had keeps its name and price; of supplies that customers
- * pay a sum below the least is raised to it by a line of its own (SHP-04). `validation` at the line where a product cannot be sent.
+ * Replaces the lines of a shipment. A product that was listed before keeps its name and price. If customers pay for
+ * supplies, an extra line raises a sum below the minimum (SHP-04). Throws `validation` at a line whose product cannot
+ * be sent.
  */
 export async function storeLines(
   kind: ShippingKind,

@@ -46,7 +46,7 @@ async function start() {
   return { book, add, act, left, owner, productId };
 }
 
-test('SHP-02 of a thousand who ship the last piece at once one wins each time, and nothing goes below zero', {
+test('SHP-02 of a thousand concurrent shipments of the last piece exactly one succeeds, and no count is below zero', {
   timeout: 120_000,
 }, async () => {
   const { book, add, act, left, owner } = await start();
@@ -76,7 +76,7 @@ test('SHP-02 of a thousand who ship the last piece at once one wins each time, a
   expect(presses).toBe(1000);
 });
 
-test('SHP-02 no order of acts leaves the table, and the stock is what was received less what is shipped', {
+test('SHP-02 every sequence of actions follows the table, and the stock equals receipts less shipments', {
   timeout: 120_000,
 }, async () => {
   const { book, add, act, left, owner, productId } = await start();

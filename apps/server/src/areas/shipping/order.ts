@@ -76,10 +76,10 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
   };
 }
 
-/** What is sent and where to can change until it goes out. */
+/** Contents and address can change until the shipment goes out. */
 export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
 
-/** What is missing before it can go out (SHP-02). */
+/** Reason why it cannot be shipped yet (SHP-02). */
 function refusedOf(
   { method }: { method: string | null },
   lines: readonly Line[],

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Where a shipment takes its counted stock from: the place it names, else the first one in use. */
+/** Place whose counted stock a shipment uses: the place it names, else the first active one. */
 export const usedPlace = (tx: Tx, placeId: number | null) =>
   tx
     .selectFrom('stock_place')

@@ -81,7 +81,10 @@ async function beginWarranty(
   );
 }
 
-/** A shipment of a purchase order is taken back, with the order's status, the warranty and the request to put it up; not once the system is in use (SHP-02). */
+/**
+ * Undoes a shipment of a purchase order with the order's status, the warranty, and the installation request; not once
+ * the system is in use (SHP-02).
+ */
 export async function takePurchaseOrderBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
@@ -108,7 +111,7 @@ async function isInUse({ property_id, shipped_at }: LockedShipment, { tx }: Reco
   return used !== undefined;
 }
 
-/** The warranty is what it was before the order shipped, unless somebody set another one since. */
+/** Restores the warranty from before the shipment, unless it was changed since. */
 async function endWarranty(
   { propertyId, purchaseOrderId }: { propertyId: number; purchaseOrderId: number },
   { tx }: RecordContext,

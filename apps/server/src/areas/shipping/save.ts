@@ -80,7 +80,10 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
   return { id: stored.id, isNew: true };
 }
 
-/** Changes a shipment that has not gone out and that nobody changed meanwhile. Other lines or another address lead a printed one back to open. */
+/**
+ * Changes a shipment that has not gone out. An outdated revision is rejected. Changed lines or another address return a
+ * printed shipment to open.
+ */
 export async function changeShippingOrder(form: Changed, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;
   const before = await lockUnchanged(form, ctx);
@@ -100,7 +103,9 @@ export async function changeShippingOrder(form: Changed, ctx: RecordContext): Pr
   return changed(place, ctx);
 }
 
-/** Writes down the packages of a shipment; after it went out as well, when the numbers come later (SHP-03). */
+/**
+ * Stores the packages of a shipment. This is also possible after shipping, when the numbers are known later (SHP-03).
+ */
 export async function setPackages(form: Packages, ctx: RecordContext): Promise<ShippingOrder> {
   const before = await lockUnchanged(form, ctx);
   if (before.state === 'void') throw new Failure('shippingFixed');

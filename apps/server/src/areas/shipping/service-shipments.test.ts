@@ -12,7 +12,7 @@ const parts = (serviceRequestId: number | null, kind = 'service') => ({
   ...{ kind, address, method: 'ground', lines: [], serviceRequestId },
 });
 
-test('SHP-01 a service shipment names its request, which shows what was sent for it; the list finds it by that', async () => {
+test('SHP-01 a service shipment names its request, the request shows the shipment, and the list finds it by the request', async () => {
   const { service, repair, as, manager } = await start();
   const made = await open(service, repair);
   const sent = await service.send<Shipment>('POST', path, parts(made.id));

@@ -72,11 +72,11 @@ test('SHP-03 the message of a shipment is read before it goes out, and goes out 
   expect(sent).toHaveLength(1);
 });
 
-test('SHP-03 a message is sent once more, days later and to others as well, with the day it went out; one press sends once', async () => {
+test('SHP-03 a message can be sent again days later, also to others, with its shipping day; repeating the call sends it once', async () => {
   const { one, act, later, mails } = await start();
   await act('ship');
   later('2026-11-27T18:00:00.000Z');
-  // Who signed in four days ago signs in again.
+  // // The session of four days ago has expired.
   const production = await actor(server.url, 'superadmin');
   const mail = { to: ['new@customer.test', 'office@customer.test'], note: 'Ring <b>twice</b>' };
   const preview = await production.send<Preview>('POST', `${one}/mail/preview`, mail);

@@ -29,7 +29,7 @@ const requestsOf = async (url: string) =>
 const warrantyOf = async (url: string) =>
   (await (await actor(url, 'sales')).get<{ warrantyUntil: string | null }>('/api/properties/1')).body.warrantyUntil;
 
-test('SHP-02 open, printed, shipped: it takes the stock and the serial number, unship gives both back and it is open again', async () => {
+test('SHP-02 open, printed, shipped: shipping takes stock and serial number; unshipping returns both and reopens it', async () => {
   const { production, rings, keypads, scan, left, stateOf } = await start();
   const piece = await scan('KP-1');
   const lines = [
@@ -66,7 +66,7 @@ test('SHP-02 open, printed, shipped: it takes the stock and the serial number, u
   ]);
 });
 
-test('SHP-02 it ships with lines and a method only, and says what is missing before', async () => {
+test('SHP-02 a shipment needs lines and a method, and shows which of them is missing', async () => {
   const { production, rings } = await start();
   const empty = await printed(production, form([]));
   expect(empty.may.find(({ action }) => action === 'ship')?.notNow).toMatchObject({ code: 'shippingNoLines' });
@@ -138,7 +138,7 @@ test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months
   expect((await act(production, one, 'unship', 'Too late')).body.code).toBe('purchaseOrderInstalled');
 });
 
-test('PUR-04 PUR-05 an order of which a part has shipped is neither deleted nor changed so that it needs another approval', async () => {
+test('PUR-04 PUR-05 a partly shipped order cannot be deleted or changed in a way that needs another approval', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
@@ -167,7 +167,7 @@ test('PUR-04 PUR-05 an order of which a part has shipped is neither deleted nor 
   expect((await management.send('POST', `${at}/actions`, { action: 'deleteLater' })).status).toBe(200);
 });
 
-test('PUR-04 SRQ-06 an order that is said to be installed closes the request to put it up', async () => {
+test('PUR-04 SRQ-06 marking an order as installed closes its installation request', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
@@ -189,7 +189,7 @@ test('PUR-04 SRQ-06 an order that is said to be installed closes the request to 
   expect(body.history[0]).toMatchObject({ action: 'close', from: 'assigned', to: 'closed' });
 });
 
-test('PUR-04 SHP-02 the request to put up what was shipped leads the order to 8 when it is closed, back to 7 when it is opened again', async () => {
+test('PUR-04 SHP-02 closing the installation request sets the order to 8, and reopening it sets 7', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
@@ -206,7 +206,7 @@ test('PUR-04 SHP-02 the request to put up what was shipped leads the order to 8 
   expect(await statusOf(url, purchaseOrderId)).toBe(7);
 });
 
-test('PUR-04 SRQ-06 a customer who closes the request to put up what they got leads the order to 8 too; unshipping, which closes it, does not', async () => {
+test('PUR-04 SRQ-06 a customer who closes the installation request sets the order to 8; unshipping, which closes it, does not', async () => {
   const { server, url, production, rings } = await start();
   const manager = await actor(url, 'manager');
   const purchaseOrderId = await filedOrder(server);
@@ -259,7 +259,7 @@ test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing 
   expect(await left()).toBe(10);
 });
 
-test('SHP-02 of two who ship or void at once one wins; the other reads how it stands', async () => {
+test('SHP-02 of two concurrent actions to ship or void one succeeds; the other gets the present state', async () => {
   const { url, production, rings, left } = await start();
   const one = await printed(production, form([{ productId: rings, quantity: 4 }]));
   const sysadmin = await actor(url, 'sysadmin');
@@ -273,7 +273,7 @@ test('SHP-02 of two who ship or void at once one wins; the other reads how it st
   expect(await left()).toBe(won?.body.state === 'shipped' ? 6 : 10);
 });
 
-test('SHP-02 a printed one whose lines change is open again; a tracking number changes nothing of it, and comes after it went out too', async () => {
+test('SHP-02 changed lines return a printed shipment to open; a tracking number does not, and can be added after shipping', async () => {
   const { production, rings } = await start();
   const one = await printed(production, form([{ productId: rings, quantity: 1 }]));
   const { kind: _, ...same } = form([{ productId: rings, quantity: 1 }], { method: 'overnight' });
@@ -297,7 +297,7 @@ test('SHP-02 a printed one whose lines change is open again; a tracking number c
   ]);
 });
 
-test('SHP-03 there are eight methods, and the customer gets a message with what is in it and the tracking', async () => {
+test('SHP-03 there are eight methods, and the customer gets a message with contents and tracking', async () => {
   const { server, production, rings } = await start();
   expect(shippingMethods).toHaveLength(8);
   for (const method of shippingMethods)
@@ -359,7 +359,7 @@ test('SHP-02 areas 12: service sends service shipments and no systems; sales rea
   expect((await read(service, theirs)).may).toEqual([]);
 });
 
-test('SHP-01 an address is checked, and products, quantities and serial numbers are what they should be', async () => {
+test('SHP-01 an address, products, quantities, and serial numbers are validated', async () => {
   const { production, rings } = await start();
   const wrong = async (more: object) =>
     (await production.send('POST', path, { ...form([{ productId: rings, quantity: 1 }]), ...more })).body

@@ -7,10 +7,10 @@ import { storedLines } from './lines.ts';
 import type { LockedShipment } from './lock.ts';
 import { usedPlace } from './place.ts';
 
-/** What stands in the ledger and in the history of each piece: the shipment. */
+/** Reference to the shipment in the ledger and in the history of each piece. */
 const named = ({ number }: LockedShipment) => `#${number}`;
 
-/** What a shipment lists of real products, in one order, so that two shipments do not wait for each other in a circle. */
+/** Lines of real products in a fixed order, which prevents a deadlock between two shipments. */
 const sentLines = async (tx: Tx, id: number) =>
   (await storedLines(tx, id))
     .map((line, at) => ({ ...line, at }))
@@ -66,7 +66,7 @@ async function shipmentSerials(shipment: LockedShipment, tx: Tx) {
   return { propertyId: shipment.property_id, serials: rows.map(({ serial }) => serial), reason: named(shipment) };
 }
 
-/** A shipment is taken back: its counted pieces lie where they were taken from, its serial numbers are in stock (SHP-02). */
+/** Undoes a shipment: counted pieces return to their place, and serial numbers are in stock (SHP-02). */
 export async function giveStockBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const lines = await sentLines(ctx.tx, shipment.id);
   for (const { productId, quantity } of lines.filter((line) => !line.is_serial)) {

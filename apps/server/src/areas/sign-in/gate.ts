@@ -1,7 +1,7 @@
 import type { Pool } from '@latchboard/rights';
 import type { SessionGate } from '#server/platform/identity/sessions.ts';
 
-/** What decides where a person stands. */
+/** Facts that decide at which gate a login is. */
 export interface LoginState {
   staffId: number;
   pool: Pool;
@@ -16,7 +16,7 @@ export interface LoginState {
   isEmergencyAccess: boolean;
 }
 
-/** The one decision about which gate a person who proved who they are stands at (ACC-04, ACC-15, ACC-22); null is in. */
+/** The only decision about the gate of a person with a proven identity (ACC-04, ACC-15, ACC-22); null gives access. */
 export function gateOf(
   login: Pick<LoginState, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor' | 'isEmergencyAccess'>,
   secondFactorRequired: Readonly<Record<Pool, boolean>>,
@@ -26,7 +26,7 @@ export function gateOf(
   return gateBehindSecondFactor(login);
 }
 
-/** Where a person stands once the second factor is passed. */
+/** Gate after the second factor is confirmed. */
 export function gateBehindSecondFactor({
   mustChange,
   hasAccess,
@@ -35,7 +35,7 @@ export function gateBehindSecondFactor({
   return hasAccess ? null : 'noAccess';
 }
 
-/** What a session's gate is called in a reply. */
+/** Name of a session's gate in a reply. */
 export const stateOfGate = {
   newPassword: 'newPasswordRequired',
   secondFactor: 'secondFactorRequired',

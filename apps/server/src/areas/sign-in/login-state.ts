@@ -11,14 +11,14 @@ const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disable
 
 type Row = LoginState & { [column: string]: unknown };
 
-/** Where the person of an address stands, or undefined; the address in any case. */
+/** Login state for an email address in any case; undefined if there is none. */
 export async function loginStateByEmail(tx: Tx, email: string): Promise<LoginState | undefined> {
   return (await statement<Row>(tx, 'login-by-email', `select ${columns} where lower(s.email) = lower($1)`, [email]))[0];
 }
 
 /**
- * Where a person stands, read behind locks: a change of the person, of their password or of what signs them in comes before it or
- * after the transaction. Sign-ins wait for none of each other but the same person's.
+ * Login state, read under locks. A change of the person, their password, or their provider is committed before or after
+ * this transaction. Sign-ins wait only for other sign-ins of the same person.
  */
 export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState> {
   await sql`lock table sso_connection in share mode`.execute(tx);

@@ -8,7 +8,7 @@ import { gateBehindSecondFactor } from './gate.ts';
 import { loginStateOf } from './login-state.ts';
 import { replySignedIn } from './reply-signed-in.ts';
 
-/** Replaces a temporary password (ACC-04). The session that stood at the gate ends; a new one begins behind it. */
+/** Replaces a temporary password (ACC-04). The session at the gate ends, and a new session begins. */
 export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = async ({ newPassword }, ctx) => {
   const { platform, actor, request, now, asSystem } = ctx;
   const { staffId, pool } = actor;

@@ -11,7 +11,7 @@ interface Reach {
   corporation: { id: number; name: string } | null;
 }
 
-/** Who is signed in, as the shell needs it. */
+/** The signed-in person, as the shell needs it. */
 export async function presentMe(tx: Tx, actor: PersonActor) {
   const kind: Level | 'internal' = actor.commercialLevel === 0 ? 'internal' : levelOf(actor.commercialLevel);
   const reach =
@@ -35,7 +35,7 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
   };
 }
 
-/** The first hundred of what was chosen for the person; `properties` counts all that lie under it. */
+/** The first hundred entities of the person's scope; `properties` counts all properties in it. */
 async function loadReach(tx: Tx, staffId: number, kind: Level): Promise<Reach> {
   const level = levelNumbers[kind];
   const [row] = await statement<Reach>(

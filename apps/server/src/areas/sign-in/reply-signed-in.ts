@@ -40,7 +40,7 @@ async function rememberDevice(ctx: Ctx, staffId: number): Promise<void> {
   );
 }
 
-/** A device's mark as this server made it for somebody; one that a client made up counts for nothing. */
+/** Returns a device cookie only if this server made it. A forged one is ignored. */
 async function madeHere(tx: Tx, cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined;
   const known = await tx

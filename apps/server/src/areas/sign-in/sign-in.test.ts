@@ -25,7 +25,7 @@ const refreshCookieOf = (headers: Headers) =>
     .find((cookie) => cookie.startsWith('lb_refresh='))
     ?.split(';')[0] ?? '';
 
-test('ACC-02 the right pair signs in and tells who it is', async () => {
+test('ACC-02 a correct email and password sign in and return the person', async () => {
   const reply = await signIn(server.url, ` M${manager.slice(1)} `, worldPassword);
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({ state: 'authenticated', expiresIn: 300 });

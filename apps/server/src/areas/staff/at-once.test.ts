@@ -49,7 +49,7 @@ test('STF-04 a login is not given a property that goes to another customer while
   expect([reply?.status, reply?.body.code]).toEqual([409, 'changedByAnother']);
 });
 
-test('STF-05 two who take a login’s last two properties at once disable it', async () => {
+test('STF-05 if two users remove a login’s last two properties at the same time, the login is deactivated', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const { id } = await added(administrator, [ids.property, ids.sibling]);
   const removal = (property: number) => () =>

@@ -16,7 +16,7 @@ interface Person {
   readonly language: 'en' | 'es' | undefined;
 }
 
-/** The role of a login that nobody gave one: the least, and it is disabled until somebody does. */
+/** Role of a login without an assigned role: the lowest. The login is inactive until a role is assigned. */
 const unplacedRole = 205 satisfies RoleId;
 
 /** Adds a login that a directory made. It is disabled and reaches nothing until `placeLogin` (BEY-13). */
@@ -40,7 +40,7 @@ export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): 
   const isSame = Object.entries(wanted).every(([column, value]) => login[column as keyof typeof wanted] === value);
   if (isSame) return false;
   const revision = login.revision + 1;
-  // An address is told apart without regard to case, and written as it is unless it really changes.
+  // // Case does not distinguish addresses. The stored spelling changes only with the address.
   const email = login.email.toLowerCase() === person.email ? login.email : person.email;
   await tx
     .updateTable('staff')

@@ -54,7 +54,7 @@ const change = (by: Caller, login: Login, role: number, more: Record<string, unk
 const holds = (login: Login, id: number) =>
   login.staffAccessPermissions.find((permission) => permission.id === id)?.checked;
 
-test('RGT-03 a manager without key receipts gives them to nobody, by no form', async () => {
+test('RGT-03 a manager without key receipts cannot grant them, by any form', async () => {
   await switchPicks(manager, [pick.receipts], false);
   const by = await world.as('manager');
   for (const role of [203, 204]) {
@@ -75,7 +75,7 @@ test('RGT-03 a manager without key receipts gives them to nobody, by no form', a
   expect((await change(by, plain, 203, off)).status).toBe(200);
 });
 
-test('RGT-03 what somebody else gave stays, and may be taken away', async () => {
+test('RGT-03 a right that another user granted stays, and may be removed', async () => {
   await switchPicks(manager, [pick.receipts], false);
   const by = await world.as('manager');
   const { body: richer } = await add(administrator, 204);
@@ -160,7 +160,7 @@ test.for([
 
 test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it there is one, and it stays', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
-  // Management creates and modifies logins and does not hold the right.
+  // // Management creates and modifies logins and does not have the right.
   const by = await world.as('management');
   expect((await add(by, 205, everywhere)).status).toBe(403);
   const { body: login } = await add(by, 205);

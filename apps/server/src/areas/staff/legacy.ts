@@ -54,7 +54,7 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
     await checkPlace(tx, legacy);
     demandDomain(legacy.domains, person.email, 'email');
     const id = await addLoginOf(tx, legacy, person);
-    // Of somebody whom an outside provider signs in no password is kept.
+    // // A person whom an outside provider signs in has no stored password.
     if (await takesPassword(tx, id))
       await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
     await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();

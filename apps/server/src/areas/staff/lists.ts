@@ -65,7 +65,7 @@ export const listLogins =
   (asked, { tx }) =>
     readList<LoginRow, LoginColumnId, Row>(tx, loginList(asked, entityOf(asked)), asked, present);
 
-/** Logins within reach by name, for a search box: nobody reads how many there are. */
+/** Logins within reach by name, for a search box, without a total. */
 export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (asked, { tx }) => {
   const page = await readPage<LoginRow, LoginColumnId>(tx, loginList(asked), { ...asked, sort: 'name' });
   return { rows: page.rows.map(present), next: page.next };
@@ -73,7 +73,7 @@ export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (as
 
 interface Place {
   readonly name: string;
-  /** Of a property; the other levels lie in several zones. */
+  /** Only of a property: other levels have several time zones. */
   readonly zone?: string;
 }
 

@@ -10,7 +10,7 @@ interface Entity {
   name: string;
 }
 
-/** A login with its scope, its picks and what it is the primary contact of. */
+/** A login with its scope, its picks, and the entities it is the primary contact of. */
 export interface Login extends Selectable<Staff> {
   corporation: Entity | null;
   scope: (Entity & { level: number })[];
@@ -43,8 +43,8 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
 }
 
 /**
- * A login that is about to change, read under the lock of its corporation, which moves take too. The lock comes before
- * any row of the login's: two that take them in another order wait for each other.
+ * Reads a login for a change under the lock of its corporation, which moves take too. This lock is before any row lock
+ * of the login. Another order could deadlock.
  */
 export async function lockedLogin(tx: Tx, id: number): Promise<Login> {
   const seen = found(await loadLogin(tx, { id }));

@@ -42,7 +42,7 @@ const contactRights = {
 type Level = keyof typeof deleteRights;
 export const isLevel = (level: number): level is Level => Object.hasOwn(deleteRights, level);
 
-/** Both people while viewing as somebody: what one of them may not do is not done. */
+/** While viewing as another user, both people need the right. */
 const eachHolds = (actor: PersonActor, right: RightKey) => actor.rights.has(right) && actor.realRights.has(right);
 const bothGive = (actor: PersonActor, role: RoleId) =>
   mayGiveRole(actor.roleId, role) && mayGiveRole(actor.realRoleId, role);
@@ -58,7 +58,7 @@ export function mayAdd(actor: PersonActor, level: number): boolean {
   return isLevel(level) && eachHolds(actor, 'SiteLogin_CREATE') && mayServeLevel(actor, level);
 }
 
-/** A changed login may stand at a level for which one may choose entities. */
+/** A changed login may be at a level for which the actor may choose entities. */
 export function mayPlace(actor: PersonActor, level: number): boolean {
   return isLevel(level) && mayServeLevel(actor, level);
 }
@@ -139,7 +139,7 @@ export function mayViewAs(actor: PersonActor, login: Login): boolean {
   );
 }
 
-/** Somebody a right can be asked about, from a stored login. */
+/** Holder of rights, made from a stored login. */
 export function holderOf(login: Pick<Login, 'role_id' | 'picks'>): Holder {
   if (!isRoleId(login.role_id)) throw new Error(`staff has the unknown role ${login.role_id}`);
   return { role: login.role_id, picks: login.picks };
@@ -157,12 +157,12 @@ export function maySwitch(actor: PersonActor, role: RoleId, pick: PickId, isOn: 
   );
 }
 
-/** Whether a customer holds what a permission brings; the provider's people need not. */
+/** Whether a customer has the rights of a permission; the provider's people need not. */
 export function maySpread(actor: PersonActor, pick: PickId): boolean {
   return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
 }
 
-/** A customer brings nobody to a right they lack themselves, defaults of a role included (RGT-03). */
+/** A customer cannot grant a right they lack, not even by the defaults of a role (RGT-03). */
 export function mayBring(actor: PersonActor, before: Holder | undefined, after: Holder): boolean {
   return giversOf(actor).every((giver) => mayBringRights(giver, before, after));
 }

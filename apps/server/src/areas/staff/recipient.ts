@@ -14,7 +14,7 @@ export function recipientOf(login: Written): { id: number; email: string; langua
   return { id: login.id, email: login.email, language: login.preferred_language === 'es' ? 'es' : 'en' };
 }
 
-/** How a new login is told who made it and what for. */
+/** Invitation of a new login: its author and its places. */
 export function invitationOf(
   actor: PersonActor,
   { name, scope, corporation }: Pick<Login, 'name' | 'scope' | 'corporation'>,

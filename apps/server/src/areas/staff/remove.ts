@@ -30,7 +30,7 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
     fromPropertyId === undefined
       ? await removeFromReach(tx, login)
       : await removeFromProperty(tx, login, fromPropertyId);
-  // A form that was open before must not bring back what was taken.
+  // // An outdated form must not restore removed access.
   await tx
     .updateTable('staff')
     .set({ revision: login.revision + 1, ...(isRemoved ? {} : { disabled_at: now }) })
@@ -82,7 +82,10 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
   return found(await loadLogin(tx, { id: staffId }));
 }
 
-/** An active login has all its rights and its whole reach again: a customer gives back neither what they lack nor what they do not see. */
+/**
+ * A reactivated login has all its rights and its whole reach again. A customer therefore cannot reactivate rights they
+ * lack or places they do not see.
+ */
 async function refuseRestoring(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
   if (!policy.mayBring(actor, undefined, policy.holderOf(login))) throw new Failure('forbidden');
   if (await hidesScope(tx, login)) throw new Failure('forbidden');

@@ -31,7 +31,7 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   checkRole(actor, form);
   const { corporation } = await readScope(tx, actor, form);
   await lockCorporations(tx, corporation);
-  // What was chosen may have moved to another corporation before the lock was there.
+  // // A chosen entity may have moved to another corporation before the lock was taken.
   const scope = await readScope(tx, actor, form);
   if (scope.corporation !== corporation) throw new Failure('changedByAnother');
   if (scope.level === 4 && scope.entities.length > 1 && !policy.mayChooseProperties(actor))
@@ -57,7 +57,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   const mayEditRole = policy.mayEditRole(actor, before);
   checkRoleChange(actor, form, before, mayEditRole);
   await updatePerson(tx, form, mayEditRole);
-  // What the asker does not see of the scope would stand beside another level.
+  // // Entities of the scope that the actor does not see would remain at another level.
   if (form.commercialLevel !== before.commercial_level && (await hidesScope(tx, before)))
     throw invalid('commercialLevel', 'scopeBeyondReach');
   if (mayEditRole) await changeScope(save, form, before);
@@ -65,7 +65,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   return found(await loadLogin(tx, { id: form.staffId }));
 }
 
-/** The number comes first: who adds a login does not reach it before it has its scope. */
+/** The number is allocated first, because row policies hide a login from its author until it has its scope. */
 async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
   const [next] = await statement<{ id: number }>(tx, 'next-staff', `select nextval('staff_id_seq')::int as id`, []);
   const { id } = found(next);
@@ -117,7 +117,7 @@ async function changeScope(save: Save, form: Change, before: Login): Promise<voi
   await storeGiven(save, { id: form.staffId, before: holder }, form, scope);
 }
 
-/** What a login is given besides its own record. `before` is what it held at all of its entities. */
+/** Stores the rights and scope of a login. `before` is its former holder at all of its entities. */
 async function storeGiven(
   save: Save,
   { id, before }: { id: number; before: Holder | undefined },
@@ -130,7 +130,7 @@ async function storeGiven(
   await appointContact(save.tx, save.actor, { staffId: id, ...scope }, form);
 }
 
-/** Refuses a change through which a login holds a right that the customer who makes it lacks (RGT-03). */
+/** Refuses a change that gives a login a right that the customer who makes it lacks (RGT-03). */
 export async function refuseGain({ tx, actor }: Save, id: number, before: Holder | undefined): Promise<void> {
   const after = policy.holderOf(found(await loadLogin(tx, { id })));
   if (!policy.mayBring(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
@@ -158,7 +158,7 @@ export async function checkDomain(tx: Tx, corporation: number, email: string): P
   demandDomain(rows[0]?.domains ?? [], email, 'personalInformation.contactEmail');
 }
 
-/** The domains of somebody's own corporation. */
+/** Domains of the person's own corporation. */
 export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
   const [row] = await statement<{ domains: string[] | null }>(
     tx,
@@ -184,7 +184,7 @@ function columns({ personalInformation: person }: Form | Change) {
   };
 }
 
-/** Stores what was picked for one person, where it differs from what the role and the other permissions bring. */
+/** Stores the picks of a person that differ from the rights of the role and the other permissions. */
 export async function storePicks(
   tx: Tx,
   staffId: number,

@@ -30,7 +30,7 @@ export interface Scope {
   corporation: number;
 }
 
-/** What was chosen for a login: at least one entity of its level, all within reach, all of one corporation. */
+/** Reads the chosen scope of a login: at least one entity of its level, all within reach and of one corporation. */
 export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): Promise<Scope> {
   const level = input.commercialLevel as Level;
   const entities = chosen(actor, level, input);
@@ -57,8 +57,8 @@ function chosen(actor: PersonActor, level: Level, input: ScopeInput): number[] {
 }
 
 /**
- * Makes a login's scope what was chosen. What the asker does not reach stays, because row policies hide it: a region's manager does not take away what
- * another region's manager gave.
+ * Stores the chosen scope of a login. Row policies hide entities beyond the actor's reach, so they stay: a region's
+ * manager cannot remove the scope of another region.
  */
 export async function storeScope(tx: Tx, staffId: number, { level, entities }: Scope): Promise<void> {
   await sql`delete from staff_scope where staff_id = ${staffId} and (level <> ${level} or entity_id <> all(${entities}))`.execute(

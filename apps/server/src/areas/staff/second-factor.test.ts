@@ -77,7 +77,7 @@ test('ACC-22 SYS-01 the audit keeps who turned a second factor off, and why', as
   });
 });
 
-test('ACC-22 nobody turns off their own, and a super administrator’s takes another super administrator', async () => {
+test('ACC-22 a user cannot disable their own second factor, and only a super administrator disables another super administrator’s', async () => {
   // It changes how the administrators sign in.
   await enter(await testServer());
   const { caller: administrator } = await withSecondFactor(server.url, 'sysadmin@world.test');

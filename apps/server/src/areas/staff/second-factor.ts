@@ -10,8 +10,8 @@ import { recipientOf } from './recipient.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Turns off the second factor of somebody who lost it. Open sessions end at once, the person is told, and where one is
- * required they set up another at the gate (ACC-22).
+ * Disables the second factor of a person who lost it. Open sessions end immediately and the person is notified. If a
+ * second factor is required, they set up another at the gate (ACC-22).
  */
 export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async (
   { staffId, reason },

@@ -66,7 +66,7 @@ test('STF-01 STF-04 a manager adds a login with everything in one act', async ()
   expect(listed.body.rows.map((row) => row.email)).toContain(jo);
 });
 
-test('STF-01 each field says what is wrong with it', async () => {
+test('STF-01 each field returns its own error', async () => {
   const manager = await world.as('manager');
   const send = (person: Record<string, unknown>) =>
     manager.send('POST', '/api/staff', form({ personalInformation: { name: 'Jo Lind', contactEmail: jo, ...person } }));
@@ -139,7 +139,7 @@ test('RGT-03 the default role of a new property login is 205', async () => {
   }
 });
 
-test('RGT-04 nobody gives a role or a place beyond their own, or changes their own role', async () => {
+test('RGT-04 a user cannot grant a role or a place beyond their own, or change their own role', async () => {
   const manager = await world.as('manager');
   expect(
     fieldCodes((await manager.send('POST', '/api/staff', form({ properties: [{ id: ids.sibling }] }))).body),
@@ -175,7 +175,7 @@ test('RGT-04 nobody gives a role or a place beyond their own, or changes their o
   expect((await manager.get('/api/staff/303')).status).toBe(404);
 });
 
-test('RGT-03 a picked permission changes what a person may do, at once', async () => {
+test('RGT-03 a picked permission takes effect immediately', async () => {
   const manager = await world.as('manager');
   const assistant = await world.as('assistant');
   expect((await assistant.get(`/api/properties/${ids.property}/staff`)).status).toBe(403);
@@ -199,7 +199,7 @@ test('STF-04 two administrators editing one login never overwrite each other sil
   );
 });
 
-test('STF-05 ACC-23 a deleted login is out at once and stays known by name', async () => {
+test('STF-05 ACC-23 a deactivated login is signed out immediately, and its name is kept', async () => {
   const manager = await world.as('manager');
   const staff = await world.as('staff');
   expect((await manager.send('DELETE', `/api/staff/${world.login('staff').id}`)).body).toEqual({ outcome: 'disabled' });
@@ -212,7 +212,7 @@ test('STF-05 ACC-23 a deleted login is out at once and stays known by name', asy
   expect((await signIn(server.url, emailOf('staff'), worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-18 while viewing as somebody, changes to logins need the real person’s right as well', async () => {
+test('ACC-18 while viewing as another user, changes to logins need the real person’s right as well', async () => {
   const sales = await world.as('sales');
   const management = await world.as('management');
   const view = { 'x-impersonate': String(world.login('region').id) };
@@ -323,7 +323,7 @@ test('ACC-08 a password email goes to a login without single sign-on only', asyn
   expect((await sendTo(login.id)).body.code).toBe('takesNoPassword');
 });
 
-test('RGT-04 nobody switches their own single sign-on', async () => {
+test('RGT-04 a user cannot change their own single sign-on', async () => {
   const manager = await world.as('manager');
   const { revision } = (await manager.get<Login>(`/api/staff/${world.login('manager').id}`)).body;
   const personalInformation = { name: 'Test manager', contactEmail: emailOf('manager') };
@@ -369,7 +369,7 @@ test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and save
   expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
   const second = await list(`sort=email&limit=2&cursor=${first.next}`);
   expect(second).toMatchObject({ count: 3, next: null, rows: [{ name: 'Ada Yorick' }] });
-  // Nobody of them signed in: those without the value come by their number, in both directions.
+  // // None of them has signed in: rows without the value are sorted by number, in both directions.
   expect((await list('sort=-seen')).rows.map(({ name }) => name)).toEqual(names.toReversed());
   expect((await manager.get(`/api/properties/${ids.property}/staff?sort=-email&cursor=${first.next}`)).status).toBe(
     400,

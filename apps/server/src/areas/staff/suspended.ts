@@ -19,12 +19,12 @@ async function closedOf({ tx, actor, now }: Asking, properties: readonly number[
   return row?.closed ?? 0;
 }
 
-/** A suspended property's people add nobody and take nobody out there (NAV-11). */
+/** People of a suspended property cannot add or remove logins there (NAV-11). */
 export async function refuseSuspended(asking: Asking, properties: readonly number[]): Promise<void> {
   if ((await closedOf(asking, properties)) > 0) throw new Failure('propertySuspended');
 }
 
-/** A login that is for suspended properties only is changed by nobody but the provider and, in what is their own, its person. */
+/** Only the provider changes a login that reaches suspended properties only. The person can change their own facts. */
 export async function refuseOfSuspended(asking: Asking, login: Login): Promise<void> {
   if (asking.actor.staffId === login.id) return;
   const properties = login.scope.filter(({ level }) => level === 4).map(({ id }) => id);

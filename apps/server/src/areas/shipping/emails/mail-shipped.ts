@@ -18,9 +18,9 @@ interface Sent {
   readonly kind: ShippingKind;
   readonly property: string;
   readonly timeZone: string;
-  /** When it went out; now, where it still lies there. */
+  /** Time of shipping; now, if it is not shipped yet. */
   readonly shippedAt: Date;
-  /** Null where nobody said yet how it goes. */
+  /** Null until a method is set. */
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
@@ -30,13 +30,13 @@ interface Sent {
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
 }
 
-/** What a person adds to the message. */
+/** Note that a person adds to the message. */
 interface AddedNote {
   readonly by: string;
   readonly note: string;
 }
 
-/** What those who wait for a shipment read when it went out, with the carrier's pages about its packages (SHP-03). */
+/** Mail about a sent shipment to its recipients, with the carrier's pages about its packages (SHP-03). */
 function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   const { number, kind, property, method, contents, planned, packages } = sent;
   const t = createTranslate(language, { en, es }[language]);

@@ -26,14 +26,14 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
   };
 };
 
-/** Everybody chooses their own time format, and nobody else for them. */
+/** A person sets only their own time format. */
 export const setTimeFormat: Handler<Account['setTimeFormat']> = async ({ timeFormat }, { tx, actor }) => {
   if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ time_format: timeFormat }).where('id', '=', actor.staffId).execute();
   return { ok: true };
 };
 
-/** Only external people choose their language, and nobody else for them; the provider's screens are English. */
+/** Only external people set a language, and only their own; the provider's screens are English. */
 export const setLanguage: Handler<Account['setLanguage']> = async ({ language }, { tx, actor }) => {
   if (actor.pool !== 'external' || actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ preferred_language: language }).where('id', '=', actor.staffId).execute();

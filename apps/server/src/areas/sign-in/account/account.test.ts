@@ -54,7 +54,7 @@ test('ACC-05 a mailed code sets a new password once, and an unknown address is a
   expect((await signIn(server.url, manager, worldPassword)).status).toBe(401);
 });
 
-test('ACC-05 SYS-02 a code stands nowhere in the database as it was mailed, and not by a hash that can be guessed', async () => {
+test('ACC-05 SYS-02 the database stores no code as mailed and no hash of it that can be guessed', async () => {
   await callerOf(server.url).send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
   expect(code).toMatch(/^\d{8}$/);
@@ -115,7 +115,7 @@ test('ACC-06 changing the password needs the current one and ends the other sess
   expect((await elsewhere.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('NAV-23 everybody chooses 12 or 24 hours for themselves, and what they choose stays', async () => {
+test('NAV-23 a user chooses a 12- or 24-hour clock for themselves, and the choice is kept', async () => {
   for (const person of ['manager', 'management'] as const) {
     const who = await world.as(person);
     const own = async () => (await who.get('/api/session/me')).body;
@@ -128,7 +128,7 @@ test('NAV-23 everybody chooses 12 or 24 hours for themselves, and what they choo
   }
 });
 
-test('ACC-06 without a current user a password is not changed, and it is said so in both languages', async () => {
+test('ACC-06 a password cannot be changed without a current user, and the error is in both languages', async () => {
   const change = (language: string) =>
     fetch(`${server.url}/api/staff/password-update`, {
       method: 'PUT',
@@ -168,7 +168,7 @@ test('ACC-04 ACC-07 a password set by an administrator must be replaced before a
   expect((await gated.get('/api/session/me')).status).toBe(401);
 });
 
-test('ACC-22 a second factor stands between password and portal; each code is good once', async () => {
+test('ACC-22 sign-in requires the second factor after the password; each code is valid once', async () => {
   let time = new Date();
   now = time;
   const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
@@ -228,7 +228,7 @@ test('ACC-23 a person sees the own sessions and ends one', async () => {
   expect((await there.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-23 all other sessions are ended at once, and counted', async () => {
+test('ACC-23 all other sessions end immediately, and their number is returned', async () => {
   const open = async () => callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const [here, there, elsewhere] = [await open(), await open(), await open()];
   expect((await here.send('DELETE', '/api/session/others')).body).toEqual({ ended: 2 });

@@ -10,7 +10,7 @@ interface Ending {
   except?: string | undefined;
 }
 
-/** Ends a person's open sessions at once and answers how many; open live streams look again at who they are. */
+/** Ends a person's open sessions immediately and returns their number. Open live streams check the actor again. */
 export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: Ending): Promise<number> {
   const ended = await tx
     .updateTable('session')

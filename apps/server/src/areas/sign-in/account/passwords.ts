@@ -50,7 +50,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
   return { ok: true };
 };
 
-/** While viewing as somebody this changes nobody's password: it is about the real person, who has to end the view first. */
+/** A person who views as another user cannot change a password. They must end the view first. */
 export const changePassword: Handler<Account['changePassword']> = async (
   input,
   { platform, actor, request, now, asSystem },
@@ -80,7 +80,7 @@ export const changePassword: Handler<Account['changePassword']> = async (
       .where('staff_id', '=', actor.staffId)
       .forUpdate()
       .executeTakeFirst();
-    // An administrator's password that came in between stays.
+    // // A password that an administrator set in the meantime is kept.
     if (current?.password_hash !== stored?.password_hash) throw new Failure('changedByAnother');
     await storePassword(tx, { staffId: actor.staffId, passwordHash, isTemporary: false, now, except: actor.sessionId });
   });

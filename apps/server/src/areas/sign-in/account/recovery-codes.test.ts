@@ -36,7 +36,7 @@ const atGate = async () => {
   return (code: string) => gated.send<Passed>('POST', '/api/session/second-factor', { code });
 };
 
-test('ACC-22 ten recovery codes are told once, each opens the gate once, and the number left is told', async () => {
+test('ACC-22 ten recovery codes are shown once, each is valid once, and the remaining number is shown', async () => {
   const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(new Set(recoveryCodes).size).toBe(10);
   const left = async () =>
@@ -79,7 +79,7 @@ test('ACC-22 recovery codes are stored hashed only, and using one is in the audi
   for (const hash of row.recovery_hashes) expect(JSON.stringify(entries)).not.toContain(hash);
 });
 
-test('ACC-22 of two requests with one token of the gate at once, one comes in', async () => {
+test('ACC-22 of two concurrent requests with one token of the gate, one succeeds', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const confirm = await atGate();
   const hold = [`select from session where staff_id = ${manager.id} for update`];
@@ -114,14 +114,14 @@ test('ACC-22 new recovery codes take the password, and the earlier ones no longe
   expect((await renew(worldPassword)).body).toMatchObject({ code: 'conflict' });
 });
 
-test('ACC-22 a person who sets up a second factor at the gate is told recovery codes there', async () => {
+test('ACC-22 a person who sets up a second factor at the gate gets recovery codes there', async () => {
   await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);
   expect((await (await atGate())(recoveryCodes[9] ?? '')).body.state).toBe('authenticated');
 });
 
-test('ACC-22 of two who enter the same recovery code at once one comes in', async () => {
+test('ACC-22 of two concurrent uses of one recovery code, one succeeds', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const gates = [await atGate(), await atGate()];
   const replies = await Promise.all(gates.map((confirm) => confirm(recoveryCodes[0] ?? '')));

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/platform.ts';
 const howMany = 10;
 const letters = 10;
 
-/** Ten codes of 50 random bits each, with what is stored of them (ACC-22). */
+/** Returns ten codes of 50 random bits each and their hashes (ACC-22). */
 export function makeRecoveryCodes(platform: Services, staffId: number): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: howMany }, () => base32(randomBytes(letters)).slice(0, letters));
   return {
@@ -14,7 +14,7 @@ export function makeRecoveryCodes(platform: Services, staffId: number): { codes:
   };
 }
 
-/** What is left of the hashes once the typed code is used; undefined when it is none of them. */
+/** Returns the remaining hashes after the typed code is used; undefined if none matches. */
 export function withoutCode(platform: Services, staffId: number, hashes: readonly string[], typed: string) {
   const used = hashOf(platform, staffId, plainForm(typed));
   return hashes.includes(used) ? hashes.filter((hash) => hash !== used) : undefined;

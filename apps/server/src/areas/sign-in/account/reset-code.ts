@@ -9,7 +9,7 @@ import { type Invitation, invitationMessage } from '../emails/invitation.ts';
 import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
-/** A code that its person did not ask for waits in the mailbox until they come to it. */
+/** A code that its person did not request is valid longer, because they may read the mail later. */
 const sentMinutes = 24 * 60;
 const triesPerCode = 3;
 

@@ -13,7 +13,7 @@ import { replySignedIn } from '../reply-signed-in.ts';
 import { withoutCode } from './recovery-codes.ts';
 import { keepSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
 
-/** Passes the gate: the session that stood at it ends, a new one begins behind it. Every code is good once. */
+/** Confirms the second factor: the session at the gate ends and a new session begins. Every code is valid once. */
 export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFactor> = async ({ code }, ctx) => {
   const { platform, actor, request, now, asSystem } = ctx;
   const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
@@ -42,7 +42,7 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
   return { ...(await replySignedIn(ctx, session, actor.staffId)), ...(recoveryCodes && { recoveryCodes }) };
 };
 
-/** Each sign-in past an outside provider stands in the audit. */
+/** Adds a sign-in without the outside provider to the audit log. */
 const noteEmergency = (tx: Tx, staffId: number, now: Date) =>
   tx.updateTable('staff').set({ emergency_used_at: now }).where('id', '=', staffId).execute();
 

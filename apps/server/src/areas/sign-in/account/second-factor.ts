@@ -108,7 +108,10 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
   return { ok: true };
 };
 
-/** Changing the second factor takes the own password again, counted like a sign-in, and never while viewing as somebody. */
+/**
+ * A change of the second factor requires the person's own password, counted like a sign-in. It is not allowed while
+ * viewing as another user.
+ */
 async function provePassword({ platform, actor, request, asSystem }: Ctx, password: string): Promise<void> {
   if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   const attempt = { email: `prove ${actor.email}`, address: request.address, knownDevice: undefined };

@@ -31,7 +31,7 @@ interface NewPassword {
   except?: string | undefined;
 }
 
-/** Stores a password and ends the person's sessions, so that nobody stays in with the old one. */
+/** Stores a password and ends the person's sessions. The old password gives no more access. */
 export async function storePassword(
   tx: Tx,
   { staffId, passwordHash, isTemporary, now, except }: NewPassword,

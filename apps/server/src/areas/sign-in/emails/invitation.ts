@@ -2,11 +2,11 @@ import type { Language } from '@latchboard/texts';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
-/** Who invites, and to what. */
+/** Author and content of an invitation. */
 export interface Invitation {
   readonly name: string;
   readonly by: { readonly name: string; readonly isProvider: boolean };
-  /** What the login may reach, of one level; nothing for one of the provider's own people. */
+  /** Places that the login may reach, all of one level; empty for the provider's people. */
   readonly places: readonly { readonly level: number; readonly name: string }[];
   readonly corporation: string | null;
 }
@@ -107,6 +107,6 @@ function placeIn(text: Words, { places }: Invitation): string {
   return others.length === 0 ? named : text.more(named, others.length);
 }
 
-/** A corporation is not said to lie in itself. */
+/** The text does not name the corporation twice. */
 const withCorporation = (text: Words, { corporation, places }: Invitation, place: string): string =>
   corporation === null || places[0]?.level === 1 ? place : text.within(place, corporation);

@@ -10,7 +10,7 @@ interface ResetCode {
   minutes: number;
   until: Date;
   link: string;
-  /** Who wanted it sent. */
+  /** Person who requested the code. */
   askedBy: 'itsPerson' | 'administrator';
 }
 

@@ -42,7 +42,7 @@ interface Attempt {
   verifier: string;
   state: string;
   nonce: string;
-  /** What only the browser that began it can show. */
+  /** Secret that only the browser of this sign-in has. */
   browser: string;
   expiresAt: Date;
 }
@@ -61,7 +61,7 @@ async function newAttempt(now: Date): Promise<Attempt> {
 const enabledConnection = (tx: Tx, id: number) =>
   tx.selectFrom('sso_connection').selectAll().where('id', '=', id).where('is_enabled', '=', true).executeTakeFirst();
 
-/** Remembers what the provider's answer will be held against, and forgets what nobody came back for. */
+/** Stores the values to check the provider's answer against, and deletes expired attempts. */
 async function keepAttempt(
   tx: Tx,
   platform: Platform,

@@ -87,7 +87,7 @@ test('ACC-01 ACC-05 no code is mailed for such a login, and one mailed before se
   expect(await mails()).toHaveLength(1);
 });
 
-test('ACC-01 ACC-07 ACC-08 nobody sets or mails a password for such a login, and the page does not offer it', async () => {
+test('ACC-01 ACC-07 ACC-08 no user can set or mail a password for such a login, and the page does not offer it', async () => {
   const { administrator, connect } = await outside();
   await connect();
   expect((await setPassword(administrator, manager)).body.code).toBe('takesNoPassword');
@@ -156,7 +156,7 @@ test('ACC-01 SYS-01 the audit keeps who marked a login for emergency access and 
   expect(used).toMatchObject({ staff_id: managerId, after: { emergency_used_at: expect.any(String) } });
 });
 
-test('ACC-01 only who may set passwords marks a login, and nobody their own', async () => {
+test('ACC-01 only a user who may set passwords marks a login, and never their own', async () => {
   const { administrator } = await outside();
   for (const role of ['corporate', 'management', 'manager'] as const)
     expect((await mark(await world.as(role), managerId)).status).toBe(403);
@@ -168,7 +168,7 @@ test('ACC-01 only who may set passwords marks a login, and nobody their own', as
   expect((await mark(administrator, managerId, false)).body.code).toBe('conflict');
 });
 
-test('ACC-01 ACC-22 who stands at the second factor by a password gets in no more once a provider signs them in', async () => {
+test('ACC-01 ACC-22 a session at the second factor after a password gets no access once a provider signs the person in', async () => {
   const { connect } = await outside();
   const { recoveryCodes } = await withSecondFactor(server.url, world.login('assistant').email);
   const { body } = await signIn(server.url, world.login('assistant').email, worldPassword);

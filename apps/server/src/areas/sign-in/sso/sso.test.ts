@@ -92,7 +92,7 @@ test('ACC-13 a person of an organisation signs in through its provider and retur
   expect((await exchange(callback, cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-01 ACC-06 who came in through a provider stays in when a connection is saved, and sets no password', async () => {
+test('ACC-01 ACC-06 a provider’s session survives a saved connection, and its person cannot set a password', async () => {
   const { id } = await organization();
   const { url, cookie } = await begin(id);
   const { body } = await exchange(await signInAtProvider(url, 'dana'), cookie);
@@ -125,7 +125,7 @@ test('ACC-13 a wrong state, another browser and a made-up code are refused', asy
   expect((await exchange(madeUp, third.cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-14 nobody comes in who is unknown, unverified, or of another customer', async () => {
+test('ACC-14 an unknown person, an unverified address, or a person of another customer is refused', async () => {
   const { id } = await organization();
   for (const subject of ['stranger', 'sloppy', 'outsider']) {
     const { url, cookie } = await begin(id);
@@ -134,7 +134,7 @@ test('ACC-14 nobody comes in who is unknown, unverified, or of another customer'
   }
 });
 
-test('ACC-13 who signs in through an organization does not come in past it with a password; others do', async () => {
+test('ACC-13 a user of an organization’s provider cannot sign in with a password; others can', async () => {
   const { id } = await organization();
   const signedIn = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
   expect(await signedIn()).toMatchObject({ code: 'ssoRequired' });
@@ -158,7 +158,7 @@ test('ACC-13 a provider that is down is named so', async () => {
   expect([begun.status, begun.body]).toMatchObject([503, { code: 'ssoUnavailable' }]);
 });
 
-test('ACC-01 a pool comes in through an outside provider, and the other pool does not', async () => {
+test('ACC-01 one pool signs in with an outside provider, and the other pool does not', async () => {
   const { id } = await organization({ name: 'Provider', pool: 'internal', corporationId: null });
   const ours = await begin(id);
   const reply = await exchange(await signInAtProvider(ours.url, 'ours'), ours.cookie);

@@ -61,7 +61,7 @@ test('STF-10 days that are none, unprintable names and taken addresses are refus
   expect((await send(form('Bo Lund', { startDate: '2024-02-30' }))).status).toBe(400);
 });
 
-test('STF-08 two administrators at one record: the second is told, and nothing is lost', async () => {
+test('STF-08 a stale change to a user is rejected, and no data is lost', async () => {
   const { body: user } = await send(form('Cy Moreau'));
   const other = await actor(server.url, 'superadmin');
   expect((await save(other, user, form('Cy Moreau', { accessRole: { id: 104 } }))).status).toBe(200);
@@ -90,7 +90,7 @@ test('RGT-04 a system administrator makes no super administrator, changes none, 
   expect((await save(admin, above, { ...lower, personalInformation: above.personalInformation })).status).toBe(403);
 });
 
-test('STF-08 a role lowered during a session counts from the next call; a disabled login is out at once', async () => {
+test('STF-08 a role lowered during a session counts from the next call; a deactivated login is signed out immediately', async () => {
   const own = await testServer();
   const [below, above] = [await actor(own.url, 'sysadmin'), await actor(own.url, 'superadmin')];
   const { body: list } = await below.get<List>('/api/users?search=sysadmin');
@@ -131,7 +131,7 @@ test('STF-08 NAV-26 the provider’s people are sorted and paged over all of the
   };
   expect(await names('name')).toEqual(['ada', 'Bea', 'Kit', 'Mo', 'Zed']);
   expect(await names('-email')).toEqual(['Zed', 'Mo', 'Kit', 'Bea', 'ada']);
-  // Who has none comes last in both directions.
+  // // A person without a start date is last in both directions.
   expect(await names('started')).toEqual(['Zed', 'ada', 'Bea', 'Kit', 'Mo']);
   expect(await names('-started')).toEqual(['Kit', 'Bea', 'ada', 'Zed', 'Mo']);
   for (const sort of ['role', '-phone', 'activity', '-activity']) expect(new Set(await names(sort)).size).toBe(5);

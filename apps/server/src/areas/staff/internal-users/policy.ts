@@ -13,12 +13,18 @@ export function mayGive(actor: PersonActor, role: number): role is RoleId {
   return isRoleId(role) && isInternal(role) && mayGiveRole(actor.roleId, role);
 }
 
-/** Nobody administers somebody whose role they could not give: a system administrator no super administrator (RGT-04). */
+/**
+ * A user cannot administer a person whose role they cannot assign, such as a system administrator a super administrator
+ * (RGT-04).
+ */
 export function mayEdit(actor: PersonActor, person: Person): boolean {
   return actor.rights.has('User_CREATE') && mayGive(actor, person.role_id);
 }
 
-/** To change a role and to disable. One's own role and access stay: somebody else must agree, and the last administrator cannot lock everybody out. */
+/**
+ * Whether the actor may change the role and deactivate. Never their own: another person must agree, and the last
+ * administrator cannot lock out all users.
+ */
 export function mayEditRole(actor: PersonActor, person: Person): boolean {
   return mayEdit(actor, person) && !isSelf(actor, person);
 }

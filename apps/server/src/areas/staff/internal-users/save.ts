@@ -49,7 +49,7 @@ export async function addUser({ tx, actor, platform, now }: Save, form: Form): P
   return user;
 }
 
-/** Changes one of the provider's people. Their address is never changed, and nobody changes their own role. */
+/** Changes one of the provider's people. Their address never changes, and they cannot change their own role. */
 export async function changeUser(ctx: Save, form: Change): Promise<User> {
   const { tx, actor } = ctx;
   const before = found(await loadUser(tx, form.userId));
@@ -71,7 +71,10 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
   return found(await loadUser(tx, form.userId));
 }
 
-/** What refers to somebody who is disabled keeps their name, but for service requests that wait for them; their sessions end with the next request of each. */
+/**
+ * Records keep the name of a deactivated person, but waiting service requests are released. Each session ends with its
+ * next request.
+ */
 export async function setDisabled(ctx: Save, id: number, isDisabled: boolean): Promise<User> {
   const { tx, actor, now } = ctx;
   const before = found(await loadUser(tx, id));
