@@ -20,7 +20,7 @@ interface Row {
   orders: { at: string; quantity: number }[];
 }
 
-/** What can be ordered for a property; each with what was ordered last time and when that runs out. */
+/** Supplies that can be ordered for a property, each with its last order and the expected day it runs out. */
 export async function listSupplies(
   { propertyId }: { propertyId: number },
   { tx, now }: RecordContext,

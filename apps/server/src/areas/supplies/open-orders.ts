@@ -23,7 +23,7 @@ type Row = Of & {
   count: number;
 };
 
-/** What is on order at a place and not there yet, the latest change first (NAV-29, BEY-11). */
+/** Open orders of a place, latest change first (NAV-29, BEY-11). */
 export async function listOpenOrders(
   { limit, ...place }: CallInput<Call>,
   ctx: RecordContext,

@@ -105,7 +105,7 @@ export async function presentOrder(row: SupplyOrderRow, { tx, platform }: Record
   };
 }
 
-/** What was taken back is not reached: only steps since the order was open for the last time count. */
+/** Steps since the order was last open. Undone steps do not count. */
 function reached({ steps, state }: SupplyOrderRow): SupplyOrder['steps'] {
   const begun = steps.slice(0, 1);
   const back = steps.findLastIndex(({ action }) => action === 'unship' || action === 'reopen');

@@ -70,7 +70,7 @@ const act = (who: Caller, id: number, action: string, reason = '') =>
   who.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
 const shop = async (who: Caller) => (await who.get<Catalogue>(`${at}/supplies`)).body;
 
-test('SHP-04 the catalogue shows supplies with pack, drawing and price in the reader’s language, and what was ordered last time', async () => {
+test('SHP-04 the catalogue shows supplies with pack, drawing, price in the reader’s language, and the last order', async () => {
   const { admin, manager, rings, made } = await start();
   const form = { packSize: 25, drawing: 'keyRing', description: 'Steel', nameEs: 'Llavero', descriptionEs: 'De acero' };
   expect((await admin.send('PUT', `/api/products/${rings}/supply`, form)).status).toBe(200);
@@ -151,7 +151,7 @@ test('SHP-04 quantities are digits only, and only what the catalogue shows can b
   expect((await order(manager, [])).status).toBe(400);
 });
 
-test('SHP-04 the same key orders once, also when pressed many times at once', async () => {
+test('SHP-04 the same key creates one order, even with concurrent calls', async () => {
   const { manager, rings } = await start();
   const key = randomUUID();
   const replies = await Promise.all(
@@ -177,7 +177,7 @@ test('SHP-04 NAV-10 NAV-11 nothing is ordered for a canceled property, an overdu
   expect((await order(sales, lines)).status).toBe(201);
 });
 
-test('BEY-11 a customer follows an order like a parcel, and what was taken back is not reached any more', async () => {
+test('BEY-11 a customer tracks the steps of an order, and an undone step is no longer reached', async () => {
   const { manager, production, badges } = await start();
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   await production.send('POST', '/api/inventory/movements', {
@@ -223,7 +223,7 @@ test('BEY-11 a customer follows an order like a parcel, and what was taken back 
   expect((await read()).steps.map(({ stage }) => stage)).toEqual(['ordered']);
 });
 
-test('BEY-11 what runs out soon is said with as many as were ordered the last time', async () => {
+test('BEY-11 supplies that run out soon are listed with the quantity of the last order', async () => {
   const { manager, badges, shift } = await start();
   await order(manager, [{ productId: badges, quantity: 30 }]);
   await shift('created_at', 60);
@@ -232,7 +232,7 @@ test('BEY-11 what runs out soon is said with as many as were ordered the last ti
   expect(await forecast()).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
 });
 
-test('BEY-11 a customer follows their system like a parcel: stage, since when, what it waits for, whom to ask; back is back', async () => {
+test('BEY-11 a customer tracks their system: stage, since when, its next condition, and the contact; an undone stage is undone here too', async () => {
   const { manager } = await start();
   const [sales, management] = [await world.as('sales'), await world.as('management')];
   const orders = `${at}/purchase-orders`;
@@ -268,16 +268,16 @@ test('BEY-11 a customer follows their system like a parcel: stage, since when, w
   expect(await first()).toMatchObject({ stage: 'yourUnits', waitsFor: 'customer', mayEnterUnits: true });
   expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
   expect((await read(await world.as('accounting'))).rows[0]?.mayEnterUnits).toBe(false);
-  // Who orders no supplies for the property follows none of its orders.
+  // // A user who cannot order supplies for the property cannot track its orders.
   expect((await (await world.as('staff')).get(`${at}/system-orders`)).status).toBe(403);
-  // A deleted order is nobody's parcel any more; restored, it is where it was.
+  // // A deleted order is not tracked. A restored order has its former stage.
   await act(management, 'deleteLater', 'Ordered twice');
   expect((await read(manager)).rows).toEqual([]);
   await act(await world.as('sysadmin'), 'restore', 'It was not');
   expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
 });
 
-test('SHP-05 accounting gets what was shipped of supplies as a file named with the range; others do not', async () => {
+test('SHP-05 accounting downloads shipped supplies as a file named with the range; other roles cannot', async () => {
   const { manager, production, rings, shift } = await start();
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   await production.send('POST', '/api/inventory/movements', {
@@ -320,7 +320,7 @@ test('SHP-05 accounting gets what was shipped of supplies as a file named with t
   expect((await report('accounting', 'startDate=2026-11-23&endDate=2026-11-20')).status).toBe(400);
 });
 
-test('NAV-29 what is on order at a place is told with its stage until it is there; a suspended property tells nothing', async () => {
+test('NAV-29 an order of a place is listed with its stage until it arrives; a suspended property lists nothing', async () => {
   const { production, manager, rings, set } = await start();
   type Open = CallOutput<typeof contract.supplies.listOpenOrders>;
   const [sales, region, staff] = [await world.as('sales'), await world.as('region'), await world.as('staff')];
@@ -365,7 +365,7 @@ test('NAV-29 what is on order at a place is told with its stage until it is ther
   expect((await read(region)).rows.map(({ order: { kind } }) => kind)).toEqual(['system']);
 });
 
-test('SHP-04 an order is canceled by its customer until somebody packs it, once, and the provider reads who did', async () => {
+test('SHP-04 a customer can cancel an order once, until it is packed, and the provider sees who did', async () => {
   const { manager, production, rings } = await start();
   const made = (await order(manager, [{ productId: rings, quantity: 4 }])).body;
   expect(made.mayCancel).toBe(true);

@@ -78,7 +78,7 @@ const waitsFor: Readonly<Record<SystemStage, System['waitsFor']>> = {
   shipped: 'carrier',
   installed: 'nobody',
 };
-/** What leads to a stage; the latest of them counts. */
+/** Actions that reach a stage; the latest of them counts. */
 const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> = {
   ordered: ['submit'],
   approved: ['approve'],
@@ -88,7 +88,7 @@ const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> =
   installed: ['install'],
 };
 
-/** What was taken back is not reached: only the stages up to the present one say when. */
+/** Only stages up to the present one have a time. An undone stage is not reached. */
 function progressOf({ done, needs_unit_entry, state }: Row, present: SystemStage): System['way'] {
   const reached = systemStages.indexOf(present);
   return systemStages

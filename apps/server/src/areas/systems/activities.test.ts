@@ -46,7 +46,7 @@ test('HIE-08 who may change the systems of a property names its activities in bo
   const { rows } = (await manager.get<Activities>(path)).body;
   expect(rows).toContainEqual(saved);
   expect(rows).toContainEqual({ code: 31, name: 'Survey', nameEs: null, minutes: null, revision: 1 });
-  // What cabinets send for a key that comes back, and for none, is not the property's.
+  // // Codes that cabinets send for a returned key or for no activity are not activities of the property.
   for (const code of [1, 99]) {
     expect(rows.map((row) => row.code)).not.toContain(code);
     expect((await manager.send('PUT', `${path}/${code}`, { ...visit, revision: 0 })).status).toBe(400);
@@ -63,7 +63,7 @@ test('HIE-08 two activities of a property have two names', async () => {
   expect((await manager.send('PUT', `${path}/61`, { name: 'carpet', revision })).status).toBe(200);
 });
 
-test('HIE-08 of two people who save one activity at once, the second one is told', async () => {
+test('HIE-08 a stale change to an activity is rejected', async () => {
   const { code, revision } = await activity(20);
   const save = (name: string, of: number, at: number) =>
     manager.send<{ code?: string }>('PUT', `${path}/${at}`, { name, revision: of });
@@ -73,13 +73,13 @@ test('HIE-08 of two people who save one activity at once, the second one is told
   const kept = await activity(code);
   expect(['Repair A', 'Repair B']).toContain(kept.name);
   expect((await save('Repair', kept.revision, code)).status).toBe(200);
-  // One number added twice, and one that nobody added.
+  // // One number is added twice, another has no activity.
   const added = await Promise.all([save('Paint', 0, 45), save('Pest control', 0, 45)]);
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await save('Nobody', 1, 46)).status).toBe(409);
 });
 
-test('HIE-08 NAV-24 the activity stands in the reader’s language on the board, in the report, its choices and its file', async () => {
+test('HIE-08 NAV-24 the board, the report, its choices, and its file show the activity in the reader’s language', async () => {
   const { revision } = await activity(14);
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90, revision };
   expect((await manager.send('PUT', `${path}/14`, visit)).status).toBe(200);
@@ -108,7 +108,7 @@ test('HIE-08 RGT-07 who was refused the permission to view activities does not s
   expect((await assistant.get(path)).status).toBe(403);
 });
 
-test('HIE-08 of several people who add one name at the same time one wins, and the others are told', async () => {
+test('HIE-08 of several concurrent additions of one name, one succeeds and the others return an error', async () => {
   const add = (code: number) =>
     manager.send('PUT', `${path}/${code}`, { name: 'Pool check', nameEs: null, minutes: 10, revision: 0 });
   const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => add(80 + at)));

@@ -31,7 +31,7 @@ export function presentActivity({
   return { code, name, nameEs: name_es, minutes, revision };
 }
 
-/** Adds or changes an activity by its code and tells the property's cabinets, which show the English name. */
+/** Adds or changes an activity by its code and updates the property's cabinets, which show the English name. */
 export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: Date): Promise<Row> {
   const { propertyId, code, name, minutes } = form;
   await refuseDouble(tx, form);
@@ -42,9 +42,9 @@ export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: 
   return row;
 }
 
-/** Two activities of one name cannot be told apart on the board or at the keypad. */
+/** Two activities with one name look alike on the board and at the keypad. */
 async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
-  // Two people who add one name at once: the second one sees the first.
+  // // A lock serializes two concurrent additions of one name.
   await lockFor(tx, 'activities', propertyId);
   const other = await tx
     .selectFrom('activity')
@@ -59,7 +59,7 @@ async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<v
 
 const columnsOf = ({ name, nameEs, minutes }: Form) => ({ name, name_es: nameEs, minutes, is_active: true });
 
-/** Nothing where the code has an activity; one that is off comes back. */
+/** Returns undefined if the code has an active activity; reactivates an inactive one. */
 function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
   const columns = columnsOf(form);
   return tx
@@ -75,7 +75,7 @@ function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-/** Nothing where somebody else saved meanwhile. */
+/** Returns undefined if the form is outdated. */
 function changeActivity(tx: Tx, form: Form): Promise<Row | undefined> {
   return tx
     .updateTable('activity')

@@ -48,7 +48,7 @@ test('DEV-01 a system has a number, a type, touch or not, its panels and hooks, 
   expect(unknown.status).toBe(400);
 });
 
-test('DEV-01 an enrolled cabinet tells its Android id and version, and when it was last in contact', async () => {
+test('DEV-01 an enrolled cabinet reports its Android ID and version, and the system shows its last contact', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString(), version: '4.3.1' });
@@ -64,7 +64,7 @@ test('DEV-01 an enrolled cabinet tells its Android id and version, and when it w
   expect(lobby?.numberOfUnits).toBeGreaterThan(0);
 });
 
-test('DEV-01 whether panels are lettered, and until when the warranty runs, is said of the property', async () => {
+test('DEV-01 a property shows whether its panels have letters and when its warranty ends', async () => {
   const superadmin = await world.as('superadmin');
   const facts = async (id: number) => (await superadmin.get(`/api/properties/${id}`)).body;
   expect(await facts(world.ids.property)).toMatchObject({ nonLetteredPanels: false, warrantyUntil: null });

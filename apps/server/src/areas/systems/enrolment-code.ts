@@ -11,7 +11,7 @@ export function newEnrolmentCode(): string {
   return code.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** What is kept of a code. It forgives case, dashes, blanks and look-alikes. */
+/** Stored hash of a code. It ignores case, dashes, blanks, and look-alike characters. */
 export function enrolmentHash(typed: string): Buffer {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return sha256(`enrolment:${plain}`);

@@ -25,7 +25,7 @@ export async function createEnrolment(tx: Tx, datalogId: number, now: Date) {
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
-/** Refuses the cabinet and all its streams from now on; requests that wait for its configuration are notified at once. */
+/** Revokes the cabinet and all its streams. Waiting configuration requests are notified immediately. */
 export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Promise<void> {
   await dropUnusedCodes(tx, datalogId);
   const revoked = await tx
@@ -46,7 +46,7 @@ export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Pro
   await notify(tx, { kind: 'datalog', id: datalogId, revision: revoked.config_revision });
 }
 
-/** An enrollment code that nobody used ends. */
+/** Deletes enrollment codes that were not used. */
 export async function dropUnusedCodes(tx: Tx, datalogId: number): Promise<void> {
   await tx.deleteFrom('enrolment_code').where('datalog_id', '=', datalogId).where('used_at', 'is', null).execute();
 }

@@ -28,13 +28,13 @@ export interface DatalogRow {
 export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
   c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
 
-/** What a system `d` has not acknowledged. */
+/** Unacknowledged changes of a system `d`. */
 export const changesWaiting = sql`(
   select count(*)::int as changes, (count(*) filter (where ${sql.raw(isRemovedBadge('x'))}))::int as removed_badges,
     min(x.queued_at) as oldest
   from config_change x where x.property_id = d.property_id and x.datalog_id = d.id and x.acknowledged_at is null)`;
 
-/** The cabinets of a property with what they have not acknowledged. */
+/** Cabinets of a property with their unacknowledged changes. */
 export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow[]> {
   const { rows } = await sql<DatalogRow>`
     select ${datalogColumns}
@@ -104,7 +104,7 @@ export interface ChangeRow {
   acknowledged_at: Date | null;
 }
 
-/** What each cabinet of a property was told, newest first. */
+/** Configuration changes of each cabinet of a property, newest first. */
 export async function configChangesOf(tx: Tx, propertyId: number, limit: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select d.id as datalog_id, d.number, x.revision, x.kind, x.key, x.is_removal as removal, x.queued_at, x.delivered_at,

@@ -23,7 +23,7 @@ interface Fault extends Field {
   readonly line: number;
 }
 
-/** Adds the lines that fit, in one act, and names the others with what is wrong; a dry run adds none (DEV-09). */
+/** Adds the valid lines in one transaction and returns the errors of the others; a dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
   const { fitting, faults } = readLines(lines, fileWords(ctx.actor.language).t);
   if (!dryRun) await lockFor(ctx.tx, 'units', propertyId);
@@ -89,7 +89,7 @@ async function unitsByName(tx: Tx, propertyId: number) {
   return new Map(rows.map((row) => [row.unit.toLowerCase(), row]));
 }
 
-/** Answers how many were added; nobody else adds units of the property meanwhile. */
+/** Returns the number of added units. A lock prevents concurrent additions to the property. */
 async function insert(
   propertyId: number,
   lines: readonly Line[],

@@ -10,7 +10,10 @@ type Confirmed = CallInput<typeof contract.units.confirm>;
 
 const dayMs = 86_400_000;
 
-/** What of a property is confirmed until when; what nobody confirmed yet counts from the day the property was added (HIE-10). */
+/**
+ * Confirmed subjects of a property with their end. Without a confirmation, the period counts from the day the property
+ * was added (HIE-10).
+ */
 export async function listConfirmations(
   propertyId: number,
   { tx, now }: Pick<RecordContext, 'tx' | 'now'>,
@@ -36,7 +39,7 @@ export async function listConfirmations(
   });
 }
 
-/** Keeps that somebody confirmed the unit list or the contacts, and tells those who look. */
+/** Records that a person confirmed the unit list or the contacts, and notifies viewers. */
 export async function confirmSubject(
   { propertyId, subject }: Confirmed,
   { tx, actor, now }: RecordContext,

@@ -11,7 +11,10 @@ type Added = CallInput<typeof contract.units.addUnit>;
 type Changed = CallInput<typeof contract.units.changeUnit>;
 type Activated = CallInput<typeof contract.units.setUnitActive>;
 
-/** Adds a unit and tells the property's cabinets; `validation` where the property has one of that name. Answers its id. */
+/**
+ * Adds a unit, updates the property's cabinets, and returns the unit's ID. Throws `validation` if the property has a
+ * unit with that name.
+ */
 export async function insertUnit(form: Added, { tx, platform, now }: RecordContext): Promise<number> {
   const { propertyId, unit, building } = form;
   await lockFor(tx, 'units', propertyId);
@@ -25,7 +28,7 @@ export async function insertUnit(form: Added, { tx, platform, now }: RecordConte
   return id;
 }
 
-/** The same, and tells everybody who looks at the property. */
+/** Adds a unit and notifies viewers of the property. */
 export async function addUnit(form: Added, ctx: RecordContext): Promise<Unit> {
   const { propertyId } = form;
   const id = await insertUnit(form, ctx);
@@ -33,7 +36,9 @@ export async function addUnit(form: Added, ctx: RecordContext): Promise<Unit> {
   return presentUnit(found(await unitOf(ctx.tx, propertyId, id)));
 }
 
-/** Changes a unit if nobody changed it since the form was filled. One with keys keeps its name: their log goes by it. */
+/**
+ * Changes a unit. An outdated revision is rejected. A unit with keys keeps its name, because their log refers to it.
+ */
 export async function changeUnit(form: Changed, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision } = form;
   const stored = await lockAt(form, ctx);

@@ -102,7 +102,7 @@ test('NAV-04 who may not enter units reads that they are waited for and whom to 
   expect((await (await world.as('manager')).get<Entry>(path)).body.mayAct).toBe(true);
 });
 
-test('HIE-10 a unit list or contacts that nobody confirmed for 180 days have to be confirmed', async () => {
+test('HIE-10 a unit list or contacts without a confirmation for 180 days must be confirmed', async () => {
   const confirmations = `/api/properties/${world.ids.property}/confirmations`;
   const begun = now.getTime();
   /** A manager who signs in so many days after the property was added. */

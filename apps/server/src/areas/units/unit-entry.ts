@@ -75,8 +75,8 @@ export async function readUnitEntry(
 }
 
 /**
- * Submits the units of a property: nobody waits for them any more, the provider is mailed, and the unit list counts as confirmed
- * (DEV-09). A second press finds it done. Without a unit there is nothing to submit.
+ * Submits the units of a property: the entry is done, the provider is mailed, and the unit list counts as confirmed
+ * (DEV-09). A repeated call changes nothing. At least one unit is required.
  */
 export async function submitUnitEntry({ propertyId }: Submitted, ctx: RecordContext): Promise<Entry> {
   const { tx, actor, now, platform } = ctx;

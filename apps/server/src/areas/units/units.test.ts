@@ -99,7 +99,7 @@ test('DEV-09 units are listed as people count, by page, kind and building, and c
   expect((await file.text()).split('\r\n').slice(-2)).toEqual(['Clubhouse,,Common area,,0,In use', '']);
 });
 
-test('DEV-09 a name is unique in its property whatever the case, and what is wrong in a form is named', async () => {
+test('DEV-09 a name is unique in its property regardless of case, and a form returns its errors', async () => {
   const manager = await world.as('manager');
   await add(manager, { unit: '12A' });
   const send = (form: object) => manager.send('POST', path, form);
@@ -143,7 +143,7 @@ test('DEV-09 a change of an older revision is refused, and a name that keys go b
   ).toBe(404);
 });
 
-test('DEV-09 of two who change one unit at once, one is told that the other was first', async () => {
+test('DEV-09 a stale change to a unit is rejected', async () => {
   const manager = await world.as('manager');
   const unit = await add(manager, { unit: '700' });
   const replies = await whileLocked(
@@ -212,7 +212,7 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
   expect(faultOf(tooMany)).toEqual([400, ['lines valMax']]);
 });
 
-test('DEV-09 two who paste the same list at once, in whatever order, both learn what became of each line', async () => {
+test('DEV-09 two users who paste the same list at the same time both get the result of each line', async () => {
   const manager = await world.as('manager');
   const lines = Array.from({ length: 1500 }, (_, at) => ({ unit: `Paste ${at}` }));
   const paste = (given: object[]) => manager.send<Lines>('POST', `${path}/lines`, { lines: given });

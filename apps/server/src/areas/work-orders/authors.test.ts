@@ -8,7 +8,7 @@ type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 
 const path = '/api/properties/1/work-orders';
 
-test('SRQ-08 RGT-04 what colleagues above the property write stands under their name, what the provider writes under none', async () => {
+test('SRQ-08 RGT-04 entries of people above the property show their name, and entries of the provider show none', async () => {
   const { url, platform } = await testServer();
   const [service, region, manager] = [
     await actor(url, 'service'),
@@ -26,7 +26,7 @@ test('SRQ-08 RGT-04 what colleagues above the property write stands under their 
   expect(body).toMatchObject({ createdBy: 'Test region' });
   expect(body.history.map(({ by }) => by)).toEqual(['Test region', 'Test region']);
   const late = await manager.send('POST', `${at}/actions`, { action: 'finish' });
-  expect(late.body.validationResult?.fields[0]?.message).toBe('Test region was faster. See how it stands now.');
+  expect(late.body.validationResult?.fields[0]?.message).toBe('Test region has already changed this. Check its current state.');
   // Of an author at another customer, as after a property moved, the company is named.
   const other = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.updateTable('work_order_note').set({ staff_id: 303 }).where('record_id', '=', order.id).execute();

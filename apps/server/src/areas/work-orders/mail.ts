@@ -30,7 +30,7 @@ export const printWorkOrder: Handler<WorkOrders['printWorkOrder']> = async ({ pr
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };
 
-/** Mails a work order with its PDF, which is kept as it was sent; of a repeated press nothing goes out and nothing is kept. */
+/** Mails a work order with its PDF, which is stored as sent. A repeated call sends and stores nothing. */
 export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   { propertyId, workOrderId, note, to, key },
   ctx,

@@ -68,7 +68,7 @@ interface FoundRow extends WorkOrderRow {
   property: string;
 }
 
-/** Work orders within reach whose number begins so: the very number first, then what is open, then the newest. */
+/** Work orders within reach whose number has this prefix: the exact number first, then open ones, then the newest. */
 export async function findWorkOrders(
   tx: Tx,
   { number, limit }: CallInput<typeof contract.workOrders.findWorkOrders>,
@@ -123,7 +123,7 @@ export async function isNumberUsed(tx: Tx, propertyId: number, number: string): 
   return rows.length > 0;
 }
 
-/** The keys that were taken for a work order, the latest first, each with when it came back. */
+/** Keys taken for a work order, latest first, each with its return time. */
 export async function keysTakenFor(tx: Tx, propertyId: number, number: string): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
     select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at,
@@ -142,7 +142,7 @@ export async function keysTakenFor(tx: Tx, propertyId: number, number: string): 
   return rows;
 }
 
-/** The first active units of a property whose name holds what was typed. */
+/** First active units of a property whose name contains the text. */
 export const findUnits = (tx: Tx, propertyId: number, search: string) =>
   tx
     .selectFrom('unit')

@@ -49,8 +49,8 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
 }
 
 /**
- * Changes what is written of a work order, if nobody changed it since the form was filled. A number under which keys were taken is
- * fixed: the log of the keys names the work order by it.
+ * Changes the text of a work order. An outdated revision is rejected. A number under which keys were taken is fixed,
+ * because the key log names the work order by it.
  */
 export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;
@@ -84,7 +84,7 @@ const columnsOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: Omit<Added,
   due_on: dueOn,
 });
 
-/** A work order is about a unit of its own property. */
+/** Checks that the unit of a work order belongs to its property. */
 async function checkUnit({ propertyId, unitId }: Pick<Added, 'propertyId' | 'unitId'>, { tx }: RecordContext) {
   if (unitId === null) return;
   const unit = await tx

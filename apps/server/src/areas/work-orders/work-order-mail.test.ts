@@ -16,7 +16,7 @@ const open = async (who: Caller, form: object) =>
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('SRQ-08 a work order is previewed and mailed as previewed, once a press, and the record says to whom', async () => {
+test('SRQ-08 a work order is mailed as previewed, once per key, and the record shows its recipients', async () => {
   const running: TestServer = await server();
   const manager = await actor(running.url, 'manager');
   const { id } = await open(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });
@@ -68,7 +68,7 @@ test('SRQ-08 a work order goes out with its PDF, which the record keeps as it wa
   });
   expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
 
-  // A repeated press sends nothing and keeps nothing.
+  // // A repeated call sends and stores nothing.
   const files = () => readdirSync(join(running.platform.settings.dataDir, 'files/mailed'));
   const before = files();
   await manager.send('POST', `${one}/mail`, press);
@@ -77,7 +77,7 @@ test('SRQ-08 a work order goes out with its PDF, which the record keeps as it wa
   expect((await manager.get(`${path}/${other.id}/mails/${mails[0]?.id}/document`)).status).toBe(404);
 });
 
-test('SRQ-08 the key of a press counts for its own work order; many presses at once send one message each', async () => {
+test('SRQ-08 a request key counts for its own work order; concurrent calls send one message each', async () => {
   const running = await server();
   const manager = await actor(running.url, 'manager');
   const [one, other] = [await open(manager, {}), await open(manager, {})];

@@ -37,7 +37,7 @@ const open = async (who: Caller, form: object) =>
 const numbers = async (who: Caller, query: string) =>
   (await who.get<List>(`${path}?${query}`)).body.rows.map(({ number }) => number);
 
-test('SRQ-08 a work order has a number, a unit, what is to be done, for whom, by when, and is open', async () => {
+test('SRQ-08 a work order has a number, a unit, a task, a requester, and a due date, and is open', async () => {
   const manager = await world.as('manager');
   const unit = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
@@ -94,7 +94,7 @@ test('SRQ-08 a number is unique at its property, and the next free one is given 
   expect(new Set(many.map(({ number }) => number)).size).toBe(12);
 });
 
-test('SRQ-08 what is wrong in a form is named, and nothing of it is stored', async () => {
+test('SRQ-08 a form returns its errors, and nothing is stored', async () => {
   const manager = await world.as('manager');
   const foreign = await (await world.as('foreignManager')).get<{ rows: unknown[] }>('/api/properties/4/work-orders');
   expect(foreign.body.rows).toEqual([]);
@@ -115,7 +115,7 @@ test('SRQ-08 what is wrong in a form is named, and nothing of it is stored', asy
   expect((await manager.get<List>(path)).body).toEqual({ rows: [], next: null, count: 0 });
 });
 
-test('SRQ-08 the keys taken for a work order are listed with who took them and when they came back', async () => {
+test('SRQ-08 the keys taken for a work order are listed with their holder and return time', async () => {
   await addKeyEvents([
     { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
     { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
@@ -167,7 +167,7 @@ test('SRQ-08 a number under which keys were taken is fixed; one without keys may
   expect((await open(manager, { number: '4503' })).keys).toEqual([]);
 });
 
-test('SRQ-08 the next free number gives way to one that somebody types at the same moment', async () => {
+test('SRQ-08 the next free number changes if another user uses it at the same moment', async () => {
   const manager = await world.as('manager');
   const typed = `insert into work_order (property_id, number, task, since, created_at)
     values (${world.ids.property}, '1001', 'Typed', now(), now()), (${world.ids.property}, '1002', 'Typed', now(), now())`;
@@ -176,7 +176,7 @@ test('SRQ-08 the next free number gives way to one that somebody types at the sa
   expect((await manager.get<List>(`${path}?view=all`)).body.count).toBe(3);
 });
 
-test('SRQ-08 a note or a file that several remove at once is removed once, and the audit log says so once', async () => {
+test('SRQ-08 concurrent removals of a note or a file remove it once, with one audit entry', async () => {
   const [manager, administrator] = [await world.as('manager'), await world.as('sysadmin')];
   const { id } = await open(manager, {});
   const note = await manager.send<{ id: number }>('POST', `${path}/${id}/notes`, { message: 'Ring twice' });
@@ -263,7 +263,7 @@ test('SRQ-08 a work order is finished, and opened again with a reason; each step
   expect([second.status, second.body.code, second.body.validationResult?.fields[0]?.message]).toEqual([
     409,
     'stateChanged',
-    'Test assistant was faster. See how it stands now.',
+    'Test assistant has already changed this. Check its current state.',
   ]);
   expect((await act(manager, { action: 'reopen' })).status).toBe(400);
   const again = await act(manager, { action: 'reopen', reason: 'It leaks' });
@@ -274,14 +274,14 @@ test('SRQ-08 a work order is finished, and opened again with a reason; each step
   ]);
 });
 
-test('SRQ-08 a customer whom one of the provider’s people came before is told so, the provider is told the name', async () => {
+test('SRQ-08 a customer’s stale change is rejected without the name of the provider’s person; the provider sees the name', async () => {
   const [manager, service] = [await world.as('manager'), await world.as('service')];
   const { id } = await open(manager, {});
   const finish = async (who: Caller) =>
     (await who.send('POST', `${path}/${id}/actions`, { action: 'finish' })).body.validationResult?.fields[0]?.message;
   expect(await finish(service)).toBeUndefined();
-  expect(await finish(manager)).toBe('Your provider was faster. See how it stands now.');
-  expect(await finish(service)).toBe('Test service was faster. See how it stands now.');
+  expect(await finish(manager)).toBe('Your provider has already changed this. Check its current state.');
+  expect(await finish(service)).toBe('Test service has already changed this. Check its current state.');
 });
 
 test('SRQ-08 no sequence of calls brings a work order into a state or by a way outside its lifecycle', async () => {
@@ -304,7 +304,7 @@ test('SRQ-08 no sequence of calls brings a work order into a state or by a way o
   );
 });
 
-test('SRQ-08 two people at one form: the second one is told, and nothing of the first is lost', async () => {
+test('SRQ-08 a stale change to a work order is rejected, and the first change is kept', async () => {
   const manager = await world.as('manager');
   const { id, revision, number } = await open(manager, { number: '77' });
   const form = { revision, number, task: 'Replace both sinks' };

@@ -5,7 +5,7 @@ import { es } from '@latchboard/texts/es/catalogue';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { SupplyOrder } from '../orders.ts';
 
-/** What somebody who ordered supplies reads: the number, what was ordered, what it comes to, and where it goes (SHP-04). */
+/** Mail to a person who ordered supplies: number, lines, total, and address (SHP-04). */
 export function orderedEmail(
   { number, property, lines, totalCents, address, id }: SupplyOrder,
   language: Language,

@@ -88,7 +88,7 @@ test('CHT-01 CHT-03 the bot guides through each of the four prompts, with links 
   expect(foreign.body.botResponse.join(' ')).not.toContain('999');
 });
 
-test('CHT-03 the bot answers from the help articles, typing errors or not; what it does not know it says and offers support', async () => {
+test('CHT-03 the bot answers from the help articles despite typing errors; without an answer it offers support', async () => {
   const { url } = shared;
   const manager = await actor(url, 'manager');
   const answer = (await say(manager, 'the cabnet is offline', { propertyId: 1 })).body.botResponse;
@@ -210,7 +210,7 @@ test('CHT-03 support answers by mail who is away, ends a conversation, and makes
   for (const one of [accounting, manager]) expect((await one.get('/api/support/conversations')).status).toBe(403);
 });
 
-test('CHT-03 once support has a conversation the bot is silent, and what is written reaches them', async () => {
+test('CHT-03 the bot is silent once support has a conversation, and support gets the messages', async () => {
   const { url } = shared;
   const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
   const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
@@ -236,7 +236,7 @@ test('CHT-03 the chat is turned off and on for everybody by 105; while it is off
   expect([await isOn(), (await say(anyone, 'yes')).status]).toEqual([true, 200]);
 });
 
-test('CHT-03 however fast somebody writes, a conversation and an address are bounded, and so is a message', async () => {
+test('CHT-03 messages are limited in size, and in number per conversation and per address', async () => {
   const { url } = shared;
   at = Date.parse('2026-11-20T12:00:00Z');
   const anyone = callerOf(url, undefined);
@@ -263,7 +263,7 @@ async function answeredInWindow(server = shared) {
   const [row] = (await service.get<Desk>('/api/support/conversations')).body.rows;
   const path = `/api/support/conversations/${row?.id}`;
   const answer = async (text: string) => {
-    // The window stands open before its person.
+    // // The person has the window open.
     await transact(server.platform.pool, ownWork, (tx) =>
       sql`update chat_conversation set seen_at = ${new Date(now)}`.execute(tx),
     );
@@ -303,11 +303,11 @@ test('CHT-03 an answer that stays unread for two minutes goes by mail, once, wit
   for (const text of ['We come <b>tomorrow</b>.', 'At nine.', 'The door is bent']) expect(mails[0]).toContain(text);
 });
 
-test('CHT-03 an answer that was read, or written after, is not mailed; what comes later and stays unread is', async () => {
+test('CHT-03 an answer that was read or replied to is not mailed; a later unread answer is mailed', async () => {
   const { answer, look, lastId, wait, run, mailed, manager, sessionId, world } = await answeredInWindow();
   await answer('We come tomorrow.');
   const assistant = await world.as('assistant');
-  // Somebody else’s look, and one at a message of nowhere, count for nothing.
+  // // A look by another person, or at an unknown message, is ignored.
   for (const seen of [await look(await lastId(), assistant), await look(999_999)]) expect(seen.status).toBe(200);
   expect((await look(await lastId())).status).toBe(200);
   await answer('Is nine all right?');

@@ -28,7 +28,7 @@ export type Person = { readonly staffId: number; readonly email: string } | null
 export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staff_id as "staffId", c.property_id as "propertyId", c.language, c.state, c.stage,
   c.email, c.seen_at as "seenAt", c.service_request_id as "serviceRequestId"`;
 
-/** Returns the person's own conversation, or undefined when it does not exist or belongs to somebody else. */
+/** Returns the person's own conversation, or undefined if it does not exist or belongs to another person. */
 export async function findOwn(tx: Tx, sessionId: string, person: Person): Promise<Conversation | undefined> {
   const { rows } = await sql<Conversation>`
     select ${conversationColumns} from chat_conversation c
@@ -51,7 +51,7 @@ export async function messagesOf(tx: Tx, conversationId: number): Promise<Messag
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The reply for a conversation that does not exist or belongs to somebody else. */
+/** Reply for a conversation that does not exist or belongs to another person. */
 export const nothingSaid = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
 
 /** A conversation for the chat window. */

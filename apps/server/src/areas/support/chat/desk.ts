@@ -52,7 +52,7 @@ const rowsWhere = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date): 
 export const listChats = (tx: Tx, view: 'open' | 'closed', now: Date): Promise<Row[]> =>
   rowsWhere(tx, view === 'closed' ? sql`c.state = 'closed'` : sql`c.state <> 'closed'`, now);
 
-/** One conversation with all that was said. */
+/** One conversation with all its messages. */
 export async function readDeskChat(tx: Tx, chatId: number, now: Date): Promise<DeskChat> {
   const row = found((await rowsWhere(tx, sql`c.id = ${chatId}`, now))[0]);
   return {

@@ -6,8 +6,9 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Returns the person who writes in the chat: the real person of the token, even while they view as somebody else. Returns null without a token and
- * before sign-in is complete. Throws for an invalid token, so that the browser renews it.
+ * Returns the person who writes in the chat: the real person of the token, even while they view as another user.
+ * Returns null without a token and before sign-in is complete. Throws for an invalid token, which makes the browser
+ * renew it.
  */
 export async function personOfChat(platform: Platform, { token }: RequestFacts): Promise<PersonActor | null> {
   if (token === undefined) return null;
@@ -15,7 +16,9 @@ export async function personOfChat(platform: Platform, { token }: RequestFacts):
   return person.gate === null ? person : null;
 }
 
-/** Returns the property if the person reaches it, otherwise null, so that links lead only to the person's own properties. */
+/**
+ * Returns the property if the person reaches it, otherwise null. Links therefore open only the person's own properties.
+ */
 export async function reachedProperty(tx: Tx, person: PersonActor | null, propertyId: number | null) {
   if (person === null || propertyId === null) return null;
   const { rows } = await sql<{ id: number }>`

@@ -10,7 +10,7 @@ import { personOfChat } from './person.ts';
 /** Milliseconds after which an unread answer is no longer mailed, as after an outage of the server. */
 const newsFor = 7 * 86_400_000;
 
-/** Marks messages as read. Does nothing for a conversation of somebody else. */
+/** Marks messages as read. Does nothing for a conversation of another person. */
 export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conversationId, last }, ctx) => {
   const person = await personOfChat(ctx.platform, ctx.request);
   await ctx.asSystem((tx) =>

@@ -10,11 +10,11 @@ type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
 
 /** The window is open before the person as long as it says so this often. */
 export const seenEvery = 20_000;
-/** So many windows of one conversation may listen at once; each is a connection. */
+/** Maximum number of windows that listen to one conversation; each is a connection. */
 const mostListeners = 4;
 const listeners = new Map<number, number>();
 
-/** Tells a conversation's window that something was written in it, and keeps that its person is there. */
+/** Notifies a conversation's window of new messages, and records that its person is present. */
 export async function* watchChat({ conversationId }: { readonly conversationId: string }, ctx: AnyoneContext) {
   const { platform, request, asSystem } = ctx;
   const person = await personOfChat(platform, request);
@@ -34,7 +34,7 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
     const left = (listeners.get(id) ?? 1) - 1;
     if (left === 0) {
       listeners.delete(id);
-      // What is answered from now on goes by mail.
+      // // From now on, answers are sent by mail.
       await seen(null).catch(() => undefined);
     } else listeners.set(id, left);
   }
@@ -46,7 +46,7 @@ export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'
   for await (const moved of heard(ctx, ctx.platform, () => true)) if (moved !== null) yield { chat: moved };
 }
 
-/** Notices of the chat as they come; null when none did for a while. */
+/** Notices of the chat; null after a time without one. */
 async function* heard(
   { signal }: Pick<AnyoneContext, 'signal'>,
   platform: Platform,

@@ -77,7 +77,7 @@ test('CHT-04 the search forgives typing errors and knows both languages', async 
   expect(await first('zebra giraffe', 'en')).toBeUndefined();
 });
 
-test('CHT-04 105 and 106 write articles; what may run is taken out, what it said before is kept, of two one saves', async () => {
+test('CHT-04 105 and 106 write articles; scripts are removed, the earlier version is kept, and a stale change is rejected', async () => {
   const { url } = server;
   const [admin, superadmin, sales] = [
     await actor(url, 'sysadmin'),
@@ -106,7 +106,7 @@ test('CHT-04 105 and 106 write articles; what may run is taken out, what it said
   expect(marksOnly.body).toMatchObject({ validationResult: { fields: [{ path: 'bodyEs', code: 'valRequired' }] } });
 });
 
-test('CHT-04 an article that is hidden is read by nobody, and cannot be rated', async () => {
+test('CHT-04 a hidden article cannot be read or rated', async () => {
   const { url } = server;
   const [admin, anyone] = [await actor(url, 'sysadmin'), callerOf(url, undefined)];
   const { body } = await admin.send<Article>('POST', '/api/faqs', {

@@ -44,8 +44,8 @@ interface Kept {
 }
 
 /**
- * Keeps a backup: the file stands before its row, so that a crash in between leaves a file that nobody sees. The same file sent
- * again is the same backup.
+ * Stores a backup. The file is written before its row: a crash between them leaves only an unused file. The same file
+ * sent again is the same backup.
  */
 export async function keepBackup(
   { content, bytes, fileName, staffId }: Kept,

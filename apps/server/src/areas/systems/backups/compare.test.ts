@@ -25,7 +25,7 @@ const told = (tags: BackupContent['config']['tags']) =>
     [what, name, act, reason].filter(Boolean).join(' '),
   );
 
-test('DEV-06 what a restore changes: tags that come, go and change places, and units that are missing', () => {
+test('DEV-06 a restore lists its changes: tags that are added, removed, or moved, and missing units', () => {
   expect(told(present.tags.map(({ isOut: _, ...tag }) => ({ ...tag, opens: [...tag.opens] })))).toEqual([]);
   expect(
     told([

@@ -23,8 +23,9 @@ const placeOf = ({ hook, opens }: HungTag) => ({ hook, opens: [...opens] });
 const isSame = (a: HungTag, b: HungTag) => a.hook === b.hook && a.opens.join('\n') === b.opens.join('\n');
 
 /**
- * What restoring a backup changes: the tags on the hooks, the units they open, and the panels. A key that is out keeps its hook,
- * and so does a tag that hangs in another cabinet now. Badges, hours, activities and settings belong to the property and stay.
+ * Changes of restoring a backup: the tags on the hooks, the units they open, and the panels. A key that is out keeps
+ * its hook, and so does a tag that is now in another cabinet. Badges, hours, activities, and settings belong to the
+ * property and stay.
  */
 export function compare({ config }: BackupContent, present: Present): Difference[] {
   const now = new Map(present.tags.map((tag) => [tag.tag, tag]));
@@ -58,7 +59,7 @@ export function compare({ config }: BackupContent, present: Present): Difference
   return withoutTaken(lines, present);
 }
 
-/** A hook holds one tag: what would hang where a kept tag hangs is kept out. */
+/** A hook has one tag: a tag is not restored to the hook of a kept tag. */
 function withoutTaken(lines: readonly Difference[], present: Present): Difference[] {
   const moved = new Set(lines.filter(({ what, act }) => what === 'tag' && act !== 'keep').map(({ name }) => name));
   const taken = new Set(present.tags.filter(({ tag }) => !moved.has(tag)).map(({ hook }) => hook));

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { fullConfig } from '../configuration/full-config.ts';
 
-/** What a system is configured as now, as its backup. */
+/** Present configuration of a system, as its backup. */
 export async function contentOf(
   tx: Tx,
   datalogId: number,

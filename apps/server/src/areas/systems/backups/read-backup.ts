@@ -25,7 +25,7 @@ export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): Bac
   return content;
 }
 
-/** The check sum is over the file as it came, also over what this version does not know. */
+/** The checksum covers the whole file, including fields that this version does not know. */
 function parsed(bytes: Buffer): BackupContent {
   try {
     const { sha256: said, ...content } = backupFile.loose().parse(JSON.parse(bytes.toString('utf8')));

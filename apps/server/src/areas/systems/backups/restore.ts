@@ -19,7 +19,10 @@ import { readBackup } from './read-backup.ts';
 type Input = CallInput<typeof contract.systems.restoreBackup>;
 type Answer = CallOutput<typeof contract.systems.restoreBackup>;
 
-/** Restores a backup, or says what that would change. What a dry run said must still hold when it is done. */
+/**
+ * Restores a backup, or lists the changes in a dry run. The restore fails if the changes differ from those of the dry
+ * run.
+ */
 export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input, ctx: RecordContext): Promise<Answer> {
   const { tx, platform, now } = ctx;
   const seen = found(
@@ -47,7 +50,10 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input
   return { mark: foundMark, differences, isRestored: true };
 }
 
-/** Takes the locks of a batch in their order, the cabinets' and then their property's: what comes now is stored before or after. */
+/**
+ * Takes the locks of a batch in order, the cabinets' and then their property's. New events are stored before or after
+ * the restore.
+ */
 async function holdBatches(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .selectFrom('cabinet')
@@ -94,7 +100,7 @@ interface Restored extends Place {
   readonly panels: readonly number[] | undefined;
 }
 
-/** Writes what differs, keeps what was before, and tells the cabinet of each tag. */
+/** Writes the differences, keeps the history, and updates the cabinet of each tag. */
 async function apply(differences: readonly Difference[], to: Restored, ctx: RecordContext): Promise<void> {
   const { tx, platform, now } = ctx;
   const { datalogId, propertyId } = to;
@@ -134,7 +140,7 @@ const resize = (tx: Tx, datalogId: number, panels: readonly number[]) =>
     .where('id', '=', datalogId)
     .execute();
 
-/** Units that the restored tags open and that are missing or out of use; every cabinet of the property is told. */
+/** Adds missing or inactive units that the restored tags open, and updates every cabinet of the property. */
 async function addUnits(units: readonly Difference[], { propertyId, buildings }: Restored, ctx: RecordContext) {
   const { tx, platform, now } = ctx;
   for (const { name: unit } of units) {

@@ -11,7 +11,7 @@ interface BadgeRow {
   biometric_allowed: boolean;
 }
 
-/** A badge as a cabinet holds it, its PIN in the clear: it goes to the property's own cabinets only. */
+/** Badge as stored in a cabinet, with its PIN in clear text. It is sent only to the property's own cabinets. */
 export function badgeValue(badge: BadgeRow, sealKey: Uint8Array) {
   const {
     number,

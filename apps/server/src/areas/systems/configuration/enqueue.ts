@@ -2,7 +2,7 @@ import { atEnd, isDryRun, statement, type Tx } from '#server/platform/db/transac
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
-/** A change of what the cabinets of a property hold; a `value` of null removes. */
+/** Change of the configuration of a property's cabinets; a `value` of null removes. */
 export interface ConfigChange {
   propertyId: number;
   kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge';
@@ -29,9 +29,9 @@ const enqueue = `
   union all select ${notifying('property', '$1::int', 'revision')} from pulse`;
 
 /**
- * Queues a change for every cabinet of a property, in the transaction of the change itself, and wakes the cabinets that wait.
- * The one way to change what cabinets hold: revisions are numbered under the cabinets' locks. One that never enrolled holds
- * nothing yet and will fetch the whole. In a dry run no cabinet is locked and none is told.
+ * Queues a change for every cabinet of a property, in the transaction of the change, and wakes the waiting cabinets.
+ * All configuration changes use this function: it numbers revisions under the cabinets' locks. A cabinet that never
+ * enrolled fetches the whole configuration later. A dry run locks and notifies no cabinet.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
   const { propertyId, ...one } = change;
@@ -65,8 +65,8 @@ interface Queued {
 }
 
 /**
- * What a transaction that goes on for long, such as an import, has for the cabinets of each property. It locks them at its end only, so
- * that they can deliver their events meanwhile.
+ * Changes that a long transaction, such as an import, queues for the cabinets of each property. It locks the cabinets
+ * only at its end, so they can deliver events until then.
  */
 const queuedByLong = new WeakMap<Tx, Map<string, Queued>>();
 

@@ -6,8 +6,8 @@ import { restrictionValue } from './restriction-value.ts';
 import { tagValue } from './tag-value.ts';
 
 /**
- * Everything a cabinet has to hold. The revision is read before the contents: what changes in between is contained already
- * and comes once more as a change, which is harmless; the other way round it would be missed.
+ * Full configuration of a cabinet. The revision is read before the contents. A change in between is included and sent
+ * again, which is harmless. The other order would miss it.
  */
 export async function fullConfig(
   tx: Tx,

@@ -5,7 +5,7 @@ const bump = `
   with pulse as (update property_board set revision = revision + 1 where property_id = $1 returning revision)
   select ${notifying('property', '$1::int', 'revision')} from pulse`;
 
-/** Tells those who watch a property that something about its cabinets moved. Comes after any lock of a cabinet's row. */
+/** Notifies viewers of a property that data of its cabinets changed. Call it after any lock of a cabinet's row. */
 export async function bumpRevision(tx: Tx, propertyId: number): Promise<void> {
   await statement(tx, 'bump-revision', bump, [propertyId]);
 }

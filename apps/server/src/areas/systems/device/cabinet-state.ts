@@ -20,7 +20,7 @@ export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActo
   return row.config_revision;
 }
 
-/** A superseded stream may only deliver what it still has. */
+/** A superseded stream may deliver only its remaining events. */
 export function refuseSuperseded({ stream, currentStream }: CabinetActor): void {
   if (stream !== currentStream) throw new Failure('streamClosed');
 }

@@ -109,7 +109,7 @@ test('DEV-05 restrictions reach the cabinet, in the whole and as changes, by the
   expect((await staff.send('POST', `${path}/badge-restrictions`, hours)).status).toBe(403);
 });
 
-test('DEV-11 what changed comes in order, and whole again when the revision is absent, 0, too old or ahead', async () => {
+test('DEV-11 changes are sent in order; the whole configuration is sent if the revision is absent, 0, too old, or ahead', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body: badge } = await addBadge('000777');
   await removeBadge(badge.id);
@@ -127,7 +127,7 @@ test('DEV-11 what changed comes in order, and whole again when the revision is a
   });
 });
 
-test('DEV-11 a change is queued, delivered, acknowledged; an acknowledgement is never taken back', async () => {
+test('DEV-11 a change is queued, delivered, and acknowledged; an acknowledgement never goes backward', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   await addBadge('000778');
@@ -170,7 +170,7 @@ test('DEV-11 a removed badge is the warning of the property until the cabinet ha
   expect(await warning()).toEqual([0, 0]);
 });
 
-test('DEV-11 a waiting cabinet has a change at once, made at another server process', async () => {
+test('DEV-11 a waiting cabinet immediately gets a change made at another server process', async () => {
   const other = await server.another();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = fetchConfig(cabinet, 1);
@@ -178,7 +178,7 @@ test('DEV-11 a waiting cabinet has a change at once, made at another server proc
   expect(await waiting).toMatchObject({ revision: 2, whole: false, changes: [{ key: '000777' }] });
 });
 
-test('DEV-11 waiting ends at once when the cabinet is revoked or enrolled again', async () => {
+test('DEV-11 waiting ends immediately when the cabinet is revoked or enrolled again', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = cabinet.door.get('/api/device/config?since=1');
   await (await world.as('service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);
@@ -189,7 +189,7 @@ test('DEV-11 waiting ends at once when the cabinet is revoked or enrolled again'
   expect((await held).body.code).toBe('streamClosed');
 });
 
-test('DEV-11 a waiting cabinet holds no connection of the database', async () => {
+test('DEV-11 a waiting cabinet uses no database connection', async () => {
   const server = await testServer({ env: { DATABASE_POOL: '2' } });
   world = await ownWorld(server);
   path = `/api/properties/${world.ids.property}`;
@@ -201,7 +201,7 @@ test('DEV-11 a waiting cabinet holds no connection of the database', async () =>
   for (const config of await Promise.all(waiting)) expect(config.revision).toBe(2);
 });
 
-test('DEV-11 changes made at once are numbered without gaps for each cabinet', async () => {
+test('DEV-11 concurrent changes are numbered without gaps for each cabinet', async () => {
   const cabinets = [
     await enrolledCabinet(server.url, world.ids.datalog),
     await enrolledCabinet(server.url, world.ids.annex),
@@ -216,7 +216,7 @@ test('DEV-11 changes made at once are numbered without gaps for each cabinet', a
   }
 });
 
-test('DEV-11 a PIN goes to the cabinets of its property and stands nowhere in the clear', async () => {
+test('DEV-11 a PIN is sent to the cabinets of its property and is never stored in clear text', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const pin = '9173';

@@ -12,8 +12,8 @@ const longestWait = 25_000;
 type ConfigCall = typeof contract.device.config;
 
 /**
- * The configuration after a revision, or all of it. When there is nothing new it waits for a change, holding no
- * transaction, and ends at once when the cabinet is revoked.
+ * Returns the configuration after a revision, or all of it. Without a change it waits, with no open transaction.
+ * Revoking the cabinet ends the wait immediately.
  */
 export async function fetchConfig(
   { since = 0 }: CallInput<ConfigCall>,
@@ -29,7 +29,8 @@ export async function fetchConfig(
       const left = until - performance.now();
       const isNews = config.whole || config.revision > since;
       if (isNews || left <= 0 || signal.aborted) return config;
-      // The cabinet asks again at once, and that looks: to look here too would double what a fleet that has nothing to do costs.
+      // // The cabinet asks again immediately and then reads the change. A read here would double the cost of an idle
+      // fleet.
       if (!(await watch.next(left))) return config;
     }
   } finally {

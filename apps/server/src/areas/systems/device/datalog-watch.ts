@@ -6,7 +6,7 @@ export interface DatalogWatch {
   close(): void;
 }
 
-/** Listens for notices of any server process about a cabinet. None that comes between two calls of `next` is missed. */
+/** Listens for notices of any server process about a cabinet. A notice between two calls of `next` is not lost. */
 export function watchDatalog(notices: Notices, datalogId: number, signal: AbortSignal): DatalogWatch {
   let isNotified = false;
   let wake = () => {};

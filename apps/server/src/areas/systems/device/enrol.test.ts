@@ -58,7 +58,7 @@ test('DEV-05 a code is good once, for one cabinet, and not for ever', async () =
   expect((await enrol(late)).body.code).toBe('enrolmentCodeInvalid');
 });
 
-test('DEV-05 neither the code nor the secret stands in the database', async () => {
+test('DEV-05 the database stores neither the code nor the secret', async () => {
   const code = await enrolmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment });
@@ -78,7 +78,7 @@ test('DEV-05 a key that is none is refused before the code is used', async () =>
   expect((await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment })).status).toBe(200);
 });
 
-test('DEV-05 two enrolments with one code at once: one cabinet gets in', async () => {
+test('DEV-05 of two concurrent enrolments with one code, one succeeds', async () => {
   const code = await enrolmentCode(server.url, world.ids.datalog);
   const replies = await Promise.all(
     [1, 2, 3, 4].map(() => callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment })),
@@ -86,7 +86,7 @@ test('DEV-05 two enrolments with one code at once: one cabinet gets in', async (
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('DEV-05 a cabinet enrolled again: the former secret delivers what it still has, and nothing else', async () => {
+test('DEV-05 after a new enrolment, the former secret delivers only its remaining events', async () => {
   const former = await enrolledCabinet(server.url, world.ids.datalog);
   await former.send([keyEvent(1)]);
   const present = await enrolledCabinet(server.url, world.ids.datalog);
@@ -178,7 +178,7 @@ test('DEV-05 a revoked cabinet is refused at every call and can enrol anew', asy
   expect((await cabinet.send([keyEvent(1)])).body.code).toBe('deviceRevoked');
 });
 
-test('DEV-05 nobody without the right makes or revokes an enrolment', async () => {
+test('DEV-05 a user without the right cannot create or revoke an enrolment', async () => {
   const manager = await world.as('manager');
   const technician = await world.as('service');
   expect((await manager.send('POST', `/api/datalogs/${world.ids.datalog}/enrolment`)).status).toBe(403);
@@ -188,7 +188,7 @@ test('DEV-05 nobody without the right makes or revokes an enrolment', async () =
   ).toBe('deviceUnknown');
 });
 
-test('DEV-05 a system is found by the Android id of its device, within reach; its version is what it told', async () => {
+test('DEV-05 a search finds a system within reach by the Android ID of its device; the cabinet reports its version', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.door.send('POST', '/api/device/heartbeat', { ...heartbeat(), version: '4.3.1' });
   const find = async (who: 'service' | 'manager' | 'foreignManager') =>

@@ -9,8 +9,8 @@ import { enrolmentHash } from '../enrolment-code.ts';
 type Enrolment = CallInput<typeof contract.device.enrol>;
 
 /**
- * A cabinet enrols and opens its next stream; an earlier one may from then on only deliver what it still has. The same code
- * with the same secret and key answers the same again, so that a lost reply burns nothing.
+ * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. The same
+ * code with the same secret and key gets the same answer, so a lost reply does not use up the code.
  */
 export async function enrol(tx: Tx, made: Enrolment, now: Date) {
   if (!publicKeyOf(made.publicKey)) throw invalid('publicKey', 'valInvalid');
@@ -40,7 +40,7 @@ export async function enrol(tx: Tx, made: Enrolment, now: Date) {
   return enrolled(tx, code.datalog_id, stream);
 }
 
-/** A device opens one cabinet: a second one is told which the first is, so that somebody revokes it there. */
+/** A device opens one cabinet. The error for a second one names the first, which a user can revoke. */
 async function refuseOtherCabinet(tx: Tx, androidId: string, datalogId: number): Promise<void> {
   const other = await tx
     .selectFrom('cabinet as c')
@@ -86,7 +86,7 @@ async function openStream(tx: Tx, datalogId: number, made: Enrolment & { secretH
       public_key: made.publicKey,
     })
     .execute();
-  // A device that enrols holds no configuration yet.
+  // // An enrolling device has no configuration yet.
   await tx
     .updateTable('cabinet')
     .set({

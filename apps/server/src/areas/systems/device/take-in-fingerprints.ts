@@ -16,9 +16,9 @@ const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
   )`;
 
 /**
- * Takes in what a stored batch says about fingerprints: an answer at the keypad, that a template was made, and the confirmation that one was
- * removed. A batch that comes again changes nothing. What follows for other cabinets is done by `settleFingerprints`: a cabinet's own
- * transaction locks no other cabinet.
+ * Stores the facts of a batch about fingerprints: an answer at the keypad, a new template, and a confirmed removal. A
+ * repeated batch changes nothing. `settleFingerprints` updates other cabinets, because a cabinet's transaction locks no
+ * other cabinet.
  */
 export async function takeInFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
   if (!Object.values(actions).some((action) => body.includes(action))) return;

@@ -15,8 +15,9 @@ import { refuseTakenNumber } from './taken-number.ts';
 type Move = CallInput<typeof contract.systems.moveDatalog>;
 
 /**
- * Moves a system to another property. Its tags come off its hooks: the keys belong to the former property. The cabinet has to
- * enroll anew; its former stream is superseded and delivers what it still has to the former property, where its log stays.
+ * Moves a system to another property. Its tags are removed from its hooks, because the keys belong to the former
+ * property. The cabinet must enroll again. Its former stream is superseded and delivers its remaining events to the
+ * former property, where its log stays.
  */
 export async function moveDatalog(
   { datalogId, revision, propertyId, number }: Move,
@@ -69,7 +70,10 @@ export async function moveDatalog(
   return moved;
 }
 
-/** Takes the locks of a batch in their order, the cabinet's and then its property's: what comes now is stored before or after. */
+/**
+ * Takes the locks of a batch in order, the cabinet's and then its property's. New events are stored before or after the
+ * move.
+ */
 async function holdBatches(
   tx: Tx,
   { datalogId, propertyId }: { datalogId: number; propertyId: number },

@@ -42,8 +42,8 @@ export async function recordOf(
 }
 
 /**
- * A system, locked until the transaction ends: no tag is hung on it meanwhile. The lock of its property's tags comes first, as scans take
- * it. Throws `changedByAnother` for a system that moved while this waited.
+ * Locks a system until the transaction ends. No tag is hung on it in that time. The lock of the property's tags is
+ * first, as in scans. Throws `changedByAnother` for a system that moved during the wait.
  */
 export async function lockDatalog(tx: Tx, datalogId: number) {
   const seen = await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst();

@@ -139,12 +139,12 @@ test('DEV-01 a panel is added, widened and removed; one with tags stays, and the
   expect(shown).toEqual([50, 30]);
   const narrow = await set(1, 9);
   expect(narrow.body.validationResult?.fields[0]?.message).toBe(
-    'Key tags hang on panel A beyond hook 9: 1. Take them off first.',
+    'Panel A beyond hook 9 still has key tags: 1. Remove them first.',
   );
   const full = await production.send('DELETE', `${lobby}/panels/1`);
   expect([full.status, full.body.validationResult?.fields[0]?.message]).toEqual([
     400,
-    'Key tags hang on panel A: 10. Take them off first.',
+    'Panel A still has key tags: 10. Remove them first.',
   ]);
   expect((await production.send<Datalog>('DELETE', `${lobby}/panels/3`)).body).toMatchObject({ numberOfKeyhooks: 50 });
   expect((await production.send('DELETE', `${lobby}/panels/3`)).status).toBe(404);

@@ -13,7 +13,7 @@ import { refuseTakenNumber } from './taken-number.ts';
 type Changed = CallInput<typeof contract.systems.changeDatalog>;
 type Panel = CallInput<typeof contract.systems.setPanel>;
 
-/** Changes the facts of a system if nobody changed it since the form was filled. */
+/** Changes the facts of a system. An outdated revision is rejected. */
 export async function changeDatalog(form: Changed, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
   const { number, name, property_id: propertyId } = await lockAt(datalogId, revision, ctx);
@@ -29,7 +29,7 @@ export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx
   return resize(datalogId, panel, hooks, ctx);
 }
 
-/** Removes a panel that holds no tag; a system keeps at least one. */
+/** Removes a panel without tags; a system keeps at least one. */
 export async function removePanel({ datalogId, panel }: Pick<Panel, 'datalogId' | 'panel'>, ctx: RecordContext) {
   found(await lockDatalog(ctx.tx, datalogId));
   return resize(datalogId, panel, 0, ctx);
@@ -72,7 +72,7 @@ interface Stored {
   panel_hooks?: number[];
 }
 
-/** Writes a locked system and tells everybody who looks at its property. */
+/** Writes a locked system and notifies viewers of its property. */
 export async function store(datalogId: number, values: Stored, ctx: RecordContext): Promise<DatalogRecord> {
   const { property_id: propertyId } = await ctx.tx
     .updateTable('datalog')

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Refuses the name of another cabinet of the property, under a lock of that name: screens and signed proofs tell cabinets apart by
- * their names (DEV-01). The lock of the number comes before it.
+ * Refuses the name of another cabinet of the property, under a lock of that name. Screens and signed proofs identify
+ * cabinets by name (DEV-01). The lock of the number is taken before it.
  */
 export async function refuseTakenName(tx: Tx, { name, propertyId, self, path = 'name' }: Wanted): Promise<void> {
   await lockFor(tx, 'serials', `${propertyId} ${name.toLowerCase()}`);

@@ -30,9 +30,9 @@ export interface ReportRow {
   request_number: number | null;
 }
 
-/** Which systems a report is about. A canceled property's systems stand in none. */
+/** Systems of each report. No report includes the systems of a canceled property. */
 const subjects = {
-  /** A cabinet that enrolled and was not revoked, and that nobody has heard from for too long. */
+  /** An enrolled cabinet without contact for too long. */
   pastDue: (now: Date) => sql`c.enrolled_at is not null and c.revoked_at is null
     and coalesce(c.last_contact, c.enrolled_at) < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute'`,
   platinum: () => sql`d.type = 'PLT'`,

@@ -48,7 +48,7 @@ test('DEV-08 the past-due report has active systems silent for over three days, 
   expect((await (await actor(url, 'manager')).get('/api/reports/past-due-datalogs')).status).toBe(403);
 });
 
-test('DEV-08 beside a past-due system stands its open service request, and none once that is closed', async () => {
+test('DEV-08 a past-due system is listed with its open service request, until that is closed', async () => {
   const { ids } = world;
   now = new Date('2026-11-01T12:00:00Z');
   await enrolledCabinet(server.url, ids.datalog);

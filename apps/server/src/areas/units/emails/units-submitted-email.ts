@@ -7,7 +7,10 @@ import type { Message } from '#server/platform/mail/mail.ts';
 
 const language: Language = 'en';
 
-/** The message to the provider that a customer submitted the units of a property; somebody who views as them is named. */
+/**
+ * Message to the provider that a customer submitted the units of a property. It names a person who views as the
+ * customer.
+ */
 export function unitsSubmittedEmail(
   { property, units, expected }: CallOutput<typeof contract.units.getUnitEntry>,
   { name, realName, staffId, realStaffId }: Pick<PersonActor, 'name' | 'realName' | 'staffId' | 'realStaffId'>,

@@ -10,8 +10,8 @@ import { wordsOf } from './words.ts';
 const mostOthers = 2;
 
 /**
- * The product's own bot: guided flows, else the help article that fits best. What it does not know it says, and offers to pass the question on
- * to support. `read` opens a transaction for the articles.
+ * The product's own bot: guided flows, else the best matching help article. Without an answer it offers to pass the
+ * question on to support. `read` opens a transaction for the articles.
  */
 export function builtInEngine(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): ChatEngine {
   return {

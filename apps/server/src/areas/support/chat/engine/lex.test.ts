@@ -126,7 +126,7 @@ test('CHT-03 a failure of Lex, no answer in time, and an answer that is none sho
   expect((await say(manager, 'hello', sessionId)).body).toMatchObject({ botResponse: ['Back again'], sessionId });
 });
 
-test('CHT-03 nobody at the address of Lex: the same words, and the conversation can still go to support', async () => {
+test('CHT-03 if Lex cannot be reached, the reply is the usual text and the conversation can still go to support', async () => {
   const { env } = await startLex(() => []);
   const server = await testServer({ env: { ...env, CHAT_LEX_URL: 'http://127.0.0.1:9' } });
   const manager = await actor(server.url, 'manager');
