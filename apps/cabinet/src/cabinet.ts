@@ -24,7 +24,7 @@ export interface CabinetOptions {
   log?: (line: string) => void;
 }
 
-/** A cabinet that works: it decides, writes down, and brings what it wrote to the server when it can. */
+/** Simulated cabinet: decides, stores its events, and sends them to the server when possible. */
 export interface Cabinet extends Keypad {
   readonly id: number;
   readonly credentials: Credentials;

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Who a cabinet is to the server, and what a demo knows of it besides. */
+/** Credentials of a cabinet, with additional facts for a demo. */
 export interface Credentials {
   cabinet: number;
   name: string;
-  /** Where it enrolled. */
+  /** Property of its enrollment. */
   property?: number;
   stream: number;
   secret: string;
@@ -13,7 +13,7 @@ export interface Credentials {
   privateKey: string;
   androidId: string;
   version: string;
-  /** The number of the first event that the queue of this stream will hold. */
+  /** Number of the first event in the queue of this stream. */
   nextSeq: number;
   silent?: boolean;
   pace?: 'stage' | 'usual';
@@ -29,14 +29,14 @@ export interface KeyOut {
   dueBack: string | null;
 }
 
-/** What people take keys for, as far as the demo knows. */
+/** Habits of people who take keys, for the demo. */
 export interface Habits {
   /** Activities by badge. */
   people: Readonly<Record<string, readonly number[]>>;
   /** Activities for which people take keys of common places. */
   common: readonly number[];
   workOrders: readonly number[];
-  /** The open work orders of the property: nobody types the number of one that does not exist. */
+  /** Open work orders of the property, because people type only existing numbers. */
   openOrders?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export function signingKey({ privateKey }: Pick<Credentials, 'privateKey'>): Key
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
-/** What a cabinet makes for itself before it enrols; the private key never leaves it. */
+/** Identity that a cabinet makes before it enrolls; the private key never leaves it. */
 export function newIdentity() {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {

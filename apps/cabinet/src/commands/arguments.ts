@@ -37,7 +37,7 @@ export const usage = `npm run cabinet -- [command] [options]
   --pace 2            twice as many visits
   --offline --duplicate --reorder --wrong-clock=+3h --wrong-pin --door-left-open`;
 
-/** What was asked for on the command line. */
+/** Arguments of the command line. */
 export interface Arguments {
   name: string;
   server: string;

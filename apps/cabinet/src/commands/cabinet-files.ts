@@ -5,7 +5,7 @@ import { replaceFile } from '../queue/segment-file.ts';
 
 const fileOf = (folder: string, cabinet: number) => join(folder, `${cabinet}.json`);
 
-/** Where a cabinet keeps its queue, beside its file. */
+/** Folder of a cabinet's queue, next to its file. */
 export const folderOf = (folder: string, cabinet: number) => join(folder, String(cabinet));
 
 /** All cabinets of a folder, by number. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A command for a cabinet that another process speaks for, and its answer in words. */
+/** Command for a cabinet that runs in another process, and its answer as text. */
 export type Command = { name: string } & Record<string, unknown>;
 type Handler = (command: Command) => Promise<string>;
 
@@ -46,7 +46,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** Sends a command through the door; undefined when nobody is behind it any more. */
+/** Sends a command to the other process; undefined if that process has ended. */
 export async function sendCommand({ port, token }: Door, command: Command): Promise<string | undefined> {
   let response: Response;
   try {

@@ -17,13 +17,13 @@ interface Held {
   usedAt: number;
 }
 
-/** A cabinet that nobody looks at any more is let go, for the simulator to speak for. */
+/** An idle cabinet is released after this time, and the simulator runs it again. */
 const idleMilliseconds = 180_000;
 const timeout = 10_000;
 
 /**
- * Answers for the server what is asked of cabinets (`/dev/cabinet`): through the process that speaks for a cabinet, else by
- * speaking for it here. Ends with the server.
+ * Answers the server's requests to cabinets (`/dev/cabinet`), through the process that runs a cabinet or by running it
+ * here. Ends with the server.
  */
 export async function runDesk({ server, folder }: Arguments, signal: AbortSignal): Promise<void> {
   const held = new Map<number, Held>();

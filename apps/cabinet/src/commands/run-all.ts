@@ -28,7 +28,7 @@ export async function runAll({ server, folder, pace, switches, given }: Argument
 
 const secondsBetweenTries = 10;
 
-/** Lets people come to a cabinet, from when no other process speaks for it. */
+/** Simulates people at a cabinet once no other process runs it. */
 async function speakFor(
   open: () => Promise<Cabinet>,
   visit: (cabinet: Cabinet) => Promise<void>,

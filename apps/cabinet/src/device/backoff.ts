@@ -19,7 +19,7 @@ export function backoff(first = 500, longest = 20_000): Backoff {
   };
 }
 
-/** A wait that ends early when somebody calls `wake` or when the signal aborts. */
+/** A wait that ends early on a call of `wake` or when the signal aborts. */
 export interface Pause {
   wait(milliseconds: number): Promise<void>;
   wake(): void;

@@ -10,7 +10,7 @@ import type { Switches } from './switches.ts';
 
 interface BackupParts {
   cabinet: number;
-  /** Where the cabinet enrolled; one that was not told sends no backups. */
+  /** Property of the enrollment; a cabinet without it sends no backups. */
   property?: number;
   folder: string;
   api: DeviceApi;
@@ -27,7 +27,7 @@ const apart = 10_000;
 const places = 60;
 const look = 5000;
 
-/** The last backup that the server took, and the configuration that stands in it. */
+/** Last backup that the server accepted, with its configuration. */
 interface Sent {
   sentAt: string;
   revision: number;
@@ -66,7 +66,7 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
       waits.reset();
     } catch (error) {
       if (!(error instanceof DeviceFailure)) throw error;
-      // What the server does not take today it does not take in a minute either.
+      // // A backup that the server refuses will also be refused in a minute.
       if (error.status === 400) {
         log(`its backup was refused: ${error.message}`);
         return;

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { signBatch } from '../queue/canonical.ts';
 import type { BatchReply } from './device-api.ts';
 
-/** Who sends a batch. */
+/** Sender of a batch. */
 export interface BatchSender {
   readonly cabinet: number;
   readonly stream: number;

@@ -30,7 +30,7 @@ test('DEV-05 the whole configuration replaces, changes are applied one by one', 
   expect(delta('hologram', 'x', {})).toEqual({ ...whole, revision: 8 });
 });
 
-test('DEV-07 a cabinet decides by the configuration it holds', () => {
+test('DEV-07 a cabinet decides by its stored configuration', () => {
   expect(admit(whole, '000412', '1811', now)).toEqual({ isIn: true });
   expect(admit(whole, '000412', '1812', now)).toEqual({ isIn: false, exception: 'P' });
   expect(admit(whole, '000413', undefined, now)).toEqual({ isIn: false, exception: 'E' });
@@ -39,7 +39,7 @@ test('DEV-07 a cabinet decides by the configuration it holds', () => {
   expect(admit(ended, '000412', '1811', now)).toEqual({ isIn: false, exception: 'E' });
 });
 
-test('DEV-07 a cabinet obeys the restrictions it holds, in the time of its property', () => {
+test('DEV-07 a cabinet applies its stored restrictions in the time zone of its property', () => {
   const window = { badge: null, weekdays: [5], from: '08:00', to: '11:00', units: [], buildings: [], activities: [] };
   const held = delta('restriction', '3', window);
   const wish = { badge: '000412', tag: null, unit: '317', activity: 14 };

@@ -36,9 +36,9 @@ export interface Purge {
   badge: string;
 }
 
-/** What the cabinet decides by, also when it is offline. */
+/** Configuration for the cabinet's decisions, even when it is offline. */
 export interface Configuration {
-  /** 0 before the first one came. */
+  /** 0 before the first configuration arrives. */
   revision: number;
   badges: ReadonlyMap<string, readonly Badge[]>;
   tags: ReadonlyMap<string, Tag>;

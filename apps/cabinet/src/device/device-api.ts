@@ -25,7 +25,7 @@ export interface DeviceApi {
   enrol(made: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
   config(since: number): Promise<ConfigReply>;
   acknowledge(revision: number): Promise<void>;
-  /** Takes the body as it is written down, so that nothing is written twice in two ways. */
+  /** Takes the body as stored, which avoids a second serialization. */
   events(body: string): Promise<BatchReply>;
   heartbeat(beat: CallInput<Device['heartbeat']>): Promise<HeartbeatReply>;
   /** Takes the file as it is. */

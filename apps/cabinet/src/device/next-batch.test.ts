@@ -18,14 +18,14 @@ const reply = (given: Partial<BatchReply>): BatchReply => ({
   ...given,
 });
 
-test('DEV-05 a batch holds at most 500 events and less than the server takes in bytes', () => {
+test('DEV-05 a batch has at most 500 events and stays below the server’s size limit', () => {
   expect(nextBatch(queueOf(events(1, 900)), { ...state, deliveredThrough: 20 })).toHaveLength(500);
   const large = nextBatch(queueOf(events(101, 200, 50_000)), state);
   expect(large.map(({ seq }) => seq)).toEqual([...Array(20).keys()].map((n) => 101 + n));
   expect(nextBatch(queueOf(events(101, 102, 2_000_000)), state)).toHaveLength(1);
 });
 
-test('DEV-05 a reply moves on behind what was sent', () => {
+test('DEV-05 a reply moves the position behind the sent events', () => {
   const after = afterReply(state, events(101, 110), reply({}), 1);
   expect(after).toEqual({
     deliveredThrough: 110,
@@ -35,7 +35,7 @@ test('DEV-05 a reply moves on behind what was sent', () => {
   });
 });
 
-test('DEV-05 a restored server gets everything again from where it stands', () => {
+test('DEV-05 a restored server gets everything again from its position', () => {
   expect(afterReply(state, events(101, 110), reply({ generation: 'g2', storedUpTo: 60 }), 1).deliveredThrough).toBe(60);
 });
 
@@ -43,7 +43,7 @@ test('DEV-05 a server that has less than it promised gets it again', () => {
   expect(afterReply(state, events(101, 110), reply({ storedUpTo: 93 }), 1).deliveredThrough).toBe(93);
 });
 
-test('DEV-05 what is not on disk any more is not waited for', () => {
+test('DEV-05 events that are no longer on disk do not block the sender', () => {
   expect(afterReply(state, events(101, 110), reply({ generation: 'g2', storedUpTo: 60 }), 81).deliveredThrough).toBe(
     80,
   );

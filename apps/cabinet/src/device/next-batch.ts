@@ -2,7 +2,7 @@ import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
 import type { BatchReply } from './device-api.ts';
 import type { SenderState } from './sender-state.ts';
 
-/** What the server takes at most in one batch, and what stands around the events. */
+/** Maximum size of a batch at the server, less the fields around the events. */
 const mostBytes = 1_048_576 - 2048;
 export const mostEvents = 500;
 
@@ -18,8 +18,9 @@ export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, 
 }
 
 /**
- * The state after a reply. A server that was restored, or that has less than it promised, gets everything again from where it
- * stands; a gap that the queue can fill is filled. What is not on disk any more cannot be sent and holds nothing up.
+ * State after a reply. A server that was restored, or has less than it confirmed, gets everything again from its
+ * position. A gap is filled if the queue has its events. Events that are no longer on disk cannot be sent and block
+ * nothing.
  */
 export function afterReply(
   state: SenderState,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { replaceFile } from '../queue/segment-file.ts';
 
-/** What a cabinet knows of how far the server is. Losing it costs sending again, nothing else. */
+/** The cabinet's record of the server's progress. If it is lost, events are only sent again. */
 export interface SenderState {
   /** Every event up to here was in a batch that the server answered. */
   deliveredThrough: number;
-  /** What the server promised: nothing is missing up to here. */
+  /** Position confirmed by the server: no earlier event is missing. */
   storedUpTo: number;
   generation: string | null;
   /** The last head the cabinet saw: its witness against a rewritten log. */

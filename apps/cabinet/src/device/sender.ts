@@ -28,7 +28,7 @@ export interface SenderParts {
 export interface Sender {
   /** There is something new to send. */
   wake(): void;
-  /** The server may have been restored: what it holds is asked for. */
+  /** The server may have been restored: asks for its position. */
   heardGeneration(generation: string): void;
   /** Answers when all that is on disk now was delivered. */
   delivered(): Promise<void>;
@@ -83,7 +83,7 @@ export function openSender(parts: SenderParts): Sender {
     if (++batches % batchesBetweenCleaning === 0) queue.dropDelivered(state.storedUpTo, Date.now() - keptFor);
   };
 
-  /** What the server can never take is sent in another form; everything else is tried again. */
+  /** Sends an event in another form if the server can never accept it; otherwise tries again. */
   const handleRefusedBatch = async (error: unknown, sent: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const blamed = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
@@ -138,7 +138,7 @@ function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
 
 const wrapped = '"unreadable":';
 
-/** An event the server could not read at all, wrapped so that it keeps its number and is seen by somebody. */
+/** Wraps an event that the server cannot read. It keeps its number and a person can see it. */
 function unreadable({ seq, text }: QueuedEvent): string {
   const { salt } = JSON.parse(text) as { salt?: unknown };
   const isSalt = typeof salt === 'string' && /^[A-Za-z0-9_-]{22}$/.test(salt);

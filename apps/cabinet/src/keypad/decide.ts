@@ -1,12 +1,12 @@
 import { restrictionOn } from '@latchboard/contract/badges/rules/restrictions';
 import type { Configuration, Tag } from '../device/configuration.ts';
 
-/** Whether somebody is let in: the badge must be valid now, and the PIN the badge's own. */
+/** Whether a person is admitted: the badge must be valid now, and the PIN must match. */
 export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
 
 /**
- * Decides by the configuration the cabinet holds, so also offline. A cabinet that never got one knows nobody and nothing, and
- * lets everybody in: it is being set up.
+ * Decides by the stored configuration, even offline. A cabinet without a configuration is being set up and admits
+ * everyone.
  */
 export function admit(configuration: Configuration, badge: string, pin: string | undefined, now: Date): Admission {
   if (configuration.revision === 0) return { isIn: true };
@@ -17,7 +17,7 @@ export function admit(configuration: Configuration, badge: string, pin: string |
   return { isIn: true };
 }
 
-/** What a restriction says against taking a key now: R or S; null when none does. */
+/** Reason why a restriction blocks taking a key now: R or S; null if none does. */
 export function restricted(
   { restrictions, units, tags, settings }: Configuration,
   wish: { badge: string; tag: string | null; unit: string | null; activity: number },
@@ -36,7 +36,7 @@ export function restricted(
   );
 }
 
-/** What the cabinet knows of a tag: its own key, a key of another cabinet that hangs here, or nothing. */
+/** The cabinet's knowledge of a tag: its own key, a key of another cabinet that hangs here, or none. */
 export function tagKnown(
   configuration: Configuration,
   tag: string,

@@ -3,7 +3,7 @@ import { newSalt } from '../queue/canonical.ts';
 /** An event without the number that the queue gives it. */
 export type EventBody = Readonly<Record<string, unknown>>;
 
-/** Puts salt and the cabinet's time to what is said. */
+/** Adds salt and the cabinet's time to an event. */
 export function saltedAt(time: Date, said: EventBody): EventBody {
   return { salt: newSalt(), time: time.toISOString(), ...said };
 }

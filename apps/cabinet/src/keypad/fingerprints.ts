@@ -1,7 +1,10 @@
 import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprints';
 import type { EventBody } from './event-body.ts';
 
-/** Whose template the cabinet holds, and who agreed at its keypad: the fold of its own events. The simulator makes no template itself. */
+/**
+ * Badges with a template, and badges that agreed at the keypad, folded from the cabinet's own events. The simulator
+ * makes no real template.
+ */
 export interface Fingerprints {
   readonly held: Set<string>;
   readonly agreed: Set<string>;

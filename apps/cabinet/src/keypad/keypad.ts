@@ -7,7 +7,7 @@ import { doorEvent, type EventBody, type KeyMove, keyEvent, saltedAt, sessionEve
 import { type Fingerprints, foldFingerprint, systemEvent } from './fingerprints.ts';
 import { foldKey, type Keys } from './keys.ts';
 
-/** What somebody wants at the keypad. */
+/** Request of a person at the keypad. */
 export interface Wish {
   badge: string;
   tag: string;
@@ -20,7 +20,7 @@ export interface Wish {
   typed?: boolean;
 }
 
-/** What came of it: the events that were written down, and what the cabinet objected to. */
+/** Result of a request: the stored events and the objection of the cabinet. */
 export interface Outcome {
   seqs: number[];
   moved: boolean;
@@ -29,22 +29,22 @@ export interface Outcome {
 
 export interface Keypad {
   take(wish: Wish): Promise<Outcome>;
-  /** The key hangs on the hook that is given, else on its own. */
+  /** The key hangs on the given hook, else on its own. */
   returnKey(wish: Omit<Wish, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
-  /** The door opens and closes, or stays open; nobody is signed in when no badge is given. */
+  /** The door opens and closes, or stays open. Without a badge, no person is signed in. */
   door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
   openDoor(badge?: string): Promise<Outcome>;
   closeDoor(badge?: string): Promise<Outcome>;
   leaveDoorOpen(badge?: string): Promise<Outcome>;
   signIn(badge: string, pin?: string): Promise<Outcome>;
   signOut(badge: string): Promise<Outcome>;
-  /** The cabinet signs out somebody who does nothing any more. */
+  /** Signs out an idle person. */
   timeOut(badge: string): Promise<Outcome>;
-  /** Somebody answers the biometric policy at the keypad (BDG-04). */
+  /** A person answers the biometric policy at the keypad (BDG-04). */
   answerPolicy(badge: string, policyVersion: number, accepted: boolean): Promise<Outcome>;
-  /** Makes a template for somebody who agreed; nobody else gets one. */
+  /** Makes a template, only for a person who agreed. */
   enrollFingerprint(badge: string): Promise<Outcome>;
-  /** Removes the templates of these badges that the cabinet holds, and says so. */
+  /** Removes the templates of these badges and records that as events. */
   removeFingerprints(badges: readonly string[]): Promise<void>;
   /** Writes any event down as it is; number, salt and time are put to it unless it brings them. */
   record(said: EventBody): Promise<QueuedEvent>;
@@ -114,7 +114,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     return known !== undefined && known.count >= mostWrongPins && known.until > now().getTime();
   };
 
-  /** What is written down when somebody is not let in; undefined when they are. */
+  /** Events of a refused sign-in; undefined if the person is admitted. */
   const refusal = (
     badge: string,
     pin: string | undefined,
@@ -141,10 +141,10 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     const wanted: KeyMove = { movement, badge, tag, ...place, hook, activity, workOrder, dueBack, typed };
     const refused = refusal(badge, pin, wanted);
     if (refused) return outcome([refused.said], false, refused.exception);
-    // A key of another cabinet may be hung here; one that nobody knows is not given out.
+    // // A key of another cabinet may be hung here; an unknown key is not given out.
     if (!known && movement === 'taken')
       return outcome([keyEvent({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
-    // A key is never refused when it comes back.
+    // // A returned key is never refused.
     const against =
       movement === 'taken' ? restricted(configuration(), { badge, tag, unit: place.unit, activity }, now()) : null;
     if (against !== null)

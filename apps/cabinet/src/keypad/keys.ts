@@ -1,7 +1,7 @@
 import type { KeyOut } from '../credentials.ts';
 import type { EventBody } from './event-body.ts';
 
-/** Which keys the cabinet gave out and which foreign ones hang in it: the fold of its own events. */
+/** Keys that the cabinet gave out, and foreign keys in it, folded from its own events. */
 export interface Keys {
   out: Map<string, KeyOut>;
   guests: Set<string>;
@@ -9,7 +9,7 @@ export interface Keys {
   hung: Map<string, number | null>;
 }
 
-/** Where keys belong, as the cabinet was told. */
+/** Home of keys according to the configuration. */
 export interface Home {
   isOwn(tag: string): boolean;
   hookOf(tag: string): number | null;

@@ -1,14 +1,14 @@
 /**
- * Who stands at a cabinet: one at a time. Somebody who drives the cabinet by hand goes before the simulated people, who finish
- * what they are at without dawdling, and come again afterwards.
+ * Order of people at a cabinet: one at a time. A person who controls the cabinet by hand has priority. Simulated people
+ * finish their visit quickly and continue afterwards.
  */
 export interface Turn {
-  /** Lets simulated people do a visit when nobody else is there. `hurry` ends when somebody waits behind them. */
+  /** Runs a visit of simulated people when the keypad is free. `hurry` aborts when a person waits. */
   people(visit: (hurry: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** Takes the keypad by hand; false while somebody else has it. */
+  /** Takes the keypad by hand; false while another person has it. */
   take(visitor: string): Promise<boolean>;
   leave(visitor: string): void;
-  /** Who has the keypad by hand. */
+  /** Person who has the keypad by hand. */
   visitor(): string | undefined;
 }
 

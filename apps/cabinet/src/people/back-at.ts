@@ -13,8 +13,8 @@ const second = 1000;
 const hour = 3600 * second;
 
 /**
- * When a key comes back; it follows from the key and the time it was taken, so that it is decided once. Most are out for a
- * moment, few for an hour, very few until somebody asks for them.
+ * Time at which a key is returned. It is computed from the key and the time it was taken, so it never changes. Most
+ * keys are out for minutes, few for an hour, very few until a reminder.
  */
 export function backAt(key: KeyOut, { scale }: Tempo): number {
   const chance = chanceOf(key);
@@ -24,7 +24,9 @@ export function backAt(key: KeyOut, { scale }: Tempo): number {
   return scaled(6 * hour);
 }
 
-/** What was out before the queue began comes back about when it is due, and what was overdue then, some hours later. */
+/**
+ * Keys out since before the queue began are returned about when they are due, and keys overdue then, some hours later.
+ */
 export function backOfFirst(key: KeyOut, { since }: Tempo): number {
   const due = key.dueBack === null ? since + hour : Date.parse(key.dueBack);
   return due < since ? since + (1 + 7 * chanceOf(key)) * hour : due + (chanceOf(key) - 0.35) * hour;

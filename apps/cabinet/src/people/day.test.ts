@@ -20,7 +20,7 @@ interface HourEnd {
   moves: number;
 }
 
-/** Lets people come to a cabinet for some days of its own clock, and tells of each hour how it stood at its end. */
+/** Simulates people at a cabinet for some days of its own clock, and returns the state at the end of each hour. */
 function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[], from = fourInTheMorning): HourEnd[] {
   const random = seeded(pace === 'stage' ? 7 : out.length + keys);
   const tags = new Map(Array.from({ length: keys }, (_, n) => [`${70_000 + n}`, { hook: n, unit: `${n}` }]));
@@ -70,7 +70,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What the demo's stage begins with: some due within hours, some tomorrow, some overdue. */
+/** Initial keys of the demo's stage: some due within hours, some tomorrow, some overdue. */
 const scene = Array.from({ length: 14 }, (_, n): KeyOut => {
   const [since, dueBack] = [fourInTheMorning - (n + 1) * 20 * minute, fourInTheMorning + (n - 3) * 70 * minute];
   return {
@@ -90,7 +90,7 @@ test('SYS-08 the stage moves every minute at any hour, and for days the number o
   const hours = live('stage', 232, 3, scene);
   expect(hours).toHaveLength(72);
   for (const { moves } of hours) expect(moves).toBeGreaterThan(60);
-  // The first night begins with what the demo tells.
+  // // The first night begins with the initial keys of the demo.
   between(hours.slice(0, 6), 2, 18);
   between(hours.slice(12).filter(isNight), 2, 9);
   between(hours.filter(isWorkingTime), 10, 19);

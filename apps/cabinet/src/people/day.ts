@@ -1,6 +1,6 @@
 import type { Configuration } from '../device/configuration.ts';
 
-/** What the clock on the wall beside a cabinet says. */
+/** Local time at a cabinet. */
 export interface LocalTime {
   /** With its fraction: 13.5 is half past one. */
   hour: number;
@@ -40,13 +40,13 @@ export interface Custom {
   share: { day: number; night: number };
   /** How much of a working day a Saturday and a Sunday are. */
   weekend: { saturday: number; sunday: number };
-  /** How many keys come and go within minutes even when as many are out as usual at that hour. */
+  /** Minimum number of keys that move within minutes, even when the usual number is out. */
   atLeastMoving: number;
   /** How much longer than at the fastest cabinet a key is out. */
   slowness: number;
 }
 
-/** The stage is where people watch: somebody is at it nearly always, and every day is a working day. */
+/** The stage is the cabinet that people watch. It is almost always in use, and every day is a working day. */
 export const customs: Readonly<Record<'stage' | 'usual', Custom>> = {
   stage: {
     between: { day: 4, night: 4 },
@@ -78,7 +78,7 @@ export function usuallyOut(custom: Custom, keys: number, at: LocalTime): number 
   return Math.max(busy > 0.5 ? 1 : 0, Math.round(keys * between(custom.share, busy)));
 }
 
-/** Milliseconds until somebody comes again, on average. */
+/** Average milliseconds until the next visit. */
 export function betweenVisits(custom: Custom, at: LocalTime): number {
   const { day, night } = custom.between;
   return 1000 / between({ day: 1 / day, night: 1 / night }, busyness(custom, at));

@@ -1,10 +1,10 @@
-/** How long somebody takes for each part of a visit, in milliseconds. */
+/** Duration of each part of a visit, in milliseconds. */
 export interface Pace {
   /** After a wrong PIN, until the next try. */
   again: number;
   /** From the PIN to the open door. */
   door: number;
-  /** From the open door or the key before to each key: finding it, saying what it is for, the reader. */
+  /** From the open door or the previous key to each key: finding it, entering the reason, the reader. */
   keys: readonly number[];
   close: number;
   /** More of it when the door is left open first. */
@@ -14,7 +14,7 @@ export interface Pace {
 
 const second = 1000;
 
-/** Most visits last half a minute; now and then somebody looks for a key, reads a note or talks to somebody for minutes. */
+/** Most visits take half a minute. Some take minutes, because a person looks for a key or talks. */
 export function paceOf(keys: number, random = Math.random): Pace {
   const between = (from: number, to: number) => Math.round(second * (from + (to - from) * random()));
   const isSlow = random() < 0.06;

@@ -4,7 +4,7 @@ import type { Activity, Badge, Tag } from '../device/configuration.ts';
 import { backAt, backOfFirst, type Tempo } from './back-at.ts';
 import { customs, localTime, usuallyOut } from './day.ts';
 
-/** What people at a cabinet do next. */
+/** Next action of people at a cabinet. */
 export type Visit =
   | {
       do: 'take';
@@ -22,16 +22,16 @@ const keyReturned = 1;
 const noActivity = 99;
 /** Within this time a key counts as moving, not as out. */
 const moving = 3 * 60_000;
-/** Keys that somebody forgets stay out when the others come back in the evening. */
+/** Forgotten keys stay out when the others are returned in the evening. */
 const forgotten = 5 * 3_600_000;
 const mostTogether = 3;
 
-/** Where people come to, as far as they can tell. */
+/** Cabinet facts that simulated people know. */
 export type Place = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
 
 /**
- * Chooses what somebody does next: brings keys whose time has come, or takes some while fewer are out than usual at this
- * hour; in the evening keys come back before their time. However long it runs, the number out stays that of the hour.
+ * Chooses the next visit: returns keys that are due, or takes some while fewer are out than usual at this hour. In the
+ * evening keys are returned early. The number of keys out therefore always matches the hour.
  */
 export function nextVisit(place: Place, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
   const custom = customs[place.credentials.pace ?? 'usual'];
@@ -52,11 +52,11 @@ export function nextVisit(place: Place, tempo: Tempo, now: Date, random = Math.r
 interface OutAtPlace extends KeyOut {
   at: number;
   taken: number;
-  /** It was out before the queue began: the demo tells its story. */
+  /** It was out before the queue began, as part of the demo's history. */
   isFirst: boolean;
 }
 
-/** The keys that are out, first those that come back first. */
+/** Keys that are out, in order of their return. */
 function keysOut({ credentials, keysOut: out }: Place, tempo: Tempo): OutAtPlace[] {
   const first = new Map(credentials.out?.map(({ tag, since }) => [tag, since]));
   return [...out().values()]
@@ -68,7 +68,7 @@ function keysOut({ credentials, keysOut: out }: Place, tempo: Tempo): OutAtPlace
     .sort((a, b) => a.at - b.at);
 }
 
-/** Who brings a key brings what was taken with it and is due too. */
+/** A person who returns a key also returns keys that were taken with it and are due. */
 function someReturn(place: Place, now: Date, key: KeyOut, ready: readonly KeyOut[]): Visit {
   const with_ = ready.filter(
     ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < together,
@@ -108,7 +108,7 @@ function someTake(place: Place, now: Date, most: number, random: () => number): 
 /** A common place has a name, an apartment a number. */
 const isPlace = (unit: string | null) => unit !== null && !/^\d/.test(unit);
 
-/** What this person takes keys for, as far as anybody knows. */
+/** Reasons for which this person takes keys, if known. */
 function reasonsOf(habits: Habits | undefined, { number }: Badge, activities: ReadonlyMap<number, Activity>) {
   const all = [...activities.values()].filter(({ code }) => code !== keyReturned && code !== noActivity);
   const usual = habits?.people[number];

@@ -5,13 +5,13 @@ import { betweenVisits, customs, localTime } from './day.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 
-/** What goes wrong more often than in life. */
+/** Mistakes that occur more often than in reality. */
 export interface Mishaps {
   wrongPin: boolean;
   doorLeftOpen: boolean;
 }
 
-/** Lets people come to a cabinet, for as long as the signal allows. */
+/** Simulates people at a cabinet until the signal aborts. */
 export async function keepVisiting(
   cabinet: Cabinet,
   pace: number,
@@ -24,13 +24,13 @@ export async function keepVisiting(
   const mean = () => betweenVisits(custom, localTime(cabinet.configuration(), new Date())) / pace;
   await nap.wait(Math.random() * mean());
   while (!signal.aborted) {
-    // What they want follows from what hangs there when it is their turn.
+    // // The visit is chosen at its turn, because it depends on the keys that are there.
     await cabinet.turn.people(async (hurry) => {
       const visit = nextVisit(cabinet, tempo, new Date());
       const wait = (milliseconds: number) => pause(hurry).wait(milliseconds);
       if (visit) await visitCabinet(cabinet, visit, paceOf(visit.tags.length), mishaps, wait);
     }, signal);
-    // Between a third and three times the mean, so that it never ticks like a clock.
+    // // Between a third and three times the mean, for irregular intervals.
     await nap.wait(mean() * (0.3 + 1.4 * Math.random()));
   }
 }

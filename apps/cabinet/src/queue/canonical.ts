@@ -8,14 +8,14 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-/** What the cabinet signs of a batch: the digests of its events in their order, bound to cabinet and stream. */
+/** Signature of a batch: covers the digests of its events in order, bound to cabinet and stream. */
 export function signBatch(key: KeyObject, cabinet: number, stream: number, events: readonly string[]): string {
   const digests = Buffer.concat(events.map((text) => hash('sha256', text, 'buffer')));
   const message = `latchboard:v1:batch:${cabinet}:${stream}:${hash('sha256', digests, 'hex')}`;
   return sign(null, Buffer.from(message), key).toString('base64url');
 }
 
-/** What keeps a digest from telling what it is of. */
+/** Random salt. It prevents guessing the event from its digest. */
 export function newSalt(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -59,7 +59,7 @@ test('DEV-07 zeros behind the last line, as a power cut leaves them, are cut off
   expect(seqs(open())).toEqual([1]);
 });
 
-test('DEV-07 many events at once keep their order over files, and each is read from where it stands', async () => {
+test('DEV-07 many concurrent events keep their order over files, and each is read at its position', async () => {
   const queue = open();
 
   await Promise.all(range(1, 2500).map((n) => queue.append({ n })));
@@ -85,7 +85,7 @@ test('DEV-07 delivered events are dropped by whole files and only when they are 
   expect(seqs(open(), 1, 3)).toEqual([2001, 2002, 2003]);
 });
 
-test('DEV-07 an event can be put in another form without losing one that is written meanwhile', async () => {
+test('DEV-07 an event can be rewritten without losing one that is written at the same time', async () => {
   const queue = open();
   await queue.append({ n: 1 });
   await queue.append({ n: 2 });

@@ -11,8 +11,9 @@ export interface QueuedEvent {
 }
 
 /**
- * The events of one stream on disk, one JSON line each, in files of some hundred. What `append` has answered survives a kill
- * and a power cut; what was delivered is kept until `dropDelivered`, because a restored server may ask for it again.
+ * Events of one stream on disk, one JSON line each, in files of some hundred events. An event survives a kill and a
+ * power cut once `append` has returned. Delivered events are kept until `dropDelivered`, because a restored server may
+ * ask for them again.
  */
 export interface EventQueue {
   /** Gives the event its number, writes it down and answers when it is on disk. */
@@ -64,7 +65,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
     syncFolder(folder);
   };
 
-  /** After a write that failed: what the file holds is what there is. */
+  /** After a failed write, reads the file again: only its content counts. */
   const reopen = async () => {
     await handle?.close().catch(() => {});
     handle = undefined;
@@ -105,7 +106,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
   const startWriting = () => {
     writing ??= writeAll().finally(() => {
       writing = undefined;
-      // Something may have come after the last look.
+      // // An event may have been added after the last check.
       if (waiting.length > 0) startWriting();
     });
   };

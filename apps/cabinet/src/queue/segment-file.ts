@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const lineFeed = 0x0a;
 
-/** The whole lines of a segment. A last line that a power cut tore is cut off: nobody was told that it was kept. */
+/** Complete lines of a segment. A last line that a power cut tore is removed, because it was never confirmed. */
 export function readLines(file: string): string[] {
   const bytes = readFileSync(file);
   const end = bytes.lastIndexOf(lineFeed) + 1;
@@ -23,7 +23,7 @@ function isEvent(line: string): boolean {
   }
 }
 
-/** Writes a file so that after a crash there is either the old one or the new one. */
+/** Replaces a file atomically: after a crash there is either the old one or the new one. */
 export function replaceFile(file: string, text: string, mode = 0o600): void {
   const draft = `${file}.new`;
   const descriptor = openSync(draft, 'w', mode);

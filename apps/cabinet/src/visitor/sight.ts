@@ -3,7 +3,7 @@ import type { Cabinet } from '../cabinet.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventBody } from '../keypad/event-body.ts';
 
-/** Who stands there by hand, and as whom. */
+/** Person who controls the cabinet by hand, and their badge. */
 export interface Standing {
   visitor: string | undefined;
   badge: string | undefined;
@@ -12,11 +12,11 @@ export interface Standing {
 type Seen = Omit<Cabinet, 'visitors'>;
 
 const shownEvents = 30;
-/** Enough to find who signed in last and how the door stands. */
+/** Enough events to find the last sign-in and the state of the door. */
 export const eventsOfVisit = 100;
 const noReasons: readonly number[] = [1, 99];
 
-/** What somebody sees who stands before the cabinet: what it holds and what it wrote down, nothing else. */
+/** View of a person at the cabinet, made only of its configuration and its events. */
 export function sightOf(cabinet: Seen, standing: Standing, visitor: string): CabinetSight {
   const configuration = cabinet.configuration();
   const { switches, credentials } = cabinet;
@@ -71,7 +71,7 @@ export function sightOf(cabinet: Seen, standing: Standing, visitor: string): Cab
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Who signed in last and has not left, as the log says it. Newest first. */
+/** Last person who signed in and has not left, according to the log. Newest events first. */
 function signedInBy(events: readonly EventBody[]): string | undefined {
   const last = events.find(({ kind, action }) => kind === 'session' && action !== 'wrong-pin');
   return last?.action === 'signed-in' ? String(last.badge) : undefined;

@@ -10,7 +10,7 @@ export interface Visitors {
   close(): void;
 }
 
-/** The cabinet signs out somebody who does nothing for so long. */
+/** The cabinet signs out a person who is idle for this time. */
 const idleMilliseconds = 120_000;
 const between = 5000;
 
@@ -116,7 +116,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
       return say('forced', (await cabinet.openDoor()).exception);
     }
     if (!session) {
-      // A door that stands open is closed by anybody who passes.
+      // // Anyone can close an open door.
       if (act.do !== 'close-door' || door() === 'closed') return say('notSignedIn');
       await cabinet.closeDoor();
       return say('closed');

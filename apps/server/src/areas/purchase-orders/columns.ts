@@ -6,7 +6,7 @@ import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** Who looks, and when: what is late and whose drafts are shown follow from it. */
+/** The reader and the time. They decide which orders are late and whose drafts are visible. */
 export interface Seen {
   readonly now: Date;
   readonly zone: string;
@@ -60,14 +60,14 @@ export const isVisibleTo = ({ staffId }: Seen) => sql<boolean>`(o.state <> 'draf
 const late = (state: string, { days, need }: { days: number; need: Need }, { now, zone }: Seen) =>
   sql`case when o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)}::timestamptz then ${need} end`;
 
-/** Why somebody has to look at an order (areas, chapter 5). */
+/** Reasons why an order needs attention (areas, chapter 5). */
 export function needsOf(seen: Seen): RawBuilder<Need[]> {
   const reasons = Object.entries(allowedTimes).map(([state, allowed]) => late(state, allowed, seen));
   const isPassed = sql`case when o.delivery_date < ${seen.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
   return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
 }
 
-/** The sum of an order's lines, kept beside them when they are stored, and its shipping fee. */
+/** Sum of an order's lines, stored with the order, plus its shipping fee. */
 export const totalCents = sql`o.lines_cents + o.shipping_fee_cents`;
 export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
 

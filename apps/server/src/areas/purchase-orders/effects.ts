@@ -20,7 +20,7 @@ export async function mailSubmitted(orderId: number, ctx: RecordContext): Promis
   await mailEach('submitted', orderId, sql`s.role_id = ${management}`, ctx);
 }
 
-/** Approved: the representatives and accounting are told. */
+/** Notifies the representatives and accounting of an approved order. */
 export async function mailApproved(orderId: number, ctx: RecordContext): Promise<void> {
   const representatives = sql`s.id in (select unnest(array[sales_rep_1, sales_rep_2]) from purchase_order where id = ${orderId})`;
   await mailEach('approved', orderId, sql`(s.role_id = ${accounting} or ${representatives})`, ctx);

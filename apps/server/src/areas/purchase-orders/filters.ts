@@ -14,11 +14,13 @@ const every = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 const wordsOf = (text = '') => text.split(/\s+/).filter((word) => searchForm(word) !== '');
 
-/** Holds where some text of the property, or of its corporation, does: each is looked at once, not once an order. */
+/**
+ * True if the condition is true for the property or its corporation. Each property is checked once, not once per order.
+ */
 const ofPropertyThat = (holds: Condition): Condition =>
   sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${holds})`;
 
-/** Which orders a list shows: all filters of PUR-03 hold at once. They are about the order alone, so that counting them needs no join. */
+/** Conditions of a list: all filters of PUR-03 apply together. They use only the order, so a count needs no join. */
 export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
   return [
     isShown(asked, seen),
@@ -31,7 +33,7 @@ export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
   ];
 }
 
-/** A word of a search stands in the order's number, in its property's texts, or in its representative's name. */
+/** A word of a search must be in the order's number, in its property's texts, or in its representative's name. */
 const isFoundBy = (word: string): Condition => sql`(${holdsPart([sql`o.number::text`], word)}
   or ${ofPropertyThat(holdsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
   or o.sales_rep_1 in (select s.id from staff s where ${holdsPart([sql`s.name`], word)}))`;

@@ -7,7 +7,7 @@ import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** Leads the orders of a property that stand in a state on, because of what happened elsewhere. */
+/** Applies an action to the orders of a property in a state, because of an event in another area. */
 async function lead(propertyId: number, from: PurchaseOrderState, action: PurchaseOrderAction, ctx: RecordContext) {
   const rows = await ctx.tx
     .selectFrom('purchase_order')

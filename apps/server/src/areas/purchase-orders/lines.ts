@@ -23,7 +23,7 @@ interface Place {
   readonly propertyId: number;
 }
 
-/** A line as it is stored: with the name and number of its product as they are now, and the table that its price came from. */
+/** Rows for lines: with the present name and number of the product, and the table of the price. */
 async function rowsOf(tx: Tx, form: Omit<Form, 'propertyId'>, { id, propertyId }: Place, today: string) {
   const products = await productsOf(tx, form.lines);
   const tableOf = await listedPrices(tx, { ...form, today });
@@ -67,7 +67,10 @@ const listedAlready = async (tx: Tx, id: number | undefined) =>
         ),
   );
 
-/** Each line names a product that is sold, and a discount is not larger than the order or than what is charged each month. */
+/**
+ * Checks that each line names a product on sale, and that a discount is not larger than the order or the monthly
+ * charge.
+ */
 export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
   const kept = await listedAlready(tx, orderId);
@@ -82,7 +85,7 @@ export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form,
   if (totalCents < 0 || monthlyCents < 0) throw invalid('lines', 'discountTooLarge');
 }
 
-/** What is submitted lists something, and nothing that was withdrawn meanwhile. */
+/** Checks that a submitted order has lines and no withdrawn product. */
 export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> {
   const { rows } = await sql<{ position: number; is_active: boolean | null }>`
     select l.position, p.is_active from purchase_order_line l left join product p on p.id = l.product_id
@@ -123,7 +126,7 @@ export async function linesOf(tx: Tx, orderId: number): Promise<Line[]> {
   }));
 }
 
-/** Whether two sets of lines come to the same: the same products, quantities and prices in the same order. */
+/** Whether two sets of lines have the same products, quantities, and prices in the same order. */
 export const isSameLines = (lines: readonly Line[], form: readonly LineForm[]): boolean =>
   JSON.stringify(lines.map(essence)) === JSON.stringify(form.map(essence));
 

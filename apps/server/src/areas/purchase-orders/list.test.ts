@@ -42,7 +42,7 @@ const withOrders = (orders: readonly Kept[]) =>
 const numbersOf = (who: Caller) => async (query: string) =>
   (await who.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
 
-test('PUR-02 orders with a customer number come first, then the newest; pages meet without a gap', async () => {
+test('PUR-02 orders with a customer number are first, then the newest; pages have no gap or overlap', async () => {
   const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T12:00:00Z`;
   const orders = Array.from({ length: 9 }, (_, at) => ({
     number: at + 1,

@@ -78,7 +78,9 @@ const noFilters: Filters = {
   ...{ otherReps: false, last60Days: false, needsAction: false },
 };
 
-/** How many orders a list has, at most one more than are counted, and what all of them come to in cents: read at one go. */
+/**
+ * Number of orders in a list, at most one more than the count limit, and their total in cents. One query reads both.
+ */
 export async function totalsOf(
   { where }: List<SortableColumnId>,
   tx: Tx,

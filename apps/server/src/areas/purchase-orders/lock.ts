@@ -34,7 +34,7 @@ export async function refuseCanceled(tx: Tx, propertyId: number): Promise<void> 
   if (await isCanceled(propertyId, tx)) throw new Failure('propertyCanceled');
 }
 
-/** Locks an order until the transaction ends; a draft of somebody else's is as absent. */
+/** Locks an order until the transaction ends; a draft of another person is not found. */
 export async function lockOrder(
   { propertyId, purchaseOrderId }: Ids,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,

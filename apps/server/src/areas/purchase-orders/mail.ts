@@ -71,7 +71,10 @@ export const previewMail: Handler<Calls['previewMail']> = async ({ propertyId, p
 const messageAbout = async (about: MailSubject, order: Order, note: string, ctx: RecordContext) =>
   about === 'order' ? messageOf(order, note, ctx.actor) : verificationMessage(order, note, ctx);
 
-/** Mails an order with its PDF, which is kept as it was sent, or the property verification; of a repeated press nothing goes out and nothing is kept. */
+/**
+ * Mails an order with its PDF, which is stored as sent, or the property verification. A repeated call sends and stores
+ * nothing.
+ */
 export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
   { propertyId, purchaseOrderId, about, note, to, key },
   ctx,

@@ -56,7 +56,7 @@ const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
   return (statusIdOf(state) ?? 0) >= 3 ? ('customerNumberAssigned' as const) : null;
 };
 
-/** What the reader may do with an order. A deleted one is restored and nothing else; its writer does not approve it. */
+/** Actions that the reader may do with an order. A deleted one can only be restored. The author cannot approve it. */
 export function mayOf(
   row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id'>,
   actor: PersonActor,
@@ -72,7 +72,10 @@ export function mayOf(
   );
 }
 
-/** What a change of an order means now: a draft and a submitted order are their writer's, an approved one has to be approved again. */
+/**
+ * Effect of a change now: a draft and a submitted order belong to their author, and an approved order needs another
+ * approval.
+ */
 export function changeOf(
   { state, disabled_at, staff_id, invoice_date }: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'invoice_date'>,
   { rights, realStaffId }: PersonActor,
@@ -83,7 +86,7 @@ export function changeOf(
   return 'returnsToApproval';
 }
 
-/** An order as its page shows it; a draft of somebody else's is as absent. */
+/** An order as its page shows it; a draft of another person is not found. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
   const { row, printed } = await readPrinted({ propertyId, id }, seenBy(ctx), tx);

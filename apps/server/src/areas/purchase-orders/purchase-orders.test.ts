@@ -26,7 +26,7 @@ beforeEach(async () => {
   await enter(server);
 });
 
-/** Begins the test in a world of its own. */
+/** Starts the test in its own world. */
 async function enter(on: TestServer) {
   world = await ownWorld(on);
   place = `/api/properties/${world.ids.property}`;
@@ -39,7 +39,7 @@ type List = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>;
 
 const asSystem = <T>(of: TestServer, work: Parameters<typeof transact<T>>[2]) =>
   transact(of.platform.pool, { role: 'lb_system' }, work);
-/** Product 117, the new standard plan, stands in every installation. */
+/** Product 117, the new standard plan, is in every installation. */
 const plan = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
 const discount = { adjustment: 'discount', quantity: 1, unitPriceCents: -500 };
 const form = {
@@ -120,7 +120,7 @@ test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the 
   expect(await entry()).toBe(true);
   const asked = (await newMails()).find(({ raw }) => raw.includes('Please enter the units'));
   expect(asked?.raw).toMatch(new RegExp(`^to: ${world.login('manager').email}`, 'im'));
-  // Other lines need another approval, and nobody waits for units meanwhile.
+  // // Changed lines need another approval, and the unit entry is not open until then.
   const changed = await sales.send<Order>('PUT', `${path}/${one.id}`, {
     ...form,
     lines: [plan],
@@ -139,7 +139,7 @@ test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the 
   expect((await act(sales, one, 'reopenUnits', 'Two buildings are missing')).body.statusId).toBe(5);
 });
 
-test('PUR-04 of two who decide at once one wins; the other reads how it stands and who did it', async () => {
+test('PUR-04 of two concurrent decisions one succeeds; the other returns the present state and its author', async () => {
   const one = await submitted(await world.as('sales'));
   const [management, superadmin] = [await world.as('management'), await world.as('superadmin')];
   const replies = await Promise.all([act(management, one, 'approve'), act(superadmin, one, 'approve')]);
@@ -170,11 +170,11 @@ test('PUR-04 PUR-05 an order whose prices changed after they were read is not ap
   expect((await approve(revision)).body.code).toBe('changedByAnother');
   expect((await read(management, one)).state).toBe('submitted');
   expect((await approve(cheaper.body.revision)).body).toMatchObject({ state: 'approved', totalCents: 2600 });
-  // What stands otherwise by now is said as such.
+  // // A changed state returns its own error.
   expect((await approve(revision)).body.code).toBe('stateChanged');
 });
 
-test('PUR-07 a monthly discount is not larger than what is charged each month', async () => {
+test('PUR-07 a monthly discount is not larger than the monthly charge', async () => {
   const sales = await world.as('sales');
   const ask = async (lines: object[]) => {
     const { status, body } = await sales.send<Order & Partial<FailureBody>>('POST', path, { ...form, lines });
@@ -218,7 +218,7 @@ test('PUR-05 a writer does not approve an own order', async () => {
   expect((await act(management, one, 'approve')).body.code).toBe('ownPurchaseOrder');
 });
 
-test('PUR-07 what is wrong in an order is named, and nothing of it is stored', async () => {
+test('PUR-07 an invalid order returns its errors, and nothing is stored', async () => {
   const sales = await world.as('sales');
   const wrong: [object, string][] = [
     ...[0, -1, 1e9, 1.5, '1.5', '１２', '3'].map((quantity): [object, string] => [
@@ -261,7 +261,7 @@ test('PUR-07 a negative tax, shipping fee, or quantity is rejected with a matchi
   ]);
 });
 
-test('PUR-07 a product withdrawn while it stands in a draft keeps the draft from being submitted', async () => {
+test('PUR-07 a draft with a withdrawn product cannot be submitted', async () => {
   // It withdraws a product.
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   await enter(server);
@@ -275,7 +275,7 @@ test('PUR-07 a product withdrawn while it stands in a draft keeps the draft from
   expect((await sales.send('POST', path, form)).body.code).toBe('propertyCanceled');
 });
 
-test('PUR-09 an order keeps its prices and the table they came from, whatever the tables say later', async () => {
+test('PUR-09 an order keeps its prices and their table, even after the tables change', async () => {
   const sales = await world.as('sales');
   const one = await draft(sales);
   const { id } = one.lines[0]?.priceTable ?? {};

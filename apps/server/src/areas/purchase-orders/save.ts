@@ -23,7 +23,7 @@ type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
 
 const kind = 'purchase_order' as const;
 
-/** Begins an order as a draft. It has no number, and stands in no list but its writer's. */
+/** Adds an order as a draft. It has no number, and only its author's list shows it. */
 export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<Order> {
   const { tx, actor, now } = ctx;
   await checkForm(form, ctx);
@@ -45,7 +45,10 @@ export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<
   return changed(place, ctx);
 }
 
-/** Changes an order that nobody changed meanwhile. Other lines, prices, fee or plan lead an approved one back to its approval. */
+/**
+ * Changes an order. An outdated revision is rejected. Changed lines, prices, fee, or plan return an approved order to
+ * approval.
+ */
 export async function changePurchaseOrder(form: Change, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
   const before = await lockOrder(form, ctx);
@@ -64,7 +67,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
     .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', before.id)
     .execute();
-  // Prices of lines that stay as they are stay with the table they came from.
+  // // Unchanged lines keep their price and its table.
   if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
   if (before.state !== 'draft') await requireSystem(tx, before.id);
   await voidIfChanged(before, await readPrinted(place, seenBy(ctx), tx), ctx);

@@ -32,7 +32,10 @@ export const isReadyToShip = (row: {
 /** Its warranty begins with its shipment; conversions and expansions begin none. */
 const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
 
-/** Locks the order that a shipment is for; answers where it stands. `validation` at `purchaseOrderId` where the property has none. */
+/**
+ * Locks the order of a shipment and returns its state. Throws `validation` at `purchaseOrderId` if the property has no
+ * such order.
+ */
 export async function lockForShipment({ propertyId, purchaseOrderId }: Ordered, tx: Tx) {
   const row = await tx
     .selectFrom('purchase_order')
@@ -55,7 +58,7 @@ export async function followShipment(order: Locked, propertyId: number, ctx: Rec
   await notifyOf({ propertyId }, ctx.tx);
 }
 
-/** A shipment of a locked order was taken back: so is that it shipped. */
+/** Undoes the shipping of a locked order whose shipment was undone. */
 export async function followUnshipment(
   order: Locked,
   { propertyId, reason }: { propertyId: number; reason: string },
@@ -85,7 +88,7 @@ interface Step {
   readonly reason: string;
 }
 
-/** Leads an order on that stands in the state; any other stays as it is. */
+/** Applies an action to an order in the given state; does nothing in another state. */
 async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, reason }: Step, ctx: RecordContext) {
   const order = await ctx.tx
     .selectFrom('purchase_order')
@@ -123,7 +126,7 @@ export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
     .execute();
 }
 
-/** What a purchase order lists of products that are sent, in its order. */
+/** Products of a purchase order that are shipped, in its order. */
 export async function listedToShip(purchaseOrderId: number, tx: Tx) {
   const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
     select product_id as "productId", (array_agg(product_name order by position))[1] as name, sum(quantity)::int as quantity

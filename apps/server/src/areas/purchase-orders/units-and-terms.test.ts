@@ -121,7 +121,7 @@ test('PUR-10 what the customer verified is previewed, mailed to whom the sender 
   expect(out[0]?.text).toContain('Units of North: 2, 10');
 });
 
-test('PUR-04 without a login that may enter units nothing is asked, and it is said why', async () => {
+test('PUR-04 without a login that may enter units no entry is requested, and the order shows why', async () => {
   const sales = await world.as('sales');
   const { body: draft } = await sales.send<Order>('POST', path, form);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

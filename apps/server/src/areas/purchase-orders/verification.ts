@@ -28,7 +28,10 @@ interface Building {
   units: string[];
 }
 
-/** What the customer verified, for them to check before the system is built, in the language of who enters the units (PUR-10). */
+/**
+ * Message for the customer to check the facts before the system is built, in the language of the person who enters the
+ * units (PUR-10).
+ */
 export async function verificationMessage(order: Order, note: string, { tx, actor, platform }: RecordContext) {
   if (order.verificationTo === null) throw new Failure('unitsNotSubmitted');
   const { propertyId } = order;

@@ -9,12 +9,15 @@ type Follower = (order: Installed, ctx: RecordContext) => Promise<void>;
 
 const followers: Follower[] = [];
 
-/** What another area does, in the same transaction, when somebody says that an order is installed. Orders do not know who follows them. */
+/**
+ * Registers an action of another area that runs in the same transaction when an order is installed. Orders do not know
+ * these areas.
+ */
 export const whenInstalled = (follower: Follower): void => {
   followers.push(follower);
 };
 
-/** An order was said to be installed (PUR-04). */
+/** Notifies the registered areas that an order is installed (PUR-04). */
 export async function notifyInstalled(order: Installed, ctx: RecordContext): Promise<void> {
   if (followers.length === 0) throw new Error('no area follows an installation: is one of them not loaded?');
   for (const follow of followers) await follow(order, ctx);

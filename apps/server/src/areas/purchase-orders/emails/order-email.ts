@@ -19,7 +19,7 @@ export interface OrderFacts {
 
 type Content = Omit<Message, 'key' | 'to'>;
 
-/** What the provider's people read when an order was submitted or approved. */
+/** Mail to the provider's people about a submitted or approved order. */
 export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): Content {
   const t = createTranslate('en', en);
   const { number, property, representative, by } = facts;
@@ -44,7 +44,7 @@ interface UnitEntry {
   readonly property: string;
   readonly link: string;
   readonly language: Language;
-  /** What the sender adds. */
+  /** Note of the sender. */
   readonly note: string;
   readonly by: string | null;
   readonly isReminder: boolean;

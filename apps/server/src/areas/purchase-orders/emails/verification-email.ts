@@ -15,14 +15,14 @@ interface Verification {
   /** A day, yyyy-mm-dd. */
   readonly deliveryDate: string | null;
   readonly language: Language;
-  /** What the sender adds. */
+  /** Note of the sender. */
   readonly note: string;
   readonly by: string;
   readonly askAt: string;
   readonly link: string;
 }
 
-/** What a customer reads to check what their system is built from, in their language. */
+/** Mail with which a customer checks the facts of their system, in their language. */
 export function verificationEmail(what: Verification): Omit<Message, 'key' | 'to'> {
   const { property, language, buildings, deliveryDate, note, by } = what;
   const t = createTranslate(language, { en, es }[language]);

@@ -23,7 +23,7 @@ export interface QueueRow extends OrderRow {
   is_late: boolean;
 }
 
-/** What a scan says of a hook that is done: its key hangs there, or none does. */
+/** Scan outcomes that complete a hook: its key hangs there, or it is marked as empty. */
 const hookIsDone: readonly ScanOutcome[] = ['hung', 'same', 'empty'];
 
 const stage = sql`array_position(${[...queueStages]}::text[], o.state)`;
@@ -32,7 +32,7 @@ const stage = sql`array_position(${[...queueStages]}::text[], o.state)`;
 const reached = (action: string, state: QueueStage) =>
   sql`max(s.at) filter (where s.action = ${action} and ${stage} >= ${queueStages.indexOf(state) + 1})`;
 
-/** The dates of an order since it was submitted, or came back to its approval, the last time. */
+/** Dates of an order since it was last submitted or returned to approval. */
 const dates = sql`lateral (
   select ${reached('approve', 'approved')} as approval_at, ${reached('number', 'numbered')} as numbered_at,
     ${reached('askUnits', 'awaitingUnits')} as unit_entry_at, ${reached('completeUnits', 'unitsComplete')} as verified_at,
@@ -41,8 +41,8 @@ const dates = sql`lateral (
     and s.id >= coalesce((select max(b.id) from purchase_order_step b where b.record_id = o.id and b.action in ('submit', 'revise')), 0)) h`;
 
 /**
- * When the last hook of a system of the order's kind was scanned first since the order was made; null until a key or the mark of an empty hook
- * stands at each hook.
+ * First scan of the last hook of a system of the order's kind, since the order was made; null until each hook has a key
+ * or is marked as empty.
  */
 const scanned = sql`lateral (
   select min(one.at) as scanned_at from (
@@ -65,7 +65,7 @@ const isLate = (targets: Targets, { now, zone }: Seen): RawBuilder<unknown> => {
   return late.length === 0 ? sql`false` : sql`(${sql.join(late, sql` or `)})`;
 };
 
-/** What is ordered and not installed yet (OPS-08). */
+/** Orders that are not installed yet (OPS-08). */
 export const queueList = (asked: Input, targets: Targets, seen: Seen): List<QueueColumnId> => ({
   select: sql`${orderColumns(seen)}, h.*, q.scanned_at, ${isLate(targets, seen)} as is_late`,
   from,

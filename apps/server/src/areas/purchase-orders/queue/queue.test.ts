@@ -35,7 +35,7 @@ async function start() {
     );
     await sql`update datalog set type = 'PLT' where property_id = 1 and id <> ${worldIds.datalog}`.execute(tx);
   });
-  // Days pass: everybody signs in again when they come.
+  // // Days pass, and sessions expire: each user signs in again.
   const who = async (key: Parameters<typeof actor>[1]) =>
     callerOf(server.url, (await signIn(server.url, `${key}@world.test`, worldPassword)).body.accessToken);
   const act = async (one: Order, by: Parameters<typeof actor>[1], action: string, reason = '') =>
@@ -114,7 +114,7 @@ test('OPS-08 each date of the queue is filled when the order gets there, its sta
   expect(await seen()).toBeUndefined();
 });
 
-test('OPS-08 an order that goes back to its approval loses the dates of what it has to pass again', async () => {
+test('OPS-08 an order that returns to approval loses the dates of the later stages', async () => {
   const { at, act, who, submit } = await start();
   const one = await submit();
   at(3);
@@ -133,7 +133,7 @@ test('OPS-08 an order that goes back to its approval loses the dates of what it 
   });
 });
 
-test('OPS-08 an order is marked once it has waited longer than the target of its stage, and a target that is set holds at once', async () => {
+test('OPS-08 an order is marked once it has waited longer than the target of its stage, and a new target applies immediately', async () => {
   const { at, who, submit } = await start();
   await submit();
   const seen = async (query = '') => (await queueOf(await who('production'), query))[0];

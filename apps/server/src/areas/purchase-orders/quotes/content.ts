@@ -6,8 +6,8 @@ import type { Printed } from '../printed.ts';
 type Acceptance = NonNullable<CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote']['acceptance']>;
 
 /**
- * Content of an order that a customer accepts, as canonical JSON, and its SHA-256 (decision 56). The customer's own number, contacts, and
- * representatives are not part of it, so that they can change without another acceptance.
+ * Content of an order that a customer accepts, as canonical JSON, and its SHA-256 (decision 56). It excludes the
+ * customer's own number, contacts, and representatives. They can change without another acceptance.
  */
 export function acceptedContent(printed: Printed): { readonly text: string; readonly digest: Buffer } {
   const { number, property, propertyCode, corporationName, billing, typeId, tier, units, hooks } = printed;
