@@ -5,7 +5,7 @@ export interface LocalDay {
   weekday: number;
   month: number;
   dayOfMonth: number;
-  /** Milliseconds since the epoch of local midnight, by the offset that holds at noon. */
+  /** Milliseconds since the epoch of local midnight, with the offset at noon. */
   midnight: number;
 }
 

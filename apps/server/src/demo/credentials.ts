@@ -1,7 +1,7 @@
 import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { rawPublicKey, sha256 } from './log-rules.ts';
 
-/** What a demo cabinet signs in and signs with. It follows from the installation's key, so it is public knowledge nowhere. */
+/** Credentials and signing key of a demo cabinet, derived from the installation's key. */
 export interface StreamCredentials {
   secret: string;
   secretHash: Buffer;

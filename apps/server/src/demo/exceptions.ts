@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 /** The exceptions of the last days are found; those before them were dealt with long ago. */
 const daysLookedAt = 10;
 
-/** Where the look for exceptions begins, and when badges were used before it. Older events raise none. */
+/** Sets the exception cursors and the last use of badges. Older events raise no exception. */
 export async function beginCursors(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into exception_cursor (datalog_id, property_id, position)

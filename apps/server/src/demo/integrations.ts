@@ -33,7 +33,7 @@ export async function writeIntegrations(demo: Demo): Promise<void> {
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
-/** The same in each demo of an installation, and known to nobody. */
+/** Secret that is the same in each demo of an installation and is not published. */
 const secretOf = ({ keys }: Demo, name: string) => createHmac('sha256', keys.demo).update(name).digest();
 
 async function actsAs({ client, now }: Demo, name: string): Promise<number> {

@@ -54,7 +54,7 @@ const products = [
   ['410', 'Touch conversion', 'conversion', 189_500],
   ['420', 'Panel of 50 hooks', 'expansion', 64_500],
 ] as const;
-/** Who does what, by role. */
+/** Logins for each task, by role. */
 export interface Staff {
   management: number;
   sales: readonly number[];

@@ -30,7 +30,7 @@ const asked: readonly MakeRequest[] = [
   }),
 ];
 
-/** What a few properties asked the provider to change, within the last months. */
+/** Change requests of a few properties in the last months. */
 export function changeRequestRows(world: World): Batch {
   const rows = world.properties
     .filter(({ id, isStage, state }) => state === 'active' && (isStage || id % 7 === 3))

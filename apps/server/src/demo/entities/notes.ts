@@ -34,7 +34,7 @@ const aboutTheStage: readonly DemoNote[] = [
   [service, 'Marcus Hale has had 1108 since the leak. Dana called Apex Plumbing; the key is still with him.'],
 ];
 
-/** What the provider's people wrote down about their customers. */
+/** Notes of the provider's people about their customers. */
 export function noteRows(world: World): Batch {
   const notes = [...entitiesOf(world)]
     .flatMap((entity) => notesAbout(world, entity))

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
 
-/** Where each key of a property is while its history is told: in which cabinet, or with somebody. */
+/** Place of each key of a property while its history is generated: a cabinet or a person. */
 export interface KeyPlaces {
   /** Some keys of a cabinet that hang there now, neighbours first; fewer, or none, when they are out. */
   choose(source: Random, want: { cabinet: number; common: boolean; count: number; at: number }): DemoTag[];

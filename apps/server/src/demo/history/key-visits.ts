@@ -64,7 +64,7 @@ function planReturn({ source, scene, agenda, midnight }: Site, at: number, reaso
   agenda.add(back < latest ? back : at + (latest - at) * (0.2 + 0.8 * source.next()), { do: 'return', holding });
 }
 
-/** Somebody brings keys back: mostly all of them, to where they were taken from. */
+/** Returns keys: mostly all of them, to the cabinet they were taken from. */
 export function bringBack(
   site: Site,
   planned: number,
@@ -93,7 +93,7 @@ export function bringBack(
   return settle(site, generateVisit(source, { property, cabinet, at, badge, inside }));
 }
 
-/** Somebody carries a key that hangs in the wrong cabinet to its own. */
+/** Returns a key in the wrong cabinet to its own. */
 export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: number): Moment[] {
   const { property, source, places } = site;
   const at = whenFree(site, cabinet, planned);

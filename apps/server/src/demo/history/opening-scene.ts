@@ -7,7 +7,7 @@ export interface Scene {
   moments: Moment[][];
   /** Not to be touched by others at that time. */
   isReserved: (tag: DemoTag, at: number) => boolean;
-  /** When a key that somebody took must be back. */
+  /** Due time of a key that was taken. */
   backBy: (tag: DemoTag) => number;
 }
 

@@ -23,7 +23,7 @@ export const traffic: readonly (readonly [Job, number])[] = [
   ['patrol', 2],
 ];
 
-/** Somebody of the job who has a badge at that time. */
+/** Person of the job who has a badge at that time. */
 export function personFor(source: Random, property: DemoProperty, job: Job, at: number): DemoBadge | undefined {
   const present = property.badges.filter((badge) => badge.job === job && holdsAt(badge, at));
   return present.length === 0 ? undefined : source.pick(present);
@@ -42,7 +42,7 @@ export function formerPerson(source: Random, property: DemoProperty, at: number)
 
 export const holdsAt = (badge: DemoBadge, at: number) => badge.from <= at && (badge.to === null || at < badge.to);
 
-/** When on a day somebody of the job comes: around the peak, rarely at night. */
+/** Time of day at which a person of the job comes: around the peak, rarely at night. */
 export function visitTime(source: Random, job: Job, midnight: number): number {
   if (source.chance(0.004)) return midnight + source.next() * 6 * hour;
   const [from, to, peak] = hours[job];
@@ -57,7 +57,7 @@ export function keepsAllDay(source: Random, job: Job): boolean {
   return fieldWork.includes(job) && source.chance(0.34);
 }
 
-/** When somebody of the job goes home on the day of `at`. */
+/** Time at which a person of the job goes home on the day of `at`. */
 export function goingHome(source: Random, job: Job, at: number, midnight: number): number {
   return at - sinceMidnight(at, midnight) + (hours[job][1] + source.next() * 0.4) * hour;
 }

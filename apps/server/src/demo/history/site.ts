@@ -19,7 +19,7 @@ export type Task =
   | { do: 'tidy'; tag: DemoTag; cabinet: number }
   | { do: 'say'; moments: readonly Moment[] };
 
-/** A property while its history is told. */
+/** A property while its history is generated. */
 export interface Site {
   readonly property: DemoProperty;
   readonly source: Random;

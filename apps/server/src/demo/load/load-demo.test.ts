@@ -68,7 +68,7 @@ test('SYS-08 there is a sign-in for every role', async () => {
     expect(await signIn(key)).toMatch(/\./);
 });
 
-test('SYS-08 BDG-03 when each badge was used last is known, so that none in use stands as unused', async () => {
+test('SYS-08 BDG-03 the last use of each badge is known, and no badge in use is listed as unused', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('set role lb_system');
@@ -116,7 +116,7 @@ test("SYS-08 the pages of the manager's property are filled, its terms can be re
   );
 });
 
-test('SYS-08 BEY-10 BEY-13 people left, and the customer’s keys, webhook and directory stand with what became of them', async () => {
+test('SYS-08 BEY-10 BEY-13 the demo has leavings, and the customer’s keys, webhook, and directory with their state', async () => {
   const [manager, corporate] = [await signIn('manager'), await signIn('corporate')];
   const rows = async <Row>(path: string, token: string) => (await ask<{ rows: Row[] }>(path, token)).rows;
   const [left] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);
@@ -188,7 +188,7 @@ test('SYS-08 custody is what its events say in their order', async () => {
   expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(expected);
 });
 
-test('TXN-10 what is kept for roll-ups is what counting finds', async () => {
+test('TXN-10 stored counts for roll-ups equal a fresh count', async () => {
   const kept = await database.query(
     `select p.id, tags_seen, listed, newest_event_at from property p join property_board u on u.property_id = p.id
      left join property_tag_count t on t.property_id = p.id order by p.id`,
@@ -215,7 +215,7 @@ test('TXN-10 what is kept for roll-ups is what counting finds', async () => {
   expect(days).toEqual(countedDays);
 });
 
-test('SYS-08 the cabinets of the simulator are written down for nobody else to read', () => {
+test('SYS-08 only the owner can read the files of the simulated cabinets', () => {
   const folder = join(database.folder, 'cabinets');
   const files = readdirSync(folder);
   expect(files).toHaveLength(9);
@@ -335,7 +335,7 @@ test('SYS-08 rows by COPY from threads are the rows by inserts', async () => {
   }
 });
 
-test('TXN-08 BEY-04 a key is due on its receipt when the board says so, and an overdue one tells who was reminded', async () => {
+test('TXN-08 BEY-04 a receipt shows the due time of the board, and an overdue one shows who was reminded', async () => {
   const token = await signIn('manager');
   const board = await ask<{
     rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];

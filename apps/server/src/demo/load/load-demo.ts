@@ -20,12 +20,12 @@ export interface DemoToLoad {
   password: string;
   /** Where the files for the simulated cabinets go; none are written when it is not given. */
   cabinetsDir?: string;
-  /** Where uploaded files are kept; a demo that is not told has none. */
+  /** Storage of uploaded files; without it the demo has none. */
   files?: FilePlace;
   onProgress?: (progress: { done: number; of: number }) => void;
 }
 
-/** What was loaded; nothing when a demo was there already. */
+/** Result of a load; `isNew` is false if a demo already exists. */
 export type LoadedDemo = ({ isNew: true } & Filled) | { isNew: false };
 
 /**

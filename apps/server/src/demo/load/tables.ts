@@ -17,7 +17,7 @@ const numbered = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attidentity = 'd'`;
 
-/** Lets every table go on counting behind the rows that came with their numbers. */
+/** Sets every sequence behind the numbers of the loaded rows. */
 export async function advanceNumbers(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(numbered);
   for (const { table, column, sequence } of rows)
@@ -29,7 +29,7 @@ export async function advanceNumbers(client: ClientBase): Promise<void> {
     await client.query(`select setval('${sequence}', max(id)) from ${table} having max(id) is not null`);
 }
 
-/** Tells the planner what the tables hold now. */
+/** Updates the planner's statistics of the tables. */
 export async function vacuumTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(oid::regclass::text, ', ') as names from pg_class

@@ -15,7 +15,7 @@ export interface CabinetFile {
   androidId: string;
   version: string;
   nextSeq: number;
-  /** Nobody speaks for a silent cabinet. */
+  /** A silent cabinet is not simulated. */
   silent: boolean;
   /** How busy the simulator makes it: at the stage somebody is there nearly always. */
   pace: 'stage' | 'usual';

@@ -8,14 +8,14 @@ import { migrations } from '#server/migrations/all.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';
 
-/** A migrated database that holds nothing yet, and a folder; `close` takes both away. */
+/** An empty migrated database and a folder; `close` removes both. */
 export async function emptyDatabase() {
   const ownerUrl = inject('ownerUrl');
   const name = `demo_${randomBytes(6).toString('hex')}`;
   const url = await prepareDatabase(ownerUrl, name, 'test');
   await migrate(url, migrations);
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-demo-'));
-  /** Runs a statement as the tables' owner, whom no row policy holds. */
+  /** Runs a statement as the tables' owner, which no row policy confines. */
   const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: url, options: '-c role=lb_owner -c timezone=UTC' });
     await client.connect();

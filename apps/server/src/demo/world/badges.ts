@@ -59,7 +59,7 @@ export const stagePeople = [
   },
 ] as const satisfies readonly StagePerson[];
 
-/** Numbers of the stage property's badges that nobody has used (`rows/stage-badges.ts`). */
+/** Numbers of unused badges of the stage property (`rows/stage-badges.ts`). */
 export const unusedNumbers = {
   abigail: '004462',
   wes: '000290',
@@ -73,7 +73,7 @@ interface StagePerson {
   title: string;
   job: Job;
   company: string | null;
-  /** Hours since the badge was taken back. */
+  /** Hours since the badge was removed. */
   endedAgo?: number;
 }
 
