@@ -94,7 +94,7 @@ function eventsOf(people: readonly Person[], now: Date, seed: number): Event[] {
   return events;
 }
 
-/** Writes the calendar of the provider's people: who is on call, away, at home, and what is met for. */
+/** Writes the calendar of the provider's people: on call, away, at home, and meetings. */
 export async function writeCalendar(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: people } = await client.query<Person>(
     "select id, role_id as role from staff where pool = 'internal' and disabled_at is null order by id limit 40",

@@ -49,7 +49,7 @@ export interface DemoOrder {
   steps: readonly DemoStep[];
 }
 
-/** What orders list besides the systems and parts that the inventory has. */
+/** Products of orders in addition to the systems and parts of the inventory. */
 const products = [
   ['410', 'Touch conversion', 'conversion', 189_500],
   ['420', 'Panel of 50 hooks', 'expansion', 64_500],
@@ -75,7 +75,7 @@ const pace: readonly (readonly [PurchaseOrderState, string, number])[] = [
   ['shipped', 'ship', 15],
   ['installed', 'install', 19],
 ];
-/** This month’s work: how many orders stand in a state, and for how many days. */
+/** This month’s work: the number of orders in a state, and their days in it. */
 const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
   ['submitted', 1, 0.2],
   ['submitted', 1, 0.5],
@@ -185,7 +185,7 @@ function* installedOrders(places: readonly Place[], maker: Maker): Generator<Dem
   }
 }
 
-/** What is at work now, with one that was deleted and a draft of somebody in sales. */
+/** Open orders, with a deleted one and a draft of a salesperson. */
 function* openOrders(places: readonly Place[], maker: Maker): Generator<DemoOrder> {
   const { source, now } = maker;
   const ago = (days: number) => now.getTime() - days * day;
@@ -216,7 +216,7 @@ function* openOrders(places: readonly Place[], maker: Maker): Generator<DemoOrde
 interface Wanted {
   readonly state: PurchaseOrderState;
   readonly type: 1 | 4;
-  /** When it came to its state. */
+  /** Time at which it reached its state. */
   readonly since: number;
   /** For a system that is there: panels, or a conversion. */
   readonly grows?: boolean;

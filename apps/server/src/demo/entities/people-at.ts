@@ -13,7 +13,7 @@ export function* entitiesOf({ corporations, divisions, regions, properties }: Wo
     for (const { id, corporationId } of entities) yield { level: (at + 1) as Level, id, corporationId };
 }
 
-/** Those who can sign in at a level for one entity, who was there first comes first. */
+/** People who can sign in at a level for one entity, in the order in which they were added. */
 export const peopleAt = ({ staff }: World, { level, id }: Pick<DemoEntity, 'level' | 'id'>): readonly DemoStaff[] =>
   staff.filter((person) => person.level === level && person.entityId === id && person.disabledAt === null);
 

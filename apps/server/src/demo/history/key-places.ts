@@ -5,7 +5,7 @@ import type { DemoProperty, DemoTag } from '../world/world.ts';
 export interface KeyPlaces {
   /** Some keys of a cabinet that hang there now, neighbours first; fewer, or none, when they are out. */
   choose(source: Random, want: { cabinet: number; common: boolean; count: number; at: number }): DemoTag[];
-  /** A key that is out by now, of this cabinet; for a passing-on that nobody scanned. */
+  /** A key of this cabinet that is out; for an unscanned handover. */
   anyOut(source: Random, cabinet: number): DemoTag | undefined;
   takeAway(tag: DemoTag): void;
   hang(tag: DemoTag, cabinet: number): void;

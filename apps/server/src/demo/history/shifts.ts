@@ -62,7 +62,7 @@ export function goingHome(source: Random, job: Job, at: number, midnight: number
   return at - sinceMidnight(at, midnight) + (hours[job][1] + source.next() * 0.4) * hour;
 }
 
-/** When somebody who is done at `done` brings the keys: before going home, or in the morning. */
+/** Time at which a person who is done at `done` returns the keys: before going home, or in the morning. */
 export function returnTime(source: Random, job: Job, done: number, midnight: number): number {
   const [from, to] = hours[job];
   const time = sinceMidnight(done, midnight);

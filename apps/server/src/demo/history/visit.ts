@@ -8,7 +8,7 @@ export interface Visit {
   cabinet: number;
   at: number;
   badge: DemoBadge;
-  /** Before somebody is let in: wrong PINs. */
+  /** Events before a person is admitted: wrong PINs. */
   outside?: readonly DemoEvent[];
   inside: readonly DemoEvent[];
   ending?: 'signed-out' | 'timed-out' | 'not completed' | 'blocked';

@@ -18,7 +18,7 @@ export interface DemoToLoad {
   size?: DemoSize;
   /** Of the thirteen sign-ins. */
   password: string;
-  /** Where the files for the simulated cabinets go; none are written when it is not given. */
+  /** Folder of the files for the simulated cabinets; without it none are written. */
   cabinetsDir?: string;
   /** Storage of uploaded files; without it the demo has none. */
   files?: FilePlace;

@@ -3,7 +3,7 @@ import type { Row } from '../sinks/sink.ts';
 import { reasons } from '../world/activities.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** What a simulated cabinet needs to go on where the demo's history ends; the simulator reads it from a file. */
+/** State with which a simulated cabinet continues after the demo's history; the simulator reads it from a file. */
 export interface CabinetFile {
   cabinet: number;
   name: string;
@@ -17,7 +17,7 @@ export interface CabinetFile {
   nextSeq: number;
   /** A silent cabinet is not simulated. */
   silent: boolean;
-  /** How busy the simulator makes it: at the stage somebody is there nearly always. */
+  /** Pace of the simulator: the stage is almost always in use. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
   /** What people take keys for: by badge, of common places, and with one of the property's open work orders. */
@@ -60,7 +60,7 @@ export function cabinetFile(
       ),
       common: reasons.filter(({ commonOnly }) => commonOnly).map(codeOf),
       workOrders: reasons.filter(({ workOrders }) => workOrders).map(codeOf),
-      // The work orders are opened when all logs are told.
+      // // The work orders are opened after all logs are generated.
       openOrders: [],
     },
   };

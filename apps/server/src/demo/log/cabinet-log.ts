@@ -33,7 +33,7 @@ export interface RowNumbers {
   nextBatch: () => number;
 }
 
-/** How far a stream has come. */
+/** Position of a stream. */
 export interface StreamReached {
   stream: number;
   seq: number;
@@ -41,7 +41,7 @@ export interface StreamReached {
 }
 
 export interface CabinetLog {
-  /** Tells the next moment; earlier ones may become rows. */
+  /** Adds the next moment; earlier ones may become rows. */
   append(moment: Moment): void;
   /** Sends what is still waiting. */
   finish(): void;
@@ -178,7 +178,7 @@ const nothingSaid = {
   ...{ work_order: null, due_back: null, typed: null },
 };
 
-/** What the columns of an event hold; the same columns for every kind. */
+/** Column values of an event; the same columns for every kind. */
 function columnsOf(event: DemoEvent) {
   if (event.kind === 'key') {
     const { kind, movement, badge, tag, hook, unit, activity, exception, workOrder, dueBack, typed } = event;

@@ -21,7 +21,7 @@ type Input = OrderKey & { said: KeyDemoEvent; at: Date; dueBack: Date | null };
 export interface CustodyBook {
   /** Takes note of a stored event and answers when a key it takes is due. */
   note(order: OrderKey, said: DemoEvent, at: Date): Date | null;
-  /** Where every key is: the fold of its events in their order, which is not the order they were stored in. */
+  /** Place of every key, folded from its events in order. This differs from the order in which they were stored. */
   rows(): Insertable<DB['key_custody']>[];
 }
 

@@ -6,7 +6,7 @@ import type { Row } from '../sinks/sink.ts';
 import type { DemoCabinet, DemoProperty } from '../world/world.ts';
 import { configChanges, configRevision } from './config-changes.ts';
 
-/** Where a cabinet stands when its history has been told. */
+/** State of a cabinet after its history is generated. */
 export interface CabinetEnd {
   cabinet: DemoCabinet;
   head: Head;
@@ -14,7 +14,7 @@ export interface CabinetEnd {
   credentialsOf: (stream: number) => StreamCredentials;
 }
 
-/** What the server knows of a cabinet as a device. */
+/** The server's record of a cabinet as a device. */
 export function cabinetRow(property: DemoProperty, end: CabinetEnd, now: number): Row<'cabinet'> {
   const { cabinet, head, streams } = end;
   const source = random(property.id, 'contact', cabinet.id);

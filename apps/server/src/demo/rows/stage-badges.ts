@@ -17,7 +17,7 @@ interface StageBadge {
   readonly hours?: { readonly weekdays: number[]; readonly from: string; readonly to: string };
 }
 
-/** Badges of the stage property that nobody has used: one for long, one with hours of its own, one that starts later. */
+/** Unused badges of the stage property: one unused for long, one with its own hours, one that starts later. */
 const people: readonly StageBadge[] = [
   {
     ...{

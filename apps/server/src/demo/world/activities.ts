@@ -5,7 +5,7 @@ import type { DemoActivity, Job } from './world.ts';
 /** Why people take keys: who does, how often, for how long, and how many at once. */
 export interface Reason {
   code: number;
-  /** What properties call it. */
+  /** Names of the reason at properties. */
   names: readonly string[];
   /** When the key is due, in minutes after it was taken. */
   minutes: number;

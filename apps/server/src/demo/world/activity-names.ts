@@ -1,4 +1,4 @@
-/** What the reasons of the demo are called in Spanish, by what properties call them in English. */
+/** Spanish names of the demo's reasons, by their English names. */
 export const spanishNames: Readonly<Record<string, string>> = {
   Showing: 'Visita',
   Tour: 'Recorrido',

@@ -16,7 +16,7 @@ export interface WorldAsked {
   now?: Date | undefined;
 }
 
-/** Everything that stands before the first key moves: who is a customer, what hangs where, who works there. */
+/** Makes the state before the first key moves: customers, systems, tags, and people. */
 export function makeWorld({ seed, day: date, size, now: until }: WorldAsked): World {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const now = until?.getTime() ?? midnight + 20 * hour;

@@ -134,7 +134,7 @@ export interface DemoEntity {
   domains: readonly string[];
 }
 
-/** Everything that stands before the first key moves. */
+/** State before the first key moves. */
 export interface World {
   corporations: readonly DemoEntity[];
   divisions: readonly DemoEntity[];
@@ -143,6 +143,6 @@ export interface World {
   staff: readonly DemoStaff[];
   /** When the history begins. */
   from: number;
-  /** When it ends: what is called now. */
+  /** End of the history: the present of the demo. */
   now: number;
 }
