@@ -33,6 +33,9 @@ test('PUR-08 a customer signs an order on a phone through the link of a mail, an
   const email = `${own.replaceAll(/\W/g, '')}@customer.test`.toLowerCase();
   const dialog = staff.getByRole('dialog', { name: 'Send the order for acceptance' });
   await dialog.getByLabel('Email of the customer').fill(email);
+  // The page of the link starts in this language. The default is the language of the property's contact.
+  await dialog.getByRole('combobox', { name: 'Language of the message' }).click();
+  await staff.getByRole('option', { name: 'English' }).click();
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Send for acceptance' }).click();
   await expect(staff.getByText('Waiting for the customer')).toBeVisible();

@@ -147,7 +147,7 @@ test('DEV-04 of two technicians who scan one tag, the second sees where it hangs
   await expect(first.getByText('All saved')).toBeVisible();
   release();
   const conflict = second.getByRole('alert', { name: 'Changed by another user' });
-  await expect(conflict).toContainText(`Tag T${own}1 hangs on A1 in Lobby, not on A7.`);
+  await expect(conflict).toContainText(`Tag T${own}1 is on A1 in Lobby, not on A7.`);
   await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
   await conflict.getByRole('button', { name: 'Throw away' }).click();
   await expect(conflict).toBeHidden();

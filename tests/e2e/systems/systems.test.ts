@@ -60,7 +60,7 @@ test.describe('with errors of the server', () => {
     await page.getByRole('link', { name: 'Lobby' }).click();
     await page.getByRole('button', { name: 'Remove panel A' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove panel A' }).click();
-    await expect(page.getByText(/Key tags hang on panel A: \d+\. Take them off first\./)).toBeVisible();
+    await expect(page.getByText(/Panel A still has key tags: \d+\. Remove them first\./)).toBeVisible();
   });
 });
 

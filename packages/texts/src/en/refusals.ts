@@ -104,7 +104,7 @@ export const refusals = {
   'error.systemNumberTaken': 'This property has a system with this number.',
   'error.androidIdTaken': 'This device is the cabinet of {name} ({number}) at {property}. Revoke it there first.',
   'error.panelHasTags': 'Panel {panel} still has key tags: {count}. Remove them first.',
-  'error.panelTooNarrow': 'Key tags hang on panel {panel} beyond hook {hooks}: {count}. Take them off first.',
+  'error.panelTooNarrow': 'Panel {panel} beyond hook {hooks} still has key tags: {count}. Remove them first.',
   'error.lastPanel': 'A system has at least one panel.',
   'error.systemIsPlanned':
     'This system belongs to a purchase order that is not installed yet. Install the order, then move the system.',

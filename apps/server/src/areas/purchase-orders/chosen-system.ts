@@ -36,8 +36,22 @@ export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
   const planned = plannedBy({ ...order, lineKinds: lines.map(({ kind }) => kind) });
   if (planned.every(({ kind }) => kind === 'system')) return;
   if (order.systemId !== null) return checkSystem(tx, order);
+  if (await hasPlannedChange(tx, orderId)) return;
   const systems = await activeSystems(tx, order.propertyId);
   if (systems.length < 2) return;
   const named = systems.map(({ number, name }) => `${number} ${name}`.trim()).join(', ');
   throw invalid('systemId', 'systemNotChosen', { systems: named });
+}
+
+/** Whether an order that was filed without a choice has a system in its plan. */
+async function hasPlannedChange(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('planned_system')
+    .select('id')
+    .where('purchase_order_id', '=', orderId)
+    .where('kind', '<>', 'system')
+    .where('state', '<>', 'withdrawn')
+    .where('datalog_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -185,6 +185,20 @@ test('PUR-04 an expansion of a property with several systems names its system, o
   expect(unknown.body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'valNotFound' }]);
 });
 
+test('PUR-04 another system chosen after filing returns the order to its approval, and the next filing plans that system', async () => {
+  const order = await filed('expansion', { hooks: 60, systemId: world.ids.datalog });
+  const form = await formOf('expansion', { hooks: 60, systemId: world.ids.annex });
+  const path = `${place}/purchase-orders/${order.id}`;
+  const lines = order.lines.map(({ productId, quantity, description, unitPriceCents }) => ({
+    ...{ productId, quantity, description, unitPriceCents },
+  }));
+  const { body } = await sales.send<Order>('PUT', path, { ...form, lines, revision: order.revision });
+  expect(body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
+  await act(order.id, 'approve', management);
+  const { body: again } = await sales.send<Order>('POST', `${path}/printed`);
+  expect(again.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
+});
+
 test('PUR-04 SHP-02 an order whose change has no system is not shipped until the property has one', async () => {
   place = `/api/properties/${world.ids.cousin}`;
   await asSystem((tx) =>

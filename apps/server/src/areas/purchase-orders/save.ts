@@ -61,6 +61,8 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
     before.shipping_fee_cents !== form.shippingFeeCents ||
     before.tier !== form.tier ||
     before.price_variant !== form.priceVariant;
+  // The order is filed again after its approval, and the plan then follows the choice.
+  const isOtherSystem = before.system_id !== form.systemId;
   const place = { id: before.id, propertyId: form.propertyId };
   await tx
     .updateTable(kind)
@@ -71,7 +73,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
   if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
   if (before.state !== 'draft') await requireSystem(tx, before.id);
   await voidIfChanged(before, await readPrinted(place, seenBy(ctx), tx), ctx);
-  if (isPriced && meaning === 'returnsToApproval') {
+  if ((isPriced || isOtherSystem) && meaning === 'returnsToApproval') {
     await refuseShipped(before.id, tx);
     await withdrawUnitEntry(before, ctx);
     await followAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);

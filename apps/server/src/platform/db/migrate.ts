@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { isBusy } from './lock-waits.ts';
 import { rolesLock } from './roles.ts';
 
 /**
@@ -37,13 +39,24 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
+    const results = await migrateWithRetry(migrator);
     await sql.raw(grantLogin).execute(db);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
+}
+
+const maxTries = 5;
+const pause = 2000;
+
+/** Repeats the migrations if they deadlock with a process of the former version, which continues its work. */
+async function migrateWithRetry(migrator: Migrator, tries = 1) {
+  const { error, results } = await migrator.migrateToLatest();
+  if (!error) return results;
+  if (!isBusy(error) || tries >= maxTries) throw error;
+  await setTimeout(pause);
+  return migrateWithRetry(migrator, tries + 1);
 }
 
 /** Functions that the login role calls to identify the caller. It has no other rights. */

@@ -2,6 +2,7 @@ import { type Call, type CallGroup, isForDirectories, takesBytes } from '@latchb
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { livePosition } from '@latchboard/contract/live-position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { positionOf } from '#server/platform/db/replica.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
@@ -127,7 +128,8 @@ async function serve(
   const piecewise = { ...base, platform, transaction, asSystem };
   if (call.kind === 'wait' || call.kind === 'rawWait') {
     const answer = Promise.resolve(handler(input, piecewise)).catch(async (error: unknown) => {
-      if (used && isNewKey && error instanceof Failure) await asSystem((tx) => releaseKey(tx, used));
+      const hasRolledBack = isBusy(error) || mapDatabaseError(error, platform.constraints) instanceof Failure;
+      if (used && isNewKey && hasRolledBack) await asSystem((tx) => releaseKey(tx, used));
       throw error;
     });
     return sendJson(call, await answer, request, reply);

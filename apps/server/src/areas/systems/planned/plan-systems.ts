@@ -115,13 +115,7 @@ async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordC
   const earlier = await earlierOf(tx, order.id, planned);
   if (earlier?.state === 'active') return;
   const isKept = earlier?.datalog_id != null && (order.systemId === null || order.systemId === earlier.datalog_id);
-  const system = isKept ? undefined : await systemToChange(order, tx);
-  const before = system && {
-    datalog_id: system.id,
-    type_before: system.type,
-    touch_before: system.touch,
-    hooks_before: panelSizes(system.panels, system.panel_hooks).reduce((sum, one) => sum + one, 0),
-  };
+  const before = isKept ? {} : stateBefore(await systemToChange(order, tx));
   const values = { type: order.tier, units, hooks, ...before };
   if (earlier)
     await tx
@@ -138,6 +132,14 @@ async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordC
       })
       .execute();
 }
+
+/** State of a system before its change. Without a system, a former choice is removed. */
+const stateBefore = (system: Awaited<ReturnType<typeof systemToChange>>) => ({
+  datalog_id: system?.id ?? null,
+  type_before: system?.type ?? null,
+  touch_before: system?.touch ?? null,
+  hooks_before: system ? panelSizes(system.panels, system.panel_hooks).reduce((sum, one) => sum + one, 0) : 0,
+});
 
 async function systemToChange({ propertyId, systemId }: Ordered, tx: Tx) {
   const systems = await tx
