@@ -41,7 +41,7 @@ test('NAV-22 a person saves views of a list, renames and deletes them; another l
   expect(await viewsOf(manager, 'staff.users')).toHaveLength(1);
 });
 
-test("NAV-22 a user cannot read, change, or delete the views of another person", async () => {
+test('NAV-22 a user cannot read, change, or delete the views of another person', async () => {
   const manager = await world.as('manager');
   const { body: view } = await add(manager);
   for (const key of ['staff', 'sysadmin'] as const) {

@@ -26,7 +26,9 @@ test('SRQ-08 RGT-04 entries of people above the property show their name, and en
   expect(body).toMatchObject({ createdBy: 'Test region' });
   expect(body.history.map(({ by }) => by)).toEqual(['Test region', 'Test region']);
   const late = await manager.send('POST', `${at}/actions`, { action: 'finish' });
-  expect(late.body.validationResult?.fields[0]?.message).toBe('Test region has already changed this. Check its current state.');
+  expect(late.body.validationResult?.fields[0]?.message).toBe(
+    'Test region has already changed this. Check its current state.',
+  );
   // Of an author at another customer, as after a property moved, the company is named.
   const other = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.updateTable('work_order_note').set({ staff_id: 303 }).where('record_id', '=', order.id).execute();
