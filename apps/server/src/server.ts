@@ -109,8 +109,10 @@ export async function startServer({
   await prepare?.(platform);
   const app = await createHttp(platform);
   mountAreas(app, platform);
-  if (runsJobs) await jobs.start();
-  const stopWatching = runsJobs ? watchAreas(platform) : () => {};
+  // With another key, jobs would fail on sealed data and seal new data with the wrong key.
+  const runsWork = runsJobs && opensSecrets;
+  if (runsWork) await jobs.start();
+  const stopWatching = runsWork ? watchAreas(platform) : () => {};
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -75,8 +75,9 @@ async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }
     rest = taken.rest;
     for (const data of taken.data) {
       const notice = readNotice(data);
-      if (notice) publish(notice);
-      else onMalformed();
+      if (!notice) onMalformed();
+      // The change of a malformed update is unknown, so all data is loaded again.
+      publish(notice ?? 'gap');
     }
   }
 }
@@ -109,7 +110,7 @@ function startLive(): () => void {
   let malformed = 0;
   const onMalformed = () => {
     malformed += 1;
-    if (malformed === 1) console.error('A live update is malformed. It is ignored.');
+    if (malformed === 1) console.error('A live update is malformed. The page loads its data again.');
   };
   let known: Notice = 'gap';
   const remember = (notice: Notice) => {
