@@ -76,7 +76,7 @@ export interface Call<
   readonly closedWhenSuspended: boolean;
   /** A report or an export. It may read from a database replica (SYS-06). */
   readonly fromReplica: boolean;
-  /** Rejected for a key for programs, whatever its rights (BEY-13). */
+  /** Rejected for a key for programs, regardless of its rights (BEY-13). */
   readonly closedToPrograms: boolean;
   /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Filters, sort and columns of a list under a name. Nobody sees or changes another person's, whatever their role. */
+/** Filters, sort and columns of a list under a name. Nobody sees or changes another person's, regardless of their role. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

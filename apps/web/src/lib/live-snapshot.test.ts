@@ -64,7 +64,7 @@ test('TXN-10 a reply with an unknown position is fetched again', () => {
   expect(mayLackChange(withoutOldest, queryOf(2, '77.5'))).toBe(false);
 });
 
-test('TXN-10 a board whose revision is that of the snapshot is not fetched again, whatever its position', () => {
+test('TXN-10 a board whose revision is that of the snapshot is not fetched again, regardless of its position', () => {
   for (const position of ['77.5', null]) {
     expect(lacks(1, position, { data: { revision: 7 } as never, hasPulse: true }), String(position)).toBe(false);
     expect(lacks(1, position, { data: { revision: 6 } as never, hasPulse: true }), String(position)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { impossibleDays, reversedPeriod, unreadableParts } from './impossible-dates.tsx';
 
-test('NAV-26 a URL with a day that does not exist shows a message, whatever the screen calls the parameter', () => {
+test('NAV-26 a URL with a day that does not exist shows a message, regardless of the screen calls the parameter', () => {
   expect(impossibleDays('?range=2026-02-31..2026-03-02')).toEqual(['2026-02-31']);
   expect(impossibleDays('?from=2026-13-01&to=2026-13-01')).toEqual(['2026-13-01']);
   expect(impossibleDays('?period=1m&range=2026-02-28..2026-03-01')).toEqual([]);

@@ -33,7 +33,7 @@ export const addressForm = z
 
 /** A valid host name, such as example.com. */
 const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');
-/** List of domains without duplicates, whatever their spelling. */
+/** List of domains without duplicates, regardless of their spelling. */
 export const domainNames = z
   .array(domainName)
   .max(100)

@@ -9,7 +9,7 @@ export const orderTypeIds = [1, 4] as const;
 export type OrderTypeId = (typeof orderTypeIds)[number];
 
 /**
- * Lists of orders. Each shows one type of order, whatever the other filters. Accounting and verified show both
+ * Lists of orders. Each shows one type of order, regardless of the other filters. Accounting and verified show both
  * (PUR-03).
  */
 export const orderLists = ['main', 'sales', 'plain', 'conversions', 'accounting', 'verified', 'property'] as const;

@@ -101,7 +101,7 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
           ].join(' · ')}
         </small>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no part of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the buttons do not belong to a form. */}
       <div className={css.actions} role="group" aria-label={t('directories.actionsOf', { name })}>
         <Button size="small" label="directories.open" onClick={onOpen} />
         <Button size="small" label="directories.renew" onClick={() => void renew()} />

@@ -80,7 +80,7 @@ test('NAV-11 a property is suspended once canceled or overdue, and open for four
   expect(await isSuspended()).toBe(true);
 });
 
-test('HIE-07 each step lists its effects: what it ends, and what stays closed', async () => {
+test('HIE-07 each step lists its effects: ended access and access that stays closed', async () => {
   const effectsOf = async (step: string) =>
     (await property()).may.account.find(({ action }) => action === step)?.effects;
   await setOverdue(true);

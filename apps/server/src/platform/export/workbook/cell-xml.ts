@@ -43,7 +43,7 @@ function textXml(text: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// biome-ignore format: one line shows what XML cannot hold
+// biome-ignore format: one line lists the characters that XML does not allow
 const special = /[&<>"]|[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 /**

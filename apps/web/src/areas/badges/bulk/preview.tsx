@@ -29,7 +29,7 @@ export function Preview({ rows, more }: PreviewProps) {
           </thead>
           <tbody>
             {rows.map(({ name, number, hasPin, level, title, company }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same text.
               <tr key={at}>
                 <td>{name}</td>
                 <td>{number ?? made}</td>

@@ -82,7 +82,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
       <HourMarks size={size} />
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are pressed is a grid.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with clickable cells is a grid.
         role="grid"
         aria-label={label}
         aria-multiselectable
@@ -102,7 +102,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
               { day: row, cell: perDay - 1 },
             ] as const;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the days never changes.
               <tr className={css.row} key={row}>
                 <th scope="row">
                   <button
@@ -116,7 +116,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
                 </th>
                 {day.map((isPainted, cell) => (
                   <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day keep their places.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the hours never changes.
                     key={cell}
                     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
                     role="gridcell"

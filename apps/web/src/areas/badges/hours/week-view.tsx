@@ -19,11 +19,11 @@ export function WeekView({ windows }: { readonly windows: Windows }) {
           <HourMarks size={size} />
           <div className={css.view}>
             {week.map((day, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the days never changes.
               <div className={css.row} key={row}>
                 <span>{weekdayName(row + 1, language)}</span>
                 {day.map((isPainted, cell) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day keep their places.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of the hours never changes.
                   <i key={cell} className={css.cell} data-painted={isPainted} />
                 ))}
               </div>

@@ -37,7 +37,7 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
   const atNow = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;
   return (
     // A part without a control inside must be focusable to scroll by keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this part (WCAG 2.1.1)
     <section ref={frame} className={css.frame} aria-label={t('calendar.byTime')} tabIndex={0}>
       <div className={css.hours} style={{ height: 24 * hourHeight }}>
         {hours.map((hour) => (

@@ -161,7 +161,7 @@ function Display({ at, driven: { sight }, t }: Spoken) {
 
 const keyOf = ({ key }: Asking & { kind: 'why' }) => key.opens[0] ?? key.tag;
 
-/** Buttons for the door and for signing out, in the language of the page, whatever the badge's language. */
+/** Buttons for the door and for signing out, in the language of the page, regardless of the badge's language. */
 function Doings({ at, driven: { sight } }: AtDevice) {
   const { act, isYou } = at;
   const t = useTranslate();

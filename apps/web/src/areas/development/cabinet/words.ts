@@ -23,7 +23,7 @@ export function saidWords({ code, exception, key }: Said, sight: Sight, t: Trans
   return t(known === undefined ? 'cabinet.refused.other' : `cabinet.refused.${known}`, named);
 }
 
-/** Translator for the keypad in the badge's language, whatever the language of the page. */
+/** Translator for the keypad in the badge's language, regardless of the language of the page. */
 export function useKeypadWords(wanted: string | undefined): Translate {
   const own = useTranslate();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ const of = (kind: 'corporation' | 'division' | 'region' | 'property') => ({
   reach: { kind, corporation: { id: 1, name: 'Elm Living' } },
 });
 
-test('NAV-29 customers administer the selected property, whatever their level', () => {
+test('NAV-29 customers administer the selected property, regardless of their level', () => {
   expect(adminSubject(of('corporation'), { ...nothing, propertyId: 7 })).toEqual({ level: 'property', id: 7 });
 });
 

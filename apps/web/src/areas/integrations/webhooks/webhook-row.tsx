@@ -90,7 +90,7 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
           ].join(' · ')}
         </small>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no part of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the buttons do not belong to a form. */}
       <div className={css.actions} role="group" aria-label={t('webhooks.actionsOf', { name })}>
         <Button size="small" label="webhooks.deliveries" onClick={() => onOpen('deliveries')} />
         <Button size="small" label="webhooks.test" disabled={isBusy} onClick={() => void test()} />

@@ -49,7 +49,7 @@ export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps)
       {findings.length > 0 && (
         <ol>
           {findings.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no other name, and never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no ID, and never change
             <li key={index}>{findingWords(finding, t)}</li>
           ))}
         </ol>

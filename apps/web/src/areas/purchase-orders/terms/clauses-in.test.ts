@@ -13,7 +13,7 @@ test('PUR-08 the paragraphs of a file are separated by their numbers or by empty
   expect(clausesIn(writeClauses(twenty))).toEqual(twenty);
 });
 
-test('PUR-08 a file that is not plain text is rejected, whatever its name', () => {
+test('PUR-08 a file that is not plain text is rejected, regardless of its name', () => {
   const read = (name: string, text: string) => readPlainText(name, new TextEncoder().encode(text));
   const terms = '1. One.\r\n\t2. Two: “quoted”, año.\f';
   expect(read('terms.txt', terms)).toBe(terms);
