@@ -1,4 +1,4 @@
-import { longestSearch } from '@latchboard/ui/form/search-input.tsx';
+import { maxSearchLength } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -69,7 +69,7 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
             const { value } = currentTarget;
             // The browser shows the message at the field and does not submit the form.
             currentTarget.setCustomValidity(
-              value.length > longestSearch ? t('error.valMaxLength', { maximum: longestSearch }) : '',
+              value.length > maxSearchLength ? t('error.valMaxLength', { maximum: maxSearchLength }) : '',
             );
             type(value);
           }}

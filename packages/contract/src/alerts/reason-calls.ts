@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nameText } from '../shapes.ts';
-import { mostReasons, reasonKinds } from './rules/reasons.ts';
+import { maxReasons, reasonKinds } from './rules/reasons.ts';
 
 const ofCorporation = {
   access: { right: 'ExceptionAlerts_ALL', reach: 'corporation' },
@@ -44,7 +44,7 @@ export const reasonCalls = {
             nameEs: nameText(60).default(''),
           }),
         )
-        .max(mostReasons),
+        .max(maxReasons),
     }),
     output: lists,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, integer, level, nameText, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { alertDeliveries, alertSubjects, doorMovements, mostStepMinutes, mostSteps } from './rules/alert-rules.ts';
+import { alertDeliveries, alertSubjects, doorMovements, maxAlertSteps, maxStepMinutes } from './rules/alert-rules.ts';
 import { foundKinds } from './rules/exceptions.ts';
 
 const subject = nameText(100).min(1);
@@ -15,7 +15,7 @@ const heard = {
   roles: z.array(integer.min(200).max(205)).max(6).default([]),
 };
 const step = z.strictObject({
-  afterMinutes: integer.min(1).max(mostStepMinutes),
+  afterMinutes: integer.min(1).max(maxStepMinutes),
   ...heard,
   recipients: heard.recipients.default([]),
   isOwnerTold: z.boolean().default(false),
@@ -40,7 +40,7 @@ const fields = {
   ...heard,
   /** The primary contact of each property is also notified. */
   isContactTold: z.boolean().default(false),
-  steps: z.array(step).max(mostSteps).default([]),
+  steps: z.array(step).max(maxAlertSteps).default([]),
   delivery: z.enum(alertDeliveries).default('once'),
   digestAt: clock.default('08:00'),
   quietFrom: clock.nullable().default(null),

@@ -34,11 +34,11 @@ export function dayStatus(day: string, today: string, shown: string): DayStatus 
 export const orderInDay = ['onCall', 'birthday', 'anniversary', 'other'] as const;
 
 /** Maximum number of days per call: a year with the surrounding weeks. */
-export const mostCalendarDays = 400;
+export const maxCalendarDays = 400;
 /** Maximum length of an event in days. */
-export const longestEventDays = 366;
+export const maxEventDays = 366;
 /** Maximum number of dates of a recurrence with an end. A rule without an end has no limit. */
-export const mostRecurrences = 1000;
+export const maxRecurrences = 1000;
 
 /** Frequencies of recurring events. More often than daily is rejected. */
 export const recurrenceFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;

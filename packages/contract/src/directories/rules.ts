@@ -4,7 +4,7 @@ export const directoryKeyPrefix = 'lbd_';
 /** Lifetime of a directory key in days, and days before its end when people are reminded (BEY-13). */
 export const directoryKeyDays = 730;
 /** Maximum number of connected directories of a corporation. */
-export const mostDirectories = 5;
+export const maxDirectories = 5;
 /** Rate limit of a directory key, in calls per minute. */
 export const directoryCallsPerMinute = 3000;
 

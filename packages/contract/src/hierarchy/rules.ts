@@ -21,7 +21,7 @@ export type ChangedDetail = (typeof changedDetails)[number];
 export const termsEndings = ['.pdf', '.docx', '.txt'] as const;
 
 /** Maximum size of a terms of use document, in bytes. */
-export const largestTerms = 10_485_760;
+export const maxTermsBytes = 10_485_760;
 
 /** Length of temporary access in days (NAV-11). */
 export const temporaryAccessDays = 14;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { file } from '../record/shapes.ts';
 import { done, fileName, id } from '../shapes.ts';
-import { largestTerms } from './rules.ts';
+import { maxTermsBytes } from './rules.ts';
 
 /** The newest document is in force. */
 const document = file.extend({ isInForce: z.boolean() });
@@ -22,7 +22,7 @@ export const terms = {
   addTerms: call({
     method: 'POST',
     kind: 'raw',
-    limit: largestTerms,
+    limit: maxTermsBytes,
     path: '/properties/{propertyId}/terms',
     summary: 'Upload a terms of use document (the body): PDF, Word (.docx) or plain text; it is in force from now on',
     access: keeps,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { fileName, id, level, nothing } from '../shapes.ts';
-import { importTypes, largestImport } from './columns.ts';
+import { importTypes, maxImportBytes } from './columns.ts';
 
 const access = { right: 'Property_UPDATE', reach: 'internal' } as const;
 const count = z.number().int();
@@ -62,7 +62,7 @@ export const imports = {
     method: 'POST',
     path: '/imports',
     kind: 'raw',
-    limit: largestImport,
+    limit: maxImportBytes,
     summary: 'Read an .xlsx or .csv file (the body); nothing is changed yet',
     access,
     input: z.strictObject({ fileName }),

@@ -52,8 +52,8 @@ export const columnsOfType: Readonly<
 export const remarkMark = '#';
 
 /** Maximum number of rows in a file, and its maximum size in bytes. */
-export const mostImportRows = 20_000;
-export const largestImport = 10_485_760;
+export const maxImportRows = 20_000;
+export const maxImportBytes = 10_485_760;
 
 /** Example rows of the template, one per type. */
 export const importExamples: readonly (Partial<Record<ImportColumn, string>> & { readonly Type: ImportType })[] = [

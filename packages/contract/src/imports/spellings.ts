@@ -69,7 +69,7 @@ export function timeZoneOf(text: string, country: Country): Zone | undefined {
 }
 
 /** Time zone names suggested in the error message and on the import page. */
-export const usualZones = [
+export const suggestedZones = [
   'Eastern',
   'Central',
   'Mountain',

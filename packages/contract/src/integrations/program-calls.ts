@@ -2,7 +2,7 @@ import { grantableToPrograms, type RightKey } from '@latchboard/rights';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, level, nameText, wholeNumber } from '../shapes.ts';
-import { longestKeyDays, mostCallsPerMinute, mostEntitiesOfKey, usualCallsPerMinute, usualKeyDays } from './rules.ts';
+import { defaultCallsPerMinute, defaultKeyDays, maxCallsPerMinute, maxEntitiesPerKey, maxKeyDays } from './rules.ts';
 
 /** Only people manage keys: a key cannot create keys. A person who views as a login needs the right too. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
@@ -63,9 +63,9 @@ export const programCalls = {
       rights: z.array(right).min(1, 'valRequired').max(grantableToPrograms.length),
       level,
       /** Entities of that level within the caller's reach. Empty for the whole corporation. */
-      entityIds: z.array(id).max(mostEntitiesOfKey).default([]),
-      days: wholeNumber(1, longestKeyDays).default(usualKeyDays),
-      callsPerMinute: wholeNumber(1, mostCallsPerMinute).default(usualCallsPerMinute),
+      entityIds: z.array(id).max(maxEntitiesPerKey).default([]),
+      days: wholeNumber(1, maxKeyDays).default(defaultKeyDays),
+      callsPerMinute: wholeNumber(1, maxCallsPerMinute).default(defaultCallsPerMinute),
     }),
     output: z.object({ program, key: z.string() }),
   }),

@@ -1,22 +1,22 @@
 /** Maximum and default lifetime of a key for programs, in days (BEY-13). */
-export const longestKeyDays = 730;
-export const usualKeyDays = 365;
+export const maxKeyDays = 730;
+export const defaultKeyDays = 365;
 
 /** Default and maximum rate limit of a key, in calls per minute (BEY-13). */
-export const usualCallsPerMinute = 120;
-export const mostCallsPerMinute = 1200;
+export const defaultCallsPerMinute = 120;
+export const maxCallsPerMinute = 1200;
 
 /** Maximum number of valid keys of a corporation. */
-export const mostProgramKeys = 50;
+export const maxProgramKeys = 50;
 
 /** Maximum number of entities of one key. */
-export const mostEntitiesOfKey = 100;
+export const maxEntitiesPerKey = 100;
 
 /** Prefix of keys for programs. Secret scanners recognize a leaked key by it. */
 export const programKeyPrefix = 'lbk_';
 
 /** Maximum number of webhooks of a corporation. */
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 
 /** Kinds of events that a webhook can receive. The `type` of a message begins with its kind. */
 export const eventKinds = [
@@ -45,6 +45,6 @@ export const replayDays = 14;
 /** A webhook that fails for this many hours is switched off, and its author gets an email (BEY-13). */
 export const webhookFailingHours = 24;
 /** Hours during which the previous secret also signs, after a new one was created. */
-export const formerSecretHours = 24;
+export const previousSecretHours = 24;
 /** Maximum stored length of a receiver's response, in characters. */
-export const shownAnswer = 500;
+export const maxStoredResponse = 500;

@@ -7,7 +7,7 @@ import {
   equipmentColumnIds,
   equipmentLifecycle,
   equipmentSorts,
-  mostDelivered,
+  maxDeliveryPieces,
   scanModes,
   serialNumber,
 } from './rules.ts';
@@ -155,7 +155,7 @@ export const equipment = {
     access: books,
     input: z.strictObject({
       propertyId: id,
-      serials: z.array(serial).min(1, 'valRequired').max(mostDelivered, 'valTooMany'),
+      serials: z.array(serial).min(1, 'valRequired').max(maxDeliveryPieces, 'valTooMany'),
       key: z.uuid(),
     }),
     output: booked,

@@ -46,7 +46,7 @@ export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAc
 export const serialNumber = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
 
 /** Maximum number of pieces in an express delivery. */
-export const mostDelivered = 100;
+export const maxDeliveryPieces = 100;
 
 export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch', 'since'] as const;
 export type EquipmentColumnId = (typeof equipmentColumnIds)[number];
@@ -58,9 +58,9 @@ export const movementReasons = [...bookedReasons, 'shipped', 'unshipped', 'count
 export type MovementReason = (typeof movementReasons)[number];
 
 /** Maximum quantity of one movement, and of one line of a count. */
-export const mostPieces = 1_000_000;
+export const maxPieces = 1_000_000;
 /** Maximum number of products in one count. */
-export const mostCountLines = 500;
+export const maxCountLines = 500;
 
 export const stockViews = ['all', 'low'] as const;
 export const stockColumnIds = ['product', 'place', 'quantity', 'threshold'] as const;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { oneLine } from '../shapes.ts';
-import { mostPieces } from './rules.ts';
+import { maxPieces } from './rules.ts';
 
 /** A remark on one line. */
 export const reason = oneLine(500).default('');
 
 /** Number of pieces, in digits only (INV-03). */
 export const pieces = (least: number) =>
-  z.number('numbersOnly').int('numbersOnly').min(least, 'numbersOnly').max(mostPieces, 'valTooMany');
+  z.number('numbersOnly').int('numbersOnly').min(least, 'numbersOnly').max(maxPieces, 'valTooMany');
 
 export const productName = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
 export const placeName = z.object({ id: z.number().int(), name: z.string() });

@@ -6,7 +6,7 @@ import {
   bookedReasons,
   countColumnIds,
   countStates,
-  mostCountLines,
+  maxCountLines,
   movementColumnIds,
   movementReasons,
   movementSorts,
@@ -190,7 +190,7 @@ export const stock = {
       lines: z
         .array(z.strictObject({ productId: id, counted: pieces(0) }))
         .min(1, 'valRequired')
-        .max(mostCountLines, 'valTooMany')
+        .max(maxCountLines, 'valTooMany')
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
     }),
     output: count,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nameText } from '../shapes.ts';
 import { meanings } from './meaning-shapes.ts';
-import { longestLogShareDays, longestSharedDays, mostSharedUnits } from './rules/log-shares.ts';
+import { maxLogShareDays, maxSharedRangeDays, maxSharedUnits } from './rules/log-shares.ts';
 import { custodyMoment, transactionRow } from './shapes.ts';
 
 /** A person who shares must be able to see the shared data. A link never reveals more than the author's reports. */
@@ -90,13 +90,13 @@ export const logShareCalls = {
         purpose: filled(300),
         person: filled(120),
         organization: filled(120),
-        units: z.array(z.string().min(1).max(100)).max(mostSharedUnits).default([]),
+        units: z.array(z.string().min(1).max(100)).max(maxSharedUnits).default([]),
         from: instant,
         to: instant,
-        days: z.number().int().min(1).max(longestLogShareDays),
+        days: z.number().int().min(1).max(maxLogShareDays),
       })
       .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'], message: 'valRangeOrder' })
-      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestSharedDays * 86_400_000, {
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= maxSharedRangeDays * 86_400_000, {
         path: ['to'],
         message: 'valShareRange',
       }),

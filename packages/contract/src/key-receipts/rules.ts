@@ -31,7 +31,7 @@ export const reminderSteps = [
 ] as const;
 export type ReminderStep = (typeof reminderSteps)[number]['step'];
 
-export const mostKeysOnReceipt = 50;
+export const maxKeysPerReceipt = 50;
 
 export const keyReceiptViews = ['open', 'overdue', 'closed', 'void', 'all'] as const;
 export const keyReceiptColumnIds = ['number', 'created', 'company', 'person', 'keys', 'due', 'state'] as const;

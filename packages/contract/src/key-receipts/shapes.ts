@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
 import { id, instant, nameText } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
-import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, mostKeysOnReceipt } from './rules.ts';
+import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, maxKeysPerReceipt } from './rules.ts';
 import { signature, storedSignature } from './signature-shape.ts';
 
 const name = nameText(100).min(2, 'valMinLength');
@@ -14,7 +14,7 @@ const receiptContent = {
   keys: z
     .array(z.strictObject({ keyId: id, since: instant }))
     .min(1, 'valKeys')
-    .max(mostKeysOnReceipt)
+    .max(maxKeysPerReceipt)
     .refine((keys) => new Set(keys.map(({ keyId }) => keyId)).size === keys.length, 'valInvalid'),
   /** A vendor of the property. The names are kept as written. */
   vendorId: orNone(id),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { nameText } from '../shapes.ts';
-import { isSignature, isTypedSignature, mostOfSignature, mostStrokes } from './signature.ts';
+import { isSignature, isTypedSignature, maxSignatureValues, maxStrokes } from './signature.ts';
 
 /** Drawn on the screen, or the name typed by a person who cannot draw. */
 export const signature = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('drawn'),
     strokes: z
-      .array(z.array(z.number().int().min(0).max(1000)).min(2).max(mostOfSignature))
+      .array(z.array(z.number().int().min(0).max(1000)).min(2).max(maxSignatureValues))
       .min(1, 'valSignature')
-      .max(mostStrokes)
+      .max(maxStrokes)
       .refine(isSignature, 'valSignature'),
   }),
   z.strictObject({

@@ -1,10 +1,10 @@
 /** Size of the signature field. Points are integers within it, regardless of the screen size. */
 export const signatureField = { width: 1000, height: 400 } as const;
-export const mostStrokes = 100;
+export const maxStrokes = 100;
 /** Maximum number of values in all strokes, two per point. */
-export const mostOfSignature = 10_000;
+export const maxSignatureValues = 10_000;
 /** Minimum number of values. A dot is not a signature. */
-const minOfSignature = 12;
+const minSignatureValues = 12;
 
 /** Pen strokes, each as `x, y, x, y, …`. */
 export type Strokes = readonly (readonly number[])[];
@@ -15,7 +15,7 @@ export function isSignature(strokes: Strokes): boolean {
   const isWithin = (stroke: readonly number[]) =>
     stroke.length % 2 === 0 &&
     stroke.every((value, at) => value <= (at % 2 === 0 ? signatureField.width : signatureField.height));
-  return numbers >= minOfSignature && numbers <= mostOfSignature && strokes.every(isWithin);
+  return numbers >= minSignatureValues && numbers <= maxSignatureValues && strokes.every(isWithin);
 }
 
 /** Whether a typed name is a signature: at least two characters with a letter. */

@@ -4,7 +4,7 @@ import { addressForm } from '../hierarchy/forms.ts';
 import { asFile, listFile, listInput, noteText, page } from '../record/shapes.ts';
 import { id, integer, nameText, oneLine, revision, timeZoneName } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
-import { leadColumnIds, leadInterests, leadSorts, leadStates, mostLeadUnits } from './rules.ts';
+import { leadColumnIds, leadInterests, leadSorts, leadStates, maxLeadUnits } from './rules.ts';
 
 const lead = z.object({
   id: z.number().int(),
@@ -49,7 +49,7 @@ export const leads = {
       company: name,
       phone: z.union([z.literal(''), phone]).default(''),
       email: z.union([z.literal(''), emailAddress]).default(''),
-      units: integer.min(1).max(mostLeadUnits).nullable().default(null),
+      units: integer.min(1).max(maxLeadUnits).nullable().default(null),
       interest: z.enum(leadInterests).default('system'),
       note: z.union([z.literal(''), noteText]).default(''),
       /** Idempotency key from the form. */

@@ -14,4 +14,4 @@ export type LeadColumnId = (typeof leadColumnIds)[number];
 export const leadSorts = bothWays(leadColumnIds);
 
 /** Maximum number of units of a lead: the largest count of a price table. */
-export const mostLeadUnits = 100_000;
+export const maxLeadUnits = 100_000;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { nameText } from '../shapes.ts';
-import { longestViewName } from './rules.ts';
+import { maxViewNameLength } from './rules.ts';
 
 /** Content of a view: name, filters, sort, and columns. */
 export const viewFields = {
-  name: nameText(longestViewName).min(1, 'valRequired'),
+  name: nameText(maxViewNameLength).min(1, 'valRequired'),
   /** Filters and sort as in the URL. */
   address: z
     .string()

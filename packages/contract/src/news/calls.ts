@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, integer, wholeNumber } from '../shapes.ts';
-import { longestNews } from './rules.ts';
+import { maxNewsLength } from './rules.ts';
 
 /** HTML of the editor. It is sanitized before it is stored. */
 const html = z
   .string()
-  .max(longestNews)
+  .max(maxNewsLength)
   .regex(/^[^\0]*$/);
 
 const texts = z.object({

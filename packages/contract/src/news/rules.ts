@@ -28,7 +28,7 @@ export const mayWriteNews = (rights: ReadonlySet<string>, texts: readonly NewsTe
   texts.every((text) => rights.has(newsRight[text]));
 
 /** Maximum length of a news text, in characters of its HTML. */
-export const longestNews = 20_000;
+export const maxNewsLength = 20_000;
 
 /**
  * Text of a kind in the reader's language, or else in the other language, with the language it is in (NAV-24). Empty

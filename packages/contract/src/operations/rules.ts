@@ -5,7 +5,7 @@ export const accountStatuses = ['delinquent', 'temporary', 'canceled', 'unnumber
 export type AccountStatus = (typeof accountStatuses)[number];
 
 /** Days during which a cancellation counts as recent. */
-export const canceledOfLateDays = 90;
+export const recentCancellationDays = 90;
 
 /** Columns of the list. The server sorts by each of them. */
 export const accountColumnIds = [
@@ -24,7 +24,7 @@ export type AccountColumnId = (typeof accountColumnIds)[number];
 export const accountSorts = bothWays(accountColumnIds);
 
 /** Longest waiting first where action is needed, newest cancellation first otherwise. */
-export const usualAccountSort: Readonly<Record<AccountStatus, (typeof accountSorts)[number]>> = {
+export const defaultAccountSort: Readonly<Record<AccountStatus, (typeof accountSorts)[number]>> = {
   delinquent: 'since',
   temporary: 'since',
   canceled: '-since',

@@ -5,9 +5,9 @@ import { day, done, id, integer, nameText, revision } from '../shapes.ts';
 import {
   beyondLastStep,
   countedThings,
-  mostCents,
-  mostCounted,
-  mostSteps,
+  maxPriceCents,
+  maxPriceSteps,
+  maxStepCount,
   plans,
   priceTableStates,
   productFileColumnIds,
@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 
 /** Amount in whole cents. A credit is negative. */
-export const cents = z.number().int('valCents').min(-mostCents, 'valAmount').max(mostCents, 'valAmount');
+export const cents = z.number().int('valCents').min(-maxPriceCents, 'valAmount').max(maxPriceCents, 'valAmount');
 
 const productForm = {
   number: nameText(20).min(1, 'valRequired'),
@@ -49,7 +49,7 @@ const product = z.object({
   revision: z.number().int(),
 });
 
-const step = z.strictObject({ upTo: integer.min(1).max(mostCounted), cents: cents.nullable() });
+const step = z.strictObject({ upTo: integer.min(1).max(maxStepCount), cents: cents.nullable() });
 const rising = (steps: readonly { upTo: number }[]) =>
   steps.every(({ upTo }, at) => at === 0 || upTo > (steps[at - 1]?.upTo ?? 0));
 
@@ -61,7 +61,7 @@ const priceTableForm = {
   counts: z.enum(countedThings).default('units'),
   beyond: z.enum(beyondLastStep).default('zero'),
   effectiveFrom: day,
-  steps: z.array(step).min(1, 'valRequired').max(mostSteps).refine(rising, 'valStepsRise'),
+  steps: z.array(step).min(1, 'valRequired').max(maxPriceSteps).refine(rising, 'valStepsRise'),
 };
 
 const priceTable = z.object({

@@ -53,10 +53,10 @@ export function proposalOf({ steps, beyond }: PriceSteps, count: number): Propos
 }
 
 /** Maximum amount of one price, positive or negative: a million dollars. */
-export const mostCents = 100_000_000;
+export const maxPriceCents = 100_000_000;
 /** Maximum count of a step. */
-export const mostCounted = 1_000_000;
-export const mostSteps = 50;
+export const maxStepCount = 1_000_000;
+export const maxPriceSteps = 50;
 
 /** State of a table on a day: not started, newest of its kind, or replaced by a newer one. */
 export const priceTableStates = ['coming', 'inForce', 'past'] as const;

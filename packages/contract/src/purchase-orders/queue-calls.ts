@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, listInput, page, someOf } from '../record/shapes.ts';
 import { flag, id, integer, seenAt, wholeNumber } from '../shapes.ts';
-import { mostTargetDays, queueColumnIds, queueSorts, queueStages } from './queue-rules.ts';
+import { maxTargetDays, queueColumnIds, queueSorts, queueStages } from './queue-rules.ts';
 import { orderRow } from './shapes.ts';
 
 const filters = {
@@ -14,7 +14,7 @@ const filters = {
   sort: z.enum(queueSorts).default('poCreatedDate'),
 };
 
-const days = integer.min(0, 'valInvalid').max(mostTargetDays, 'valInvalid').nullable();
+const days = integer.min(0, 'valInvalid').max(maxTargetDays, 'valInvalid').nullable();
 /** Target of each stage in days. Null for none. */
 export const queueTargets = z.strictObject({
   submitted: days,

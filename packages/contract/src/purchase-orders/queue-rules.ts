@@ -33,9 +33,9 @@ export const queueStages = [
 ] as const satisfies readonly PurchaseOrderState[];
 export type QueueStage = (typeof queueStages)[number];
 
-export const mostTargetDays = 200;
+export const maxTargetDays = 200;
 
 /** Default targets in business days (OPS-08). Null for none. */
-export const usualTargets = Object.fromEntries(
+export const defaultTargets = Object.fromEntries(
   queueStages.map((stage) => [stage, allowedTimes[stage]?.days ?? null]),
 ) as Record<QueueStage, number | null>;

@@ -36,14 +36,14 @@ export const accountingStatuses = ['customerNumberAssigned', 'invoiced'] as cons
 /** Lines without a product. They need no product number and no description (PUR-07). */
 export const adjustmentKinds = ['discount', 'tax'] as const;
 
-export const mostLines = 500;
+export const maxOrderLines = 500;
 /** Maximum number of numbered paragraphs in the agreement. The source documents have 23 (PUR-08). */
-export const mostClauses = 60;
+export const maxClauses = 60;
 /** Business days after which a customer is reminded to enter units (PUR-04). */
 export const unitReminderDays = [3, 6] as const;
-export const mostQuantity = 10_000;
+export const maxQuantity = 10_000;
 /** Maximum number of units or hooks of an order. */
-export const mostUnits = 100_000;
+export const maxOrderUnits = 100_000;
 /** Number of days shown in the panel of new orders. */
 export const newOrderDays = 60;
 

@@ -12,9 +12,9 @@ import { orderQuote } from './quote-shapes.ts';
 import {
   accountingStatuses,
   adjustmentKinds,
-  mostLines,
-  mostQuantity,
-  mostUnits,
+  maxOrderLines,
+  maxOrderUnits,
+  maxQuantity,
   needs,
   orderTypeIds,
 } from './rules.ts';
@@ -32,7 +32,7 @@ const lineForm = z
     /** Null for a discount or tax. */
     productId: id.nullable().default(null),
     adjustment: z.enum(adjustmentKinds).nullable().default(null),
-    quantity: integer.min(1, 'valQuantity').max(mostQuantity, 'valQuantity'),
+    quantity: integer.min(1, 'valQuantity').max(maxQuantity, 'valQuantity'),
     description: oneLine(500).default(''),
     note: oneLine(500).default(''),
     unitPriceCents: cents,
@@ -54,8 +54,8 @@ const lineForm = z
 export const orderForm = {
   typeId: typedTypeId,
   tier: z.enum(tiers),
-  units: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
-  hooks: integer.min(0, 'valWholeNumber').max(mostUnits, 'valWholeNumber'),
+  units: integer.min(0, 'valWholeNumber').max(maxOrderUnits, 'valWholeNumber'),
+  hooks: integer.min(0, 'valWholeNumber').max(maxOrderUnits, 'valWholeNumber'),
   /** Name of the second price table. Empty for the default one. */
   priceVariant: nameText(60).default(''),
   deliveryDate: day.nullable().default(null),
@@ -77,7 +77,7 @@ export const orderForm = {
   shippingFeeCents: cents.min(0, 'valNotBelowZero'),
   /** Whether the customer enters units before shipment (4 → 5), or the order ships immediately (4 → 7). */
   needsUnitEntry: z.boolean().default(true),
-  lines: z.array(lineForm).max(mostLines),
+  lines: z.array(lineForm).max(maxOrderLines),
 };
 
 const person = z.object({ id: z.number().int(), name: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
-import { mostClauses } from './rules.ts';
+import { maxClauses } from './rules.ts';
 
 const clause = z
   .string()
@@ -41,7 +41,7 @@ export const orderTermsCalls = {
     summary:
       'Add a version of the terms; it is in force from now on, and orders that were submitted keep theirs (PUR-08)',
     access: configures,
-    input: z.strictObject({ clauses: z.array(clause).min(1, 'valRequired').max(mostClauses) }),
+    input: z.strictObject({ clauses: z.array(clause).min(1, 'valRequired').max(maxClauses) }),
     output: orderTerms,
     limit: 500_000,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, searchText } from '../shapes.ts';
-import { longestQuestionMs } from './rules.ts';
+import { maxQuestionMs } from './rules.ts';
 import { answer, incident } from './shapes.ts';
 
 /** The same right as the report by unit, because the answers contain the same rows. */
@@ -17,7 +17,7 @@ export const questions = {
     input: z
       .strictObject({ propertyId: id, unit: searchText.pipe(z.string().min(1)), from: instant, to: instant })
       .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'], message: 'valRangeOrder' })
-      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestQuestionMs, {
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= maxQuestionMs, {
         path: ['to'],
         message: 'valRangeLong',
       }),

@@ -5,13 +5,13 @@
 export const clockToleranceMs = 120_000;
 
 /** Maximum length of a question's period in days. */
-export const longestQuestionDays = 31;
+export const maxQuestionDays = 31;
 
 /** The same in milliseconds. One day may have 25 hours because of daylight saving time. */
-export const longestQuestionMs = longestQuestionDays * 86_400_000 + 3_600_000;
+export const maxQuestionMs = maxQuestionDays * 86_400_000 + 3_600_000;
 
 /** Visits after this number are only counted. */
-export const mostVisits = 100;
+export const maxVisits = 100;
 
 /** Reasons why the answer about a unit is uncertain (BEY-08). */
 export const doubtKinds = [

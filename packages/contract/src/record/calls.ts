@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Access, call } from '../call.ts';
 import { done, fileName, id, revision } from '../shapes.ts';
-import { largestFile } from './rules.ts';
+import { maxFileBytes } from './rules.ts';
 import { file, isInternalNote, note, noteText } from './shapes.ts';
 
 interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
@@ -71,7 +71,7 @@ export function fileCalls<const Ids extends z.ZodRawShape, const A extends Acces
       ...common,
       method: 'POST',
       kind: 'raw',
-      limit: largestFile,
+      limit: maxFileBytes,
       path: `${path}/files`,
       summary: `Upload a file (the body) to a ${noun}`,
       input: z.strictObject({ ...ids, fileName }),

@@ -1,8 +1,8 @@
 /** Rows of a list are counted up to this number. Beyond it the count is "more than". */
-export const mostCounted = 10_000;
+export const maxCountedRows = 10_000;
 
 /** Maximum page size of a list. A printed list is loaded in pages of this size. */
-export const mostOfPage = 500;
+export const maxPageSize = 500;
 
 /** Sort keys in both directions: `name`, and `-name` for descending. */
 export const bothWays = <const Id extends string>(ids: readonly Id[]): readonly (Id | `-${Id}`)[] =>
@@ -11,7 +11,7 @@ export const bothWays = <const Id extends string>(ids: readonly Id[]): readonly 
 /** Allowed file extensions. The content must match the extension. */
 export const fileEndings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx', '.xlsx', '.csv', '.txt'] as const;
 /** Maximum file size in bytes. */
-export const largestFile = 15 * 1024 * 1024;
+export const maxFileBytes = 15 * 1024 * 1024;
 
 /** The end marker of a PDF document is within this many bytes before the end of its file (PDF specification). */
 const pdfTail = 1024;
@@ -25,4 +25,4 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** Maximum length of a note in characters. */
-export const longestNote = 4000;
+export const maxNoteLength = 4000;

@@ -3,10 +3,14 @@ import { emptyIfInvisible } from '../names.ts';
 import { cursor, pageLimit, searchText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { longestNote, mostOfPage } from './rules.ts';
+import { maxNoteLength, maxPageSize } from './rules.ts';
 
 /** Input of every list of records, besides its own filters. */
-export const listInput = { search: searchText.optional(), limit: pageLimit(mostOfPage, 50), cursor: cursor.optional() };
+export const listInput = {
+  search: searchText.optional(),
+  limit: pageLimit(maxPageSize, 50),
+  cursor: cursor.optional(),
+};
 
 /** One page of a list: its rows, the cursor of the next page, and the total count, exact up to 10,000. */
 export const page = <Row extends z.ZodType>(row: Row) =>
@@ -45,7 +49,7 @@ export const noteText = z
   .trim()
   .overwrite(emptyIfInvisible)
   .min(1, 'valRequired')
-  .max(longestNote)
+  .max(maxNoteLength)
   .regex(severalLines, 'valInvalidCharacters');
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day, id, integer, nameText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { deliveryStates, mostAddresses, rhythms, skipReasons } from './rules.ts';
+import { deliveryStates, maxAddresses, rhythms, skipReasons } from './rules.ts';
 
 /** Times, recipients, and end of a schedule. */
 export const scheduleForm = {
@@ -18,7 +18,7 @@ export const scheduleForm = {
     .default('07:00'),
   recipients: z.array(id).max(50, 'valTooMany').default([]),
   /** Addresses without a login. Each of their messages has an unsubscribe link. */
-  addresses: z.array(emailAddress).max(mostAddresses, 'valTooMany').default([]),
+  addresses: z.array(emailAddress).max(maxAddresses, 'valTooMany').default([]),
   /** Last day on which the report is sent. */
   endsOn: day.nullable().default(null),
   isPaused: z.boolean().default(false),

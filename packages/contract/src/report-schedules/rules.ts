@@ -6,9 +6,9 @@ export const scheduleFormats = ['csv', 'xlsx'] as const;
 export const listFormats = ['csv', 'xlsx', 'pdf'] as const;
 
 /** Maximum number of schedules of a property, and of a person's list schedules. */
-export const mostSchedules = 50;
+export const maxSchedules = 50;
 /** Maximum number of addresses without a login in one schedule. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 /** Rows of a report in the mail itself. The attached file contains all rows. */
 export const rowsInMail = 10;
 

@@ -34,10 +34,10 @@ export type CountedColumnId = (typeof countedColumnIds)[number];
 export const countedSorts = bothWays(countedColumnIds);
 
 /** Default goals of a year (OPS-04). */
-export const usualGoals = { systems: 2150, conversions: 250, total: 2400 } as const;
+export const defaultGoals = { systems: 2150, conversions: 250, total: 2400 } as const;
 
 /** Default contest (OPS-04). */
-export const usualContest = {
+export const defaultContest = {
   from: '2025-10-01',
   to: '2025-12-31',
   points: { PRI: 0, STD: 1, PRE: 2, PLT: 3, ECO: 0, BIO: 0 },

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { id, pageLimit, wholeNumber } from '../shapes.ts';
-import { mostScans, swapReasons } from './rules/facts.ts';
+import { maxScans, swapReasons } from './rules/facts.ts';
 import {
   builtInParts,
+  defaultUnseenDays,
   emptyHookColumnIds,
   emptyHookSorts,
   emptyHookViews,
   swapColumnIds,
   swapSorts,
-  usualUnseenDays,
 } from './rules/lists.ts';
 import {
   emptyHook,
@@ -32,7 +32,7 @@ const assigning = {
   also: 'Report-HooksTags_READ',
 } as const;
 
-const scans = <S extends z.ZodType>(shape: S) => z.array(shape).min(1, 'valRequired').max(mostScans);
+const scans = <S extends z.ZodType>(shape: S) => z.array(shape).min(1, 'valRequired').max(maxScans);
 const results = z.object({ results: z.array(scanResult) });
 
 const emptyHooks = { right: 'Report-EmptyHooks_READ', also: 'Report-HooksTags_READ', reach: 'property' } as const;
@@ -41,7 +41,7 @@ const emptyFilters = {
   search: listInput.search,
   view: z.enum(emptyHookViews).default('hooks'),
   /** Tags without a report for more days than this count as not seen. */
-  days: wholeNumber(1, 3650).default(usualUnseenDays),
+  days: wholeNumber(1, 3650).default(defaultUnseenDays),
   sort: z.enum(emptyHookSorts).default('hook'),
 };
 const swaps = { right: 'Scanning_UI', reach: 'property' } as const;

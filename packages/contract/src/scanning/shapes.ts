@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { id, instant, integer } from '../shapes.ts';
 import { unitName } from '../units/calls.ts';
-import { mostOpened, scanActions, scanOutcomes, swapReasons } from './rules/facts.ts';
+import { maxOpenedUnits, scanActions, scanOutcomes, swapReasons } from './rules/facts.ts';
 import { emptyHookStates, swapParts } from './rules/lists.ts';
-import { longestTag, tagCharacters } from './rules/tag-code.ts';
+import { maxTagLength, tagCharacters } from './rules/tag-code.ts';
 
 /** Code of a tag or a part, as a scanner sends it. */
 export const scannedCode = z
   .string()
   .trim()
   .min(1, 'valRequired')
-  .max(longestTag)
+  .max(maxTagLength)
   .regex(tagCharacters, 'valInvalidCharacters');
 
 /** Code of a scan, unchecked. An invalid code rejects its own scan, not the batch. */
 const readCode = z.string().trim().max(10_000);
 
-const opens = z.array(unitName).max(mostOpened);
+const opens = z.array(unitName).max(maxOpenedUnits);
 
 /** A scan as stored by the browser. Its ID makes a repeated upload idempotent. */
 export const scan = z.strictObject({

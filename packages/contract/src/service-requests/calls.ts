@@ -7,7 +7,7 @@ import { dayCalls } from './day-calls.ts';
 import { figureCalls } from './figure-calls.ts';
 import { internal, reportCalls } from './report-calls.ts';
 import {
-  mostMinutes,
+  maxWorkMinutes,
   requestColumnIds,
   requestSorts,
   requestViews,
@@ -173,7 +173,7 @@ export const serviceRequests = {
       /** For close. */
       cause: oneLine(200).default(''),
       done: oneLine(1000).default(''),
-      minutes: integer.min(0).max(mostMinutes).nullable().default(null),
+      minutes: integer.min(0).max(maxWorkMinutes).nullable().default(null),
       /** For close and withdraw, if the request installs an order: false leaves the order unchanged (PUR-04). */
       isInstalled: z.boolean().default(true),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nameText } from '../shapes.ts';
-import { mostPartsOfOne } from './rules.ts';
+import { maxPartQuantity } from './rules.ts';
 import { requestPart, requestRecord, requestRow, requestWork } from './shapes.ts';
 
 const one = '/properties/{propertyId}/service-requests/{requestId}';
@@ -69,7 +69,7 @@ export const dayCalls = {
       key: z.uuid(),
       name: nameText(100).min(1, 'valRequired'),
       serial: nameText(60).default(''),
-      quantity: integer.min(1, 'valInvalid').max(mostPartsOfOne, 'valInvalid').default(1),
+      quantity: integer.min(1, 'valInvalid').max(maxPartQuantity, 'valInvalid').default(1),
     }),
     output: requestRecord,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { asFile, listFile, listInput, page } from '../record/shapes.ts';
 import { id, instant, nameText, pageLimit, revision, timeZoneName } from '../shapes.ts';
-import { closedColumnIds, closedSorts, mostUpdates } from './rules.ts';
+import { closedColumnIds, closedSorts, maxUpdates } from './rules.ts';
 import { named, requestRow, requestType } from './shapes.ts';
 
 export const internal = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
@@ -144,7 +144,7 @@ export const reportCalls = {
     path: '/service-requests/reports/open',
     summary: 'Change type and technician of several requests; each row succeeds or fails by itself (SRQ-03)',
     access: internal,
-    input: z.strictObject({ items: z.array(update).min(1, 'valRequired').max(mostUpdates, 'valTooMany') }),
+    input: z.strictObject({ items: z.array(update).min(1, 'valRequired').max(maxUpdates, 'valTooMany') }),
     output: z.object({
       /** Changed requests with their new values. */
       updated: z.array(requestRow),

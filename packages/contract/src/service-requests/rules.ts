@@ -64,7 +64,7 @@ export type RequestPriority = (typeof requestPriorities)[number];
 export const warrantyAnswers = ['asked', 'approved', 'declined', 'lapsed', 'withdrawn'] as const;
 
 /** Maximum number of pinned requests per person (SRQ-05). */
-export const mostPins = 5;
+export const maxPins = 5;
 
 /** Minutes during which a new request of the same property shows a warning (SRQ-05). */
 export const recentMinutes = 20;
@@ -76,9 +76,9 @@ export const reopenDays = 30;
 export const warrantyLinkDays = 14;
 
 /** Default monthly goal of closed requests per technician (OPS-05). */
-export const usualClosedGoal = 40;
+export const defaultClosedGoal = 40;
 /** Maximum goal. */
-export const mostClosedGoal = 10_000;
+export const maxClosedGoal = 10_000;
 
 /** Types that the product uses for automatic requests. They can be renamed but not deactivated. */
 export const fixedTypes = ['selfInstall', 'conversion', 'expansion', 'install', 'repair', 'other'] as const;
@@ -88,23 +88,23 @@ export type FixedType = (typeof fixedTypes)[number];
 export const installTypes: readonly FixedType[] = ['install', 'expansion'];
 
 /** Maximum response time of a type, in business days. */
-export const mostDaysToAnswer = 365;
+export const maxResponseDays = 365;
 
 /** Figures of the service report that count service requests. The other figures count purchase orders (OPS-05). */
 export const serviceFigures = ['srClosed', 'srOpen', 'installs', 'installsOpen'] as const;
 export type ServiceFigure = (typeof serviceFigures)[number];
 
 /** Maximum number of changes in one Update of the open report (SRQ-03). */
-export const mostUpdates = 500;
+export const maxUpdates = 500;
 
 /** Maximum number of rows of a report on the screen. The others are only counted. */
-export const mostReported = 2000;
+export const maxReportRows = 2000;
 
 /** Maximum quantity of a used part. */
-export const mostPartsOfOne = 999;
+export const maxPartQuantity = 999;
 
 /** Maximum recorded working minutes of one request. */
-export const mostMinutes = 60_000;
+export const maxWorkMinutes = 60_000;
 
 /** Cabinet problems that create a service request: no contact, door left open, wrong clock, old version (BEY-12). */
 export const cabinetFindings = ['silent', 'door', 'clock', 'version'] as const;

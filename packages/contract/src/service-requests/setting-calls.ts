@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, integer, revision, seenAt } from '../shapes.ts';
-import { mostClosedGoal } from './rules.ts';
+import { maxClosedGoal } from './rules.ts';
 import { requestType, requestTypeForm } from './shapes.ts';
 
 /** The service settings of the provider. */
 export const serviceSetting = z.strictObject({
   /** Goal: requests that a technician closes per month. */
-  closedAMonth: integer.min(0).max(mostClosedGoal),
+  closedAMonth: integer.min(0).max(maxClosedGoal),
 });
 
 /** The service goals of the provider (OPS-05, OPS-09). */

@@ -5,7 +5,7 @@ import { shippingKinds, shippingLifecycle } from '../shipping/rules.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
   cabinetFindings,
-  mostDaysToAnswer,
+  maxResponseDays,
   requestPriorities,
   serviceRequestLifecycle,
   waitedFor,
@@ -53,7 +53,7 @@ export const requestTypeForm = {
   name: nameText(60).min(1, 'valRequired'),
   nameEs: nameText(60).min(1, 'valRequired'),
   priority: z.enum(requestPriorities),
-  daysToAnswer: integer.min(0).max(mostDaysToAnswer, 'valTooMany'),
+  daysToAnswer: integer.min(0).max(maxResponseDays, 'valTooMany'),
   isWarrantyAsked: z.boolean(),
   isForCustomers: z.boolean(),
   isActive: z.boolean().default(true),

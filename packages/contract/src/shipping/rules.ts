@@ -76,10 +76,10 @@ export const minimumSupplyCents = 950;
 /** Fee added to a total below the minimum, in cents. 0 otherwise. */
 export const minimumFeeOf = (sumCents: number): number => Math.max(0, minimumSupplyCents - sumCents);
 
-export const mostShippingLines = 100;
-export const mostSerials = 500;
-export const mostPackages = 50;
-export const mostShipped = 100_000;
+export const maxShippingLines = 100;
+export const maxSerials = 500;
+export const maxPackages = 50;
+export const maxShippedQuantity = 100_000;
 
 export const shippingColumnIds = [
   'number',
@@ -97,4 +97,4 @@ export type ShippingColumnId = (typeof shippingColumnIds)[number];
 export const shippingSorts = bothWays(shippingColumnIds);
 
 /** Maximum number of days of an accounting report. */
-export const mostReportDays = 3_700;
+export const maxReportDays = 3_700;

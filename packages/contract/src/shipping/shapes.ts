@@ -8,10 +8,10 @@ import { plannedOfOrder } from '../systems/planned-shapes.ts';
 import { broughtPack } from '../systems/rules/welcome-pack.ts';
 import {
   carriers,
-  mostPackages,
-  mostSerials,
-  mostShipped,
-  mostShippingLines,
+  maxPackages,
+  maxSerials,
+  maxShippedQuantity,
+  maxShippingLines,
   shippingKinds,
   shippingLifecycle,
   shippingMethods,
@@ -37,7 +37,7 @@ export const shippingAddress = z
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });
 
 /** Number of pieces or packs, in digits only. */
-export const shippedQuantity = pieces(1).max(mostShipped, 'valTooMany');
+export const shippedQuantity = pieces(1).max(maxShippedQuantity, 'valTooMany');
 
 /** Fields that a user enters for a shipment. */
 export const shippingForm = {
@@ -47,12 +47,12 @@ export const shippingForm = {
   placeId: id.nullable().default(null),
   lines: z
     .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
-    .max(mostShippingLines, 'valTooMany')
+    .max(maxShippingLines, 'valTooMany')
     .refine((lines) => noTwo(lines.map(({ productId }) => productId)), 'valTwice'),
   /** Serial numbers of the pieces that have them. */
   serials: z
     .array(nameText(40).min(1, 'valSerial'))
-    .max(mostSerials, 'valTooMany')
+    .max(maxSerials, 'valTooMany')
     .refine((serials) => noTwo(serials.map((serial) => serial.toLowerCase())), 'valSerialTwice')
     .default([]),
   /** Printed on the packing slip. */
@@ -68,7 +68,7 @@ export const shippingForm = {
 export const packageForm = {
   packages: z
     .array(z.strictObject({ carrier: z.enum(carriers), trackingNumber: nameText(60).min(1, 'valRequired') }))
-    .max(mostPackages, 'valTooMany')
+    .max(maxPackages, 'valTooMany')
     .refine((all) => noTwo(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
 };
 

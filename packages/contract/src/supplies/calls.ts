@@ -3,9 +3,9 @@ import { call } from '../call.ts';
 import { pieces } from '../inventory/shapes.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { bigInteger, id, nameText, oneLine, pageLimit, placeFilter } from '../shapes.ts';
-import { mostShippingLines, shippingMethods } from '../shipping/rules.ts';
+import { maxShippingLines, shippingMethods } from '../shipping/rules.ts';
 import { sentPackage } from '../shipping/shapes.ts';
-import { mostPackSize, mostPacks, supplyDrawings, supplyStages, systemStages } from './rules.ts';
+import { maxPackSize, maxPacks, supplyDrawings, supplyStages, systemStages } from './rules.ts';
 
 const orders = { right: 'ShippingOrder-ESOF_ALL', reach: 'property' } as const;
 const closed = { access: orders, closedWhenSuspended: true } as const;
@@ -95,9 +95,9 @@ export const supplies = {
     input: z.strictObject({
       propertyId: id,
       lines: z
-        .array(z.strictObject({ productId: id, quantity: pieces(1).max(mostPacks, 'valTooManyPacks') }))
+        .array(z.strictObject({ productId: id, quantity: pieces(1).max(maxPacks, 'valTooManyPacks') }))
         .min(1, 'valRequired')
-        .max(mostShippingLines, 'valTooMany')
+        .max(maxShippingLines, 'valTooMany')
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
       attention: nameText(100).default(''),
       remark: oneLine(500).default(''),
@@ -175,7 +175,7 @@ export const supplies = {
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({
       productId: id,
-      packSize: pieces(1).max(mostPackSize, 'valTooMany'),
+      packSize: pieces(1).max(maxPackSize, 'valTooMany'),
       drawing: z.enum(supplyDrawings),
       description: oneLine(300).default(''),
       nameEs: nameText(120).default(''),

@@ -23,10 +23,10 @@ export type SystemStage = (typeof systemStages)[number];
 /** Days after shipment during which a supply order still counts as open (NAV-29). */
 export const onTheWayDays = 7;
 
-export const mostPackSize = 100_000;
+export const maxPackSize = 100_000;
 
 /** Maximum number of packs of one supply in an order. A larger number is probably a typing error (SHP-04). */
-export const mostPacks = 1_000;
+export const maxPacks = 1_000;
 
 /** Minimum total in cents for a confirmation before ordering. */
 export const askedFromCents = 50_000;

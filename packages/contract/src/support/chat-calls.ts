@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
-import { chatStates, longestChatMessage } from './chat-rules.ts';
+import { chatStates, maxChatMessageLength } from './chat-rules.ts';
 
 const anyone = { for: 'anyone' } as const;
 const desk = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
 
 const words = z
   .string()
-  .max(longestChatMessage)
+  .max(maxChatMessageLength)
   .regex(/^[^\0\p{Cs}]*$/u);
 
 const message = z.object({

@@ -1,5 +1,5 @@
 /** Maximum length of a chat message, in characters. */
-export const longestChatMessage = 1000;
+export const maxChatMessageLength = 1000;
 /** Pause between two replies in the window, in milliseconds (CHT-01). */
 export const chatReplyDelay = 2000;
 /**

@@ -1,17 +1,24 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, nameText, revision, searchText } from '../shapes.ts';
-import { faqAudiences, faqCategories, longestArticle, longestOtherWords, longestTitle, mostArticles } from './rules.ts';
+import {
+  faqAudiences,
+  faqCategories,
+  maxArticleLength,
+  maxArticles,
+  maxKeywordsLength,
+  maxTitleLength,
+} from './rules.ts';
 
 const desk = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 
 /** HTML of the editor. It is sanitized before it is stored. */
 const html = z
   .string()
-  .max(longestArticle)
+  .max(maxArticleLength)
   .regex(/^[^\0]*$/);
-const title = nameText(longestTitle).min(1, 'valRequired');
-const otherWords = nameText(longestOtherWords);
+const title = nameText(maxTitleLength).min(1, 'valRequired');
+const otherWords = nameText(maxKeywordsLength);
 
 const form = {
   category: z.enum(faqCategories),
@@ -57,7 +64,7 @@ const deskArticle = z.object({
 });
 
 const asked = { language: z.enum(['en', 'es']).default('en'), search: searchText.default('') };
-const read = z.object({ articles: z.array(faqArticle).max(mostArticles) });
+const read = z.object({ articles: z.array(faqArticle).max(maxArticles) });
 
 /** Help articles, which everyone reads and the provider writes (CHT-04). */
 export const faqCalls = {

@@ -16,9 +16,9 @@ export type FaqCategory = (typeof faqCategories)[number];
 export const faqAudiences = ['anyone', 'customers'] as const;
 
 /** Maximum length of an article in one language, in characters of its HTML. */
-export const longestArticle = 12_000;
+export const maxArticleLength = 12_000;
 /** Maximum lengths of a title and of the search keywords, in characters. */
-export const longestTitle = 160;
-export const longestOtherWords = 300;
+export const maxTitleLength = 160;
+export const maxKeywordsLength = 300;
 /** Maximum number of articles. The help page and its search load all of them. */
-export const mostArticles = 300;
+export const maxArticles = 300;

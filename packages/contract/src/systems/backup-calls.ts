@@ -4,7 +4,7 @@ import { file } from '../record/shapes.ts';
 import { done, fileName, flag, id } from '../shapes.ts';
 
 /** Maximum size of a backup in bytes. */
-export const largestBackup = 8_388_608;
+export const maxBackupBytes = 8_388_608;
 
 const backup = file.extend({
   isFromCabinet: z.boolean(),
@@ -45,7 +45,7 @@ export const backupCalls = {
     method: 'POST',
     kind: 'raw',
     takesJsonFiles: true,
-    limit: largestBackup,
+    limit: maxBackupBytes,
     path: list,
     summary: 'Upload a backup of this system (the body); a broken one or that of another is refused',
     access,

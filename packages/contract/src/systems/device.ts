@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { bigInteger } from '../shapes.ts';
-import { largestBackup } from './backup-calls.ts';
+import { maxBackupBytes } from './backup-calls.ts';
 import { androidId } from './shapes.ts';
 
 const device = { for: 'device' } as const;
@@ -88,7 +88,7 @@ export const deviceCalls = {
     method: 'PUT',
     path: '/device/backups',
     kind: 'raw',
-    limit: largestBackup,
+    limit: maxBackupBytes,
     summary: 'The backup of the cabinet; the same file sent again is the same backup',
     access: device,
     input: z.strictObject({}),

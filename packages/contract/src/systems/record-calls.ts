@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { day, id, integer, oneLine, revision } from '../shapes.ts';
 import { plannedFacts } from './planned-shapes.ts';
-import { hooksPerPanel, mostPanels } from './rules/panels.ts';
+import { hooksPerPanel, maxPanels } from './rules/panels.ts';
 import { datalogStates } from './rules/planned.ts';
 import { datalogFacts, datalogRow } from './shapes.ts';
 
@@ -77,7 +77,7 @@ const panelNumber = z
       .regex(/^[0-9]{1,2}$/)
       .transform(Number),
   ])
-  .pipe(integer.min(1).max(mostPanels));
+  .pipe(integer.min(1).max(maxPanels));
 
 /** A system: its data, its panels, its enrollments, and its property (DEV-01). */
 export const recordCalls = {

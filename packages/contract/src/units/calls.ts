@@ -5,8 +5,8 @@ import { flag, id, nameText, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import {
   confirmedSubjects,
-  longestUnitName,
-  mostPastedUnits,
+  maxPastedUnits,
+  maxUnitNameLength,
   unitColumnIds,
   unitKinds,
   unitSorts,
@@ -16,7 +16,7 @@ import {
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 /** Name of a unit, unique in its property regardless of case. */
-export const unitName = nameText(longestUnitName).min(1, 'valRequired');
+export const unitName = nameText(maxUnitNameLength).min(1, 'valRequired');
 
 /** Fields that a user enters for a unit. */
 export const unitForm = {
@@ -157,7 +157,7 @@ export const units = {
       lines: z
         .array(z.record(z.string().max(40), z.union([z.string().max(1000), z.null()])))
         .min(1, 'valRequired')
-        .max(mostPastedUnits),
+        .max(maxPastedUnits),
     }),
     output: z.object({
       added: z.number().int(),

@@ -13,10 +13,10 @@ export type UnitColumnId = (typeof unitColumnIds)[number];
 export const unitSorts = bothWays(unitColumnIds);
 
 /** Maximum length of a unit's name. */
-export const longestUnitName = 100;
+export const maxUnitNameLength = 100;
 
 /** Maximum number of pasted lines. */
-export const mostPastedUnits = 5000;
+export const maxPastedUnits = 5000;
 
 /** Data that a property's people confirm, and days until the next confirmation (HIE-10). */
 export const confirmedSubjects = ['units', 'contacts'] as const;

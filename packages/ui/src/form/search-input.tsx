@@ -23,7 +23,7 @@ interface SearchInputProps {
 }
 
 /** Maximum length of a search text. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /**
  * Search box. Screen readers read the label, and an icon replaces it on screen. A longer text stays in the field but
@@ -46,14 +46,14 @@ export function SearchInput({ label, placeholder, value, onChange, size = 'norma
         placeholder={say(placeholder ?? label)}
         value={tooLong ?? value}
         onChange={({ currentTarget: { value: typed } }) => {
-          const isTooLong = typed.length > longestSearch;
+          const isTooLong = typed.length > maxSearchLength;
           setTooLong(isTooLong ? typed : null);
           if (!isTooLong) onChange(typed);
         }}
       />
       {tooLong !== null && (
         <span role="alert" className={css.error}>
-          {t('error.valMaxLength', { maximum: longestSearch })}
+          {t('error.valMaxLength', { maximum: maxSearchLength })}
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useTranslate } from '../wording/language-context.tsx';
 import css from './multi-choice.module.css';
 
 /** Minimum number of choices for a search box. */
-export const worthSearching = 8;
+export const minSearchableChoices = 8;
 
 interface ChoiceSearchProps {
   readonly typed: string;

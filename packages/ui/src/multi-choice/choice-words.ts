@@ -1,7 +1,7 @@
 /** Maximum number of chosen values that are named. The rest are counted (NAV-28). */
-export const mostNamed = 3;
+export const maxNamedChoices = 3;
 
 /** Labels of the first chosen values and the number of the others. */
 export function choiceWords(labels: readonly string[]): { readonly named: string; readonly more: number } {
-  return { named: labels.slice(0, mostNamed).join(', '), more: Math.max(0, labels.length - mostNamed) };
+  return { named: labels.slice(0, maxNamedChoices).join(', '), more: Math.max(0, labels.length - maxNamedChoices) };
 }

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
-import { ChoiceSearch, worthSearching } from './choice-search.tsx';
+import { ChoiceSearch, minSearchableChoices } from './choice-search.tsx';
 import css from './multi-choice.module.css';
 
 export interface Choice<Value extends string | number> {
@@ -65,7 +65,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
 
   return (
     <div ref={list} className={css.list}>
-      {choices.length >= worthSearching && (
+      {choices.length >= minSearchableChoices && (
         <ChoiceSearch
           typed={typed}
           onType={setTyped}

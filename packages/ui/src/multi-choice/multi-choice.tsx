@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { PopupPanel } from '../popup/popup-panel.tsx';
 import { usePopup } from '../popup/use-popup.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
-import { ChoiceSearch, worthSearching } from './choice-search.tsx';
+import { ChoiceSearch, minSearchableChoices } from './choice-search.tsx';
 import { choiceWords } from './choice-words.ts';
 import css from './multi-choice.module.css';
 import type { MultiChoiceListProps } from './multi-choice-list.tsx';
@@ -51,7 +51,7 @@ export function MultiChoice<Value extends string | number>(props: MultiChoiceLis
 /** Placeholder of the list with a search box, while the list loads. */
 function LoadingList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const [typed, setTyped] = useState('');
-  const search = props.choices.length >= worthSearching && (
+  const search = props.choices.length >= minSearchableChoices && (
     <div className={css.list}>
       <ChoiceSearch typed={typed} onType={setTyped} takesFocus />
     </div>

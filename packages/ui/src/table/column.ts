@@ -41,11 +41,11 @@ export const columnsInOrder = <Row, Id extends string>(
 ): readonly Column<Row>[] =>
   Object.entries<Omit<Column<Row>, 'id'>>(columns).map(([id, column]) => ({ ...column, id }));
 
-export const usualWidth = 100;
-export const leastWidth = 75;
+export const defaultWidth = 100;
+export const minWidth = 75;
 
 export function widthOf(column: Pick<Column<never>, 'width'>): number {
-  return Math.max(column.width ?? usualWidth, leastWidth);
+  return Math.max(column.width ?? defaultWidth, minWidth);
 }
 
 export function textOf<Row>(column: Column<Row>, row: Row): string {

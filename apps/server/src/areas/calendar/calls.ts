@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { kindOfActivity, mostCalendarDays } from '@latchboard/contract/calendar/rules';
+import { kindOfActivity, maxCalendarDays } from '@latchboard/contract/calendar/rules';
 import { holidayOf } from '#server/platform/business-days.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Calls, Handler } from '#server/platform/http/handler.ts';
@@ -17,7 +17,7 @@ const holidayYears = 20;
 
 const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId }, { tx, actor, now, platform }) => {
   const days = daysBetween(from, to);
-  if (days < 0 || days >= mostCalendarDays) throw invalid('to', 'valDate');
+  if (days < 0 || days >= maxCalendarDays) throw invalid('to', 'valDate');
   const today = providerDay(now, platform.settings);
   const year = Number(today.slice(0, 4));
   const isNear = (day: string) => Math.abs(Number(day.slice(0, 4)) - year) <= holidayYears;

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { longestEventDays } from '@latchboard/contract/calendar/rules';
+import { maxEventDays } from '@latchboard/contract/calendar/rules';
 import { daysAfter } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -14,7 +14,7 @@ export async function columnsOf(form: EventForm, tx: Tx) {
   const { userId, allEmployees, generalEvent, activityId, startDate, endDate, fromTime, toTime, rrule } = form;
   if ((userId === null) === !(allEmployees || generalEvent)) throw invalid('userId', 'valWho');
   if (allEmployees && generalEvent) throw invalid('generalEvent', 'valOnlyOne');
-  if (endDate < startDate || daysBetween(startDate, endDate) >= longestEventDays) throw invalid('endDate', 'valDate');
+  if (endDate < startDate || daysBetween(startDate, endDate) >= maxEventDays) throw invalid('endDate', 'valDate');
   if ((fromTime === null) !== (toTime === null)) throw invalid(fromTime === null ? 'fromTime' : 'toTime', 'valInvalid');
   if (fromTime !== null && toTime !== null && startDate === endDate && toTime <= fromTime)
     throw invalid('toTime', 'valInvalid');

@@ -1,4 +1,4 @@
-import { mostRecurrences, recurrenceFrequencies } from '@latchboard/contract/calendar/rules';
+import { maxRecurrences, recurrenceFrequencies } from '@latchboard/contract/calendar/rules';
 import type { ErrorCode } from '@latchboard/texts';
 import { RRuleTemporal } from 'rrule-temporal';
 import { invalid } from '#server/platform/errors.ts';
@@ -38,14 +38,14 @@ function readRule(rrule: string, start: string): RRuleTemporal {
 /** Returns the dates of a rule, one more than allowed at most. A rule that never matches, such as February 30, throws a 400. */
 function datesNamed(rrule: string, start: string): string[] {
   const rule = readRule(rrule, start);
-  const plain = plainDates(rrule, start, { from: start, to: lastDay, most: mostRecurrences + 1 });
+  const plain = plainDates(rrule, start, { from: start, to: lastDay, most: maxRecurrences + 1 });
   if (plain) return plain;
   const named: string[] = [];
   try {
     rule.all((at, index) => {
       if (at.year > lastYear) return false;
       named.push(dateOf(at));
-      return index < mostRecurrences;
+      return index < maxRecurrences;
     });
   } catch {
     throw refuse('valRecurrenceNever');
@@ -67,7 +67,7 @@ export function checkRecurrence(rrule: string, start: string): string | null {
   if (until !== undefined && until < start.replaceAll('-', '')) throw refuse('valRecurrenceEnds');
   const named = datesNamed(rrule, start);
   const isEndless = !parts.has('COUNT') && until === undefined;
-  if (!isEndless && named.length > mostRecurrences) throw refuse('valRecurrenceMany');
+  if (!isEndless && named.length > maxRecurrences) throw refuse('valRecurrenceMany');
   // The first day is always included: a rule with no other date never recurs.
   if (named.length < 2 && parts.get('COUNT') !== '1') throw refuse('valRecurrenceNever');
   return isEndless ? null : (named.at(-1) ?? start);

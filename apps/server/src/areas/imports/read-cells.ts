@@ -1,7 +1,7 @@
 import { type Country, countries } from '@latchboard/contract/hierarchy/places';
 import { onlyZoneOfAddress, zonesOfAddress } from '@latchboard/contract/hierarchy/state-zones';
 import type { ImportColumn } from '@latchboard/contract/imports/columns';
-import { countryOf, plain, stateOf, timeZoneOf, usualZones } from '@latchboard/contract/imports/spellings';
+import { countryOf, plain, stateOf, suggestedZones, timeZoneOf } from '@latchboard/contract/imports/spellings';
 import { stateNames } from '@latchboard/contract/imports/state-names';
 import { isInternal, type Role, roles } from '@latchboard/rights';
 import { en } from '@latchboard/texts/en/catalogue';
@@ -43,7 +43,7 @@ export function placeIn(cells: SheetRow['cells']): {
     country,
     example: `${example} or ${stateNames[example]}`,
   });
-  const choices = `${usualZones.join(', ')}, or as America/New_York`;
+  const choices = `${suggestedZones.join(', ')}, or as America/New_York`;
   const written = read('Time zone', (text) => timeZoneOf(text, country), 'importChoice', { choices });
   const address = { state: state ?? '', zip: cells.Zip ?? '' };
   const timeZone = cells['Time zone'] === undefined ? onlyZoneOfAddress(address) : written;

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns, mostImportRows, remarkMark } from '@latchboard/contract/imports/columns';
+import { type ImportColumn, importColumns, maxImportRows, remarkMark } from '@latchboard/contract/imports/columns';
 import type { ErrorCode } from '@latchboard/texts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { limitInflated } from './inflate-limit.ts';
@@ -44,7 +44,7 @@ export async function readSheet(bytes: Buffer, fileName: string): Promise<ReadFi
     .map((row) => sheetRow(row, names, table.isText))
     .filter(({ cells, faults }) => Object.keys(cells).length > 0 || faults);
   if (filled.length === 0) throw refused('importEmpty');
-  if (filled.length > mostImportRows) throw refused('importTooLong');
+  if (filled.length > maxImportRows) throw refused('importTooLong');
   return { rows: filled, ignored: { ...table.ignored, unnamedColumns: unnamedIn(written, names, table.isText) } };
 }
 

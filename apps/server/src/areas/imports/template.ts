@@ -7,7 +7,7 @@ import {
   importExamples,
   remarkMark,
 } from '@latchboard/contract/imports/columns';
-import { usualZones } from '@latchboard/contract/imports/spellings';
+import { suggestedZones } from '@latchboard/contract/imports/spellings';
 import { isInternal, roles } from '@latchboard/rights';
 import { en } from '@latchboard/texts/en/catalogue';
 import type { Download } from '#server/platform/http/handler.ts';
@@ -59,5 +59,8 @@ const guideOf = (types: readonly ImportType[]): readonly (readonly [string, stri
   ['Role', `${roleNames.join(', ')}; a login without one is property staff`],
   ['Country', `${countries.join(', ')}; without one it is ${countries[0]}`],
   ['State', 'the code or the name, such as MA or Massachusetts'],
-  ['Time zone', `${usualZones.join(', ')}, or a name such as America/New_York; not needed if the state has only one`],
+  [
+    'Time zone',
+    `${suggestedZones.join(', ')}, or a name such as America/New_York; not needed if the state has only one`,
+  ],
 ];

@@ -1,5 +1,5 @@
 import type { lists } from '@latchboard/contract/lists/calls';
-import { mostViews } from '@latchboard/contract/lists/rules';
+import { maxViews } from '@latchboard/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
 import type { SavedView } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -31,7 +31,7 @@ export const calls: Calls<typeof lists> = {
   addView: async ({ list, isDefault, ...saved }, { tx, actor }) => {
     const { staffId } = actor;
     const views = await viewsOf(tx, staffId, list).execute();
-    if (views.length >= mostViews) throw invalid('name', 'tooManyViews', { most: mostViews });
+    if (views.length >= maxViews) throw invalid('name', 'tooManyViews', { most: maxViews });
     if (isDefault) await endDefault(tx, staffId, list);
     const added = await tx
       .insertInto('saved_view')

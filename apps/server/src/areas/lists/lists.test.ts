@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { mostViews } from '@latchboard/contract/lists/rules';
+import { maxViews } from '@latchboard/contract/lists/rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
@@ -79,7 +79,7 @@ test('NAV-22 a stale change to a view is rejected', async () => {
 
 test('NAV-22 a list keeps so many views and no more', async () => {
   const manager = await world.as('manager');
-  for (let number = 1; number <= mostViews; number++)
+  for (let number = 1; number <= maxViews; number++)
     expect((await add(manager, { name: `View ${number}` })).status).toBe(201);
   const refused = await add(manager, { name: 'One more' });
   expect(refused.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'tooManyViews' }] } });

@@ -1,5 +1,5 @@
 import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
-import { mostCounted } from '@latchboard/contract/record/rules';
+import { maxCountedRows } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
@@ -86,7 +86,7 @@ export async function totalsOf(
   tx: Tx,
 ): Promise<{ count: number; totalCents: number }> {
   const { rows } = await sql<{ count: number; totalCents: number }>`
-    select least(count(*), ${mostCounted + 1})::int as count, coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
+    select least(count(*), ${maxCountedRows + 1})::int as count, coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
     from ${ordersAlone} where ${sql.join([...where], sql` and `)}`.execute(tx);
   return rows[0] ?? { count: 0, totalCents: 0 };
 }

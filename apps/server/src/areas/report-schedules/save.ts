@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
+import { maxSchedules } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
@@ -15,7 +15,7 @@ type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 /** A schedule runs with the current rights of its owner: its maker, or the last person who changed it. */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
-  if ((await scheduleRows(tx, form.propertyId)).length >= mostSchedules) throw invalid('name', 'valTooMany');
+  if ((await scheduleRows(tx, form.propertyId)).length >= maxSchedules) throw invalid('name', 'valTooMany');
   const { id } = await tx
     .insertInto('report_schedule')
     .values({

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { type Tier, tiers } from '@latchboard/contract/products/rules';
-import { usualContest } from '@latchboard/contract/sales/rules';
+import { defaultContest } from '@latchboard/contract/sales/rules';
 import { contestSetting as shape } from '@latchboard/contract/sales/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -11,7 +11,7 @@ import { readSetting, saveSetting, settingHistory } from '#server/platform/provi
 
 type Contest = CallOutput<typeof contract.sales.readContest>;
 
-const contest = { name: 'contest', shape, usual: usualContest } as const;
+const contest = { name: 'contest', shape, usual: defaultContest } as const;
 
 /** Whether a person may set contests and goals. */
 export const maySetGoals = ({ rights }: Pick<PersonActor, 'rights'>) =>

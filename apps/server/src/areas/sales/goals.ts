@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { usualGoals } from '@latchboard/contract/sales/rules';
+import { defaultGoals } from '@latchboard/contract/sales/rules';
 import { yearGoals } from '@latchboard/contract/sales/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -12,7 +12,7 @@ import { countedOrders, lineSums } from './counted.ts';
 export const goalSetting = (year: number) => ({
   name: `goals-${year}`,
   shape: yearGoals,
-  usual: { ...usualGoals, representatives: [] },
+  usual: { ...defaultGoals, representatives: [] },
 });
 
 export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoals'> = {

@@ -1,4 +1,4 @@
-import { mostPins } from '@latchboard/contract/service-requests/rules';
+import { maxPins } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -11,7 +11,7 @@ export async function pinnedRequests({ tx, actor, now }: RecordContext) {
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(now)} from ${requestTables} join service_request_pin pin on pin.record_id = q.id
     where pin.staff_id = ${actor.staffId} order by pin.at desc, q.id desc`.execute(tx);
-  return { rows: rows.map((row) => presentRow(row, actor)), most: mostPins };
+  return { rows: rows.map((row) => presentRow(row, actor)), most: maxPins };
 }
 
 /** Pins a request; no change if it is pinned already. A lock makes concurrent pins count each other (SRQ-05). */
@@ -22,7 +22,7 @@ export async function pinRequest(id: number, { tx, actor, now }: RecordContext):
     select count(*)::int as count, coalesce(bool_or(record_id = ${id}), false) as is_pinned
     from service_request_pin where staff_id = ${actor.staffId}`.execute(tx);
   if (rows[0]?.is_pinned) return;
-  if ((rows[0]?.count ?? 0) >= mostPins) throw new Failure('tooManyPins');
+  if ((rows[0]?.count ?? 0) >= maxPins) throw new Failure('tooManyPins');
   await tx
     .insertInto('service_request_pin')
     .values({ staff_id: actor.staffId, record_id: id, property_id: propertyId, at: now })

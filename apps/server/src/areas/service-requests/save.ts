@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { longestNote } from '@latchboard/contract/record/rules';
+import { maxNoteLength } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
@@ -44,7 +44,7 @@ async function join(form: Added, requestId: number, ctx: RecordContext) {
   if (request.state === 'closed') throw new Failure('stateChanged');
   await joinException(request, form, ctx);
   const whole = `${title}\n${description}`;
-  for (const message of whole.length > longestNote ? [title, description] : [whole]) {
+  for (const message of whole.length > maxNoteLength ? [title, description] : [whole]) {
     const known = await ctx.tx
       .selectFrom('service_request_note')
       .select('id')

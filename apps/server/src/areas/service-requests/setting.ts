@@ -1,12 +1,12 @@
 import type { contract } from '@latchboard/contract';
-import { usualClosedGoal } from '@latchboard/contract/service-requests/rules';
+import { defaultClosedGoal } from '@latchboard/contract/service-requests/rules';
 import { serviceSetting as shape } from '@latchboard/contract/service-requests/setting-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
 import { addType, changeType } from './types.ts';
 
-const service = { name: 'service', shape, usual: { closedAMonth: usualClosedGoal } } as const;
+const service = { name: 'service', shape, usual: { closedAMonth: defaultClosedGoal } } as const;
 
 /** The provider's goal: requests that a technician closes in a month (OPS-05). */
 export const closedGoalAMonth = async (tx: Tx): Promise<number> => (await readSetting(tx, service)).closedAMonth;

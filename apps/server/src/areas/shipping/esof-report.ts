@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
-import { mostReportDays } from '@latchboard/contract/shipping/rules';
+import { maxReportDays } from '@latchboard/contract/shipping/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#server/platform/errors.ts';
 import { inOnePiece, moneyColumn } from '#server/platform/export/cells.ts';
@@ -31,7 +31,7 @@ const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row>
 /** Billing file of supplies for accounting: comma-separated values, named with the range (SHP-05). */
 export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({ startDate, endDate }, ctx) => {
   if (endDate < startDate) throw invalid('endDate', 'valRangeOrder');
-  if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > mostReportDays)
+  if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxReportDays)
     throw invalid('endDate', 'valTooMany');
   const { rows } = await ctx.transaction((tx) =>
     linesShipped(startDate, endDate, ctx.platform.settings.providerZone).execute(tx),

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
-import { mostCounted } from '@latchboard/contract/record/rules';
+import { maxCountedRows } from '@latchboard/contract/record/rules';
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { onTheWayDays } from '@latchboard/contract/supplies/rules';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export async function listOpenOrders(
   await checkPlace(ctx.tx, place);
   const isHere = sql.join([sql`true`, ...ofPlace(place), isOpenToReader(ctx)], sql` and `);
   const { rows } = await sql<Row>`
-    select *, least(count(*) over (), ${mostCounted + 1})::int as count from (
+    select *, least(count(*) over (), ${maxCountedRows + 1})::int as count from (
       select 'system' as kind, o.id, o.number, o.state, o.since, o.needs_unit_entry, o.property_id, p.name as property, p.time_zone
       from purchase_order o join property p on p.id = o.property_id
       where ${isHere} and o.disabled_at is null and o.state not in ('draft', 'installed')

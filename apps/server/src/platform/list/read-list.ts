@@ -1,4 +1,4 @@
-import { mostCounted } from '@latchboard/contract/record/rules';
+import { maxCountedRows } from '@latchboard/contract/record/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { keyset, type SortBy, type SortName } from './keyset.ts';
@@ -62,10 +62,10 @@ export async function readPage<Row extends object, Id extends string>(
   return { rows: shown, next: rows.length > asked.limit && last ? cursorAfter(last) : null };
 }
 
-/** Number of rows of a list, up to `mostCounted` + 1. */
+/** Number of rows of a list, up to `maxCountedRows` + 1. */
 export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'from' | 'where'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select 1 from ${from} where ${all(where)} limit ${mostCounted + 1}) counted`.execute(tx);
+    select 1 from ${from} where ${all(where)} limit ${maxCountedRows + 1}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

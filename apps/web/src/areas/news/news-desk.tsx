@@ -1,5 +1,5 @@
 import {
-  longestNews,
+  maxNewsLength,
   type NewsKind,
   type NewsTextName,
   newsKinds,
@@ -26,7 +26,7 @@ const RichTextEditor = lazy(() => import('#web/lib/rich-text/rich-text-editor.ts
 type News = NonNullable<ReturnType<typeof useNews>['data']>;
 type Values = Record<NewsTextName, string>;
 
-const html = z.string().check(z.maxLength(longestNews));
+const html = z.string().check(z.maxLength(maxNewsLength));
 const schema = z.object({ htNews: html, wsNews: html, spNews: html, wsNewsEs: html, spNewsEs: html });
 const labels = {
   htNews: 'newsDesk.htNews',

@@ -11,13 +11,13 @@ import { askedAsText } from '../schedules/asked-as-text.ts';
 import { useScheduleDialog } from '../schedules/use-schedule-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { ExportMenu, type FileFormat } from './export-menu.tsx';
-import { type ListState, mostLoaded } from './use-list.ts';
+import { type ListState, maxLoadedRows } from './use-list.ts';
 import { ListViews } from './views/list-views.tsx';
 import { useOpenView } from './views/use-views.ts';
 
 const tooLong = {
-  title: { key: 'list.printTitle', params: { count: mostLoaded } },
-  text: { key: 'list.printText', params: { count: mostLoaded } },
+  title: { key: 'list.printTitle', params: { count: maxLoadedRows } },
+  text: { key: 'list.printText', params: { count: maxLoadedRows } },
   confirmLabel: 'ui.print',
 } as const;
 
@@ -52,7 +52,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
     });
 
   async function print() {
-    const isTooLong = (list.count ?? 0) > mostLoaded;
+    const isTooLong = (list.count ?? 0) > maxLoadedRows;
     if (isTooLong && !(await confirm(tooLong))) return;
     await run(list.loadAll);
     // Rows that were just loaded must be rendered first.

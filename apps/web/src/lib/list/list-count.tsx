@@ -1,5 +1,5 @@
 import { writeMoney } from '@latchboard/contract/products/money';
-import { mostCounted } from '@latchboard/contract/record/rules';
+import { maxCountedRows } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import css from './list.module.css';
@@ -20,7 +20,7 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   const sum = totalCents === undefined ? '' : ` · ${t('list.total', { total: writeMoney(totalCents) })}`;
   if (!list.result.hasNextPage) return t(countText, { count: rows.length }) + sum;
   const number = new Intl.NumberFormat(locale);
-  const all = count > mostCounted ? t('list.more', { count: mostCounted }) : number.format(count);
+  const all = count > maxCountedRows ? t('list.more', { count: maxCountedRows }) : number.format(count);
   return t('list.shown', { shown: number.format(rows.length), count: all }) + sum;
 }
 

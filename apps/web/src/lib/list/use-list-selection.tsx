@@ -3,7 +3,7 @@ import { SelectionBar } from '@latchboard/ui/table/selection/selection-bar.tsx';
 import { useRowSelection } from '@latchboard/ui/table/selection/use-row-selection.tsx';
 import { useCallback, useState } from 'react';
 import type { Selecting } from './list-table.tsx';
-import { type ListState, mostLoaded } from './use-list.ts';
+import { type ListState, maxLoadedRows } from './use-list.ts';
 
 const none: readonly never[] = [];
 
@@ -31,10 +31,10 @@ export function useListSelection<Row>(
   }
 
   const isWhole = chosen.length === rows.length && !list.result.hasNextPage;
-  const found = Math.min(list.count ?? rows.length, mostLoaded);
+  const found = Math.min(list.count ?? rows.length, maxLoadedRows);
   const selectionBar = chosen.length > 0 && (
     <SelectionBar text={{ key: 'list.select.count', params: { count: chosen.length } }}>
-      {!isWhole && rows.length < mostLoaded && (
+      {!isWhole && rows.length < maxLoadedRows && (
         <Button
           kind="quiet"
           size="small"

@@ -1,4 +1,4 @@
-import { mostCounted, mostOfPage } from '@latchboard/contract/record/rules';
+import { maxCountedRows, maxPageSize } from '@latchboard/contract/record/rules';
 import { readSort, type Sort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ interface ListSpec<F extends Filters, Input extends Sorted, Row> {
 }
 
 /** Maximum number of rows to print or select. The list shows a note, and an export contains all rows. */
-export const mostLoaded = mostCounted;
+export const maxLoadedRows = maxCountedRows;
 
 /** List of records. Filters and sort are in the URL, and the server sorts the rows and returns them in pages. */
 export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
@@ -62,7 +62,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
       call(
         {
           ...asked,
-          limit: isForAll.current ? mostOfPage : pageSize,
+          limit: isForAll.current ? maxPageSize : pageSize,
           ...(pageParam !== undefined && { cursor: pageParam }),
         } as unknown as Input,
         {
@@ -83,7 +83,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     values,
     result,
     rows,
-    /** Total number of rows. One more than `mostCounted` means "more than". */
+    /** Total number of rows. One more than `maxCountedRows` means "more than". */
     count: data?.pages[0]?.count,
     /** Total of all rows in cents, for lists of amounts. */
     totalCents: data?.pages[0]?.totalCents,
@@ -118,7 +118,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     loadAll: async (): Promise<readonly Row[]> => {
       isForAll.current = true;
       let all = rows ?? [];
-      for (let hasMore = hasNextPage; hasMore && all.length < mostLoaded; ) {
+      for (let hasMore = hasNextPage; hasMore && all.length < maxLoadedRows; ) {
         const next = await fetchNextPage();
         all = next.data?.pages.flatMap((page) => page.rows) ?? all;
         hasMore = next.hasNextPage && !next.isError;

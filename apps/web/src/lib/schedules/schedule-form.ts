@@ -1,4 +1,4 @@
-import { mostAddresses, rhythms } from '@latchboard/contract/report-schedules/rules';
+import { maxAddresses, rhythms } from '@latchboard/contract/report-schedules/rules';
 import * as z from 'zod/mini';
 
 const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
@@ -13,7 +13,7 @@ export const scheduleFields = {
   format: z.nullable(z.string()),
   addresses: z.string().check(
     z.refine((typed) => addressesOf(typed).every((one) => z.email().safeParse(one).success), 'valEmail'),
-    z.refine((typed) => addressesOf(typed).length <= mostAddresses, 'valTooMany'),
+    z.refine((typed) => addressesOf(typed).length <= maxAddresses, 'valTooMany'),
   ),
   endsOn: z.nullable(z.string()),
 };

@@ -1,5 +1,5 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
-import { longestSearch } from '@latchboard/ui/form/search-input.tsx';
+import { maxSearchLength } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
@@ -27,7 +27,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
 
   const optionId = ({ id }: Entry) => `${listId}-${id.replaceAll(' ', '-')}`;
 
-  const isTooLong = typed.length > longestSearch;
+  const isTooLong = typed.length > maxSearchLength;
   const { groups, isWaiting, ...shown } = useGroups(view, query, isTooLong ? '' : typed);
   const lines = groups.flatMap((group) => group.entries);
   const entries = inOrder(lines);
@@ -95,7 +95,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         onChange={(event) => boxInput.write(withText(boxInput.read(), event.currentTarget.value))}
         onKeyDown={onKeyDown}
       />
-      {isTooLong && <p role="alert">{t('error.valMaxLength', { maximum: longestSearch })}</p>}
+      {isTooLong && <p role="alert">{t('error.valMaxLength', { maximum: maxSearchLength })}</p>}
       <CommandList
         ref={list}
         id={listId}

@@ -18,12 +18,12 @@ export type AlertDelivery = (typeof alertDeliveries)[number];
 /** Roles that an alert can name as recipients: the customer roles. */
 export const recipientRoles: readonly number[] = roles.filter(({ id }) => id >= 200).map(({ id }) => id);
 
-export const mostSteps = 5;
+export const maxAlertSteps = 5;
 /** Longest delay of a step: 30 days. */
-export const mostStepMinutes = 43_200;
+export const maxStepMinutes = 43_200;
 /** An alert that would have sent more messages than this in the last 30 days is rejected. */
-export const mostRehearsedMessages = 10_000;
-export const rehearsedDays = 30;
+export const maxRehearsalMessages = 10_000;
+export const rehearsalDays = 30;
 
 /** Residents get no mail about older events, and at most one mail per key in `apartMinutes`. */
 export const residentMail = { oldestMinutes: 120, apartMinutes: 60 } as const;

@@ -3,4 +3,4 @@ export const reasonKinds = ['cause', 'outcome'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 /** A list is short enough to read at a glance. */
-export const mostReasons = 20;
+export const maxReasons = 20;

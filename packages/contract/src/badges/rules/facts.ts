@@ -41,4 +41,4 @@ export const badgeSteps = [
 export type BadgeStep = (typeof badgeSteps)[number];
 
 /** Maximum number of lines in a bulk add. */
-export const mostBadgeLines = 5000;
+export const maxBadgeLines = 5000;

@@ -88,7 +88,7 @@ export function isEventKind(kind: string): kind is EventKind {
 /** Identity of an event. Without it the whole batch is rejected. */
 export const eventIdentity = z.looseObject(identity);
 
-export const mostEventsInBatch = 500;
+export const maxEventsPerBatch = 500;
 
 /** Envelope of a batch of events. */
 export const batchEnvelope = z.looseObject({
@@ -96,5 +96,5 @@ export const batchEnvelope = z.looseObject({
   sentAt: instant,
   seenHead: optional(z.looseObject({ position: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) })),
   signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/),
-  events: z.array(z.unknown()).max(mostEventsInBatch),
+  events: z.array(z.unknown()).max(maxEventsPerBatch),
 });

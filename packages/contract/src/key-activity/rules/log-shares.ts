@@ -1,11 +1,11 @@
 /** Maximum number of days that a share link is valid (TXN-11). */
-export const longestLogShareDays = 90;
+export const maxLogShareDays = 90;
 
 /** Maximum length of a shared range, in days (TXN-11). */
-export const longestSharedDays = 92;
+export const maxSharedRangeDays = 92;
 
 /** Maximum number of units of a share link. */
-export const mostSharedUnits = 50;
+export const maxSharedUnits = 50;
 
 /** Maximum number of events of a share link: the same as on the printable page of a proof. */
-export const mostSharedRows = 3000;
+export const maxSharedRows = 3000;

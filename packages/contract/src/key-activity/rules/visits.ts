@@ -53,7 +53,7 @@ export const visitOf = (visits: ReadonlyMap<string, string>, event: VisitEvent):
   visits.get(placeOf(event)) ?? null;
 
 /** A visit may have begun before the first row. Sign-ins are searched this far back. */
-export const longestVisit = 60 * 60_000;
+export const maxVisitMs = 60 * 60_000;
 
 /** Rows of one visit, or one row by itself. */
 export interface VisitRows<Row> {

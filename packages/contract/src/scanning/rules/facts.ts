@@ -32,7 +32,7 @@ export const swapReasons = ['damaged', 'lost', 'unreadable', 'warranty', 'upgrad
 export type SwapReason = (typeof swapReasons)[number];
 
 /** Maximum number of scans in one request. */
-export const mostScans = 500;
+export const maxScans = 500;
 
 /** Maximum number of units that one tag opens. */
-export const mostOpened = 500;
+export const maxOpenedUnits = 500;

@@ -8,7 +8,7 @@ export type EmptyHookColumnId = (typeof emptyHookColumnIds)[number];
 export const emptyHookSorts = bothWays(emptyHookColumnIds);
 
 /** Default number of days without a report after which a tag counts as not seen. */
-export const usualUnseenDays = 90;
+export const defaultUnseenDays = 90;
 
 /** Parts that can be replaced. Tags are replaced by scanning, the others by hand. */
 export const swapParts = ['tag', 'keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;

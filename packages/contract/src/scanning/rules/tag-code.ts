@@ -1,5 +1,5 @@
 /** Maximum length of a tag number. Two reads without a separator are longer. */
-export const longestTag = 40;
+export const maxTagLength = 40;
 
 /** Printable ASCII without spaces, as scanners send it. */
 export const tagCharacters = /^[\x21-\x7e]+$/;
@@ -8,6 +8,6 @@ export type TagFault = 'tagTooLong' | 'tagUnreadable';
 
 /** Reason why a code is not a tag number, or null. Browser and server reject the same codes. */
 export function faultOfTag(code: string): TagFault | null {
-  if (code.length > longestTag) return 'tagTooLong';
+  if (code.length > maxTagLength) return 'tagTooLong';
   return tagCharacters.test(code) ? null : 'tagUnreadable';
 }

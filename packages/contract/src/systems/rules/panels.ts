@@ -4,7 +4,7 @@ import { encodeHook } from '../../key-activity/rules/hooks.ts';
 export const hooksPerPanel = 50;
 
 /** Lettered panels are named A to Z. */
-export const mostPanels = 26;
+export const maxPanels = 26;
 
 /** Hooks of each panel of a system, in order, 0 for no panel. Without a given size, a panel is full. */
 export const panelSizes = (panels: number, said: readonly number[]): readonly number[] =>

@@ -1,4 +1,4 @@
-import { hooksPerPanel, mostPanels } from './panels.ts';
+import { hooksPerPanel, maxPanels } from './panels.ts';
 
 /** Kinds of planned work: a new system, more hooks for a system, or the conversion of a system (PUR-04). */
 export const plannedKinds = ['system', 'expansion', 'conversion'] as const;
@@ -25,7 +25,7 @@ interface Planned {
   readonly hooks: number;
 }
 
-const maxHooks = hooksPerPanel * mostPanels;
+const maxHooks = hooksPerPanel * maxPanels;
 
 /** Systems and changes that an order plans. None without a system, expansion, or conversion line. */
 export function plannedBy({ typeId, lineKinds, units, hooks }: Ordered): Planned[] {
@@ -51,7 +51,7 @@ const shareOf = (all: number, count: number, at: number) => Math.floor(all / cou
 
 /** Full panels, and a last panel with the remaining hooks. */
 export function panelsFor(hooks: number): { readonly panels: number; readonly panelHooks: number[] } {
-  const panels = Math.min(mostPanels, Math.max(1, Math.ceil(hooks / hooksPerPanel)));
+  const panels = Math.min(maxPanels, Math.max(1, Math.ceil(hooks / hooksPerPanel)));
   const rest = hooks % hooksPerPanel;
   const panelHooks = Array.from({ length: panels }, (_, at) => (at === panels - 1 && rest > 0 ? rest : hooksPerPanel));
   return { panels, panelHooks };
@@ -73,5 +73,5 @@ export function withMoreHooks(sizes: readonly number[], more: number): number[] 
     grown.push(Math.min(left, hooksPerPanel));
     left -= hooksPerPanel;
   }
-  return grown.length > mostPanels ? undefined : grown;
+  return grown.length > maxPanels ? undefined : grown;
 }

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { mostRehearsedMessages, rehearsedDays } from '@latchboard/contract/alerts/rules/alert-rules';
+import { maxRehearsalMessages, rehearsalDays } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
@@ -34,7 +34,7 @@ interface Counted {
  * those of each property's time zone.
  */
 export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {
-  const from = new Date(now.getTime() - rehearsedDays * 86_400_000);
+  const from = new Date(now.getTime() - rehearsalDays * 86_400_000);
   const rule = sql`jsonb_populate_record(null::exception_alert, ${JSON.stringify(ruleOf(form))}::jsonb)`;
   const { rows } = await sql<Counted>`
     with r as materialized (select (${rule}).*),
@@ -58,8 +58,8 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
   if (!counted) throw new Error('a rehearsal counts, whatever it finds');
   return {
     ...counted,
-    isTooMany: counted.messages > mostRehearsedMessages,
-    most: mostRehearsedMessages,
+    isTooMany: counted.messages > maxRehearsalMessages,
+    most: maxRehearsalMessages,
   };
 }
 

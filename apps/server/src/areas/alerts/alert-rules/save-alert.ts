@@ -1,4 +1,4 @@
-import { mostRehearsedMessages } from '@latchboard/contract/alerts/rules/alert-rules';
+import { maxRehearsalMessages } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
@@ -75,8 +75,8 @@ async function checkAlert(key: EntityKey, form: AlertForm, stored: Stored | unde
   await checkSubjects(tx, key, form, stored ?? replaced);
   if (!form.isOn) return;
   const { messages } = await rehearse(tx, key, form, now);
-  if (messages > mostRehearsedMessages)
-    throw invalid('recipients', 'tooManyMails', { count: messages, most: mostRehearsedMessages });
+  if (messages > maxRehearsalMessages)
+    throw invalid('recipients', 'tooManyMails', { count: messages, most: maxRehearsalMessages });
 }
 
 /** The inherited rule that this rule replaces, if any. */

@@ -3,7 +3,7 @@ import { type OwnKindName, ownKindNames, ownKinds, ownParts } from '@latchboard/
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { levelNumbers, levels } from '@latchboard/contract/levels';
 import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
-import { mostCounted } from '@latchboard/contract/record/rules';
+import { maxCountedRows } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
@@ -75,7 +75,7 @@ export async function ownChangeList(tx: Tx, asked: Input, { actor, now }: Reader
       case when c.real_staff_id is not null then author_name(c.staff_id) end as on_behalf_of`,
     from: sql`own_changes(${place?.level ?? null}::int, ${place?.id ?? null}::int, ${JSON.stringify(readableBy(actor, asked.part))}::jsonb,
       ${record && JSON.stringify(record)}::jsonb, ${person ?? null}::int, ${startOf(from, 0)}, ${startOf(to, 1)},
-      ${now}::timestamptz, ${temporaryAccessDays}::int, ${mostCounted + 1}::int) c`,
+      ${now}::timestamptz, ${temporaryAccessDays}::int, ${maxCountedRows + 1}::int) c`,
     where: [],
     sorts: { at: { by: sql`c.at`, kind: 'time' } },
     id: sql`c.id`,

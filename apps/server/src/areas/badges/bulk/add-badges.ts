@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { mostBadgeLines } from '@latchboard/contract/badges/rules/facts';
+import { maxBadgeLines } from '@latchboard/contract/badges/rules/facts';
 import { sql } from 'kysely';
 import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
@@ -32,7 +32,7 @@ const atOnce = 500;
 /** Adds the badges of the valid pasted lines. A dry run only returns them. */
 export async function addBadges({ propertyId, text, dryRun }: Input, ctx: RecordContext): Promise<Answer> {
   const lines = readLines(text);
-  if (lines.length > mostBadgeLines) throw invalid('text', 'badgeLines', { maximum: mostBadgeLines });
+  if (lines.length > maxBadgeLines) throw invalid('text', 'badgeLines', { maximum: maxBadgeLines });
   if (!dryRun) await lockFor(ctx.tx, 'badges', propertyId);
   const inUse = await ctx.tx
     .selectFrom('badge')

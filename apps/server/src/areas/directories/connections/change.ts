@@ -1,5 +1,5 @@
 import type { CallInput, Contract } from '@latchboard/contract';
-import { directoryKeyDays, directoryKeyPrefix, mostDirectories } from '@latchboard/contract/directories/rules';
+import { directoryKeyDays, directoryKeyPrefix, maxDirectories } from '@latchboard/contract/directories/rules';
 import { commercialLevels, programRole } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
@@ -62,7 +62,7 @@ async function refuseTooMany(tx: Tx, corporationId: number): Promise<void> {
     .where('corporation_id', '=', corporationId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (held >= mostDirectories) throw new Failure('directoriesFull');
+  if (held >= maxDirectories) throw new Failure('directoriesFull');
 }
 
 interface Which {

@@ -1,5 +1,5 @@
 import type { CallInput, Contract } from '@latchboard/contract';
-import { mostProgramKeys, programKeyPrefix } from '@latchboard/contract/integrations/rules';
+import { maxProgramKeys, programKeyPrefix } from '@latchboard/contract/integrations/rules';
 import { commercialLevels, programRole } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
@@ -91,7 +91,7 @@ async function refuseTooMany(tx: Tx, corporationId: number, now: Date): Promise<
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  if (held >= mostProgramKeys) throw new Failure('programsFull');
+  if (held >= maxProgramKeys) throw new Failure('programsFull');
 }
 
 /** Revokes a key. A revoked key does not change. */

@@ -1,4 +1,4 @@
-import { formerSecretHours, mostWebhooks } from '@latchboard/contract/integrations/rules';
+import { maxWebhooks, previousSecretHours } from '@latchboard/contract/integrations/rules';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -39,7 +39,7 @@ export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now 
     .select((eb) => eb.fn.countAll<number>().as('held'))
     .where('corporation_id', '=', corporationId)
     .executeTakeFirstOrThrow();
-  if (held >= mostWebhooks) throw new Failure('webhooksFull');
+  if (held >= maxWebhooks) throw new Failure('webhooksFull');
   const secret = newWebhookSecret();
   const { id } = await tx
     .insertInto('webhook')
@@ -90,7 +90,7 @@ interface Renewing {
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();
-  await sql`update webhook set former_sealed = secret_sealed, former_until = ${later(now, formerSecretHours * 3600)},
+  await sql`update webhook set former_sealed = secret_sealed, former_until = ${later(now, previousSecretHours * 3600)},
     secret_sealed = ${seal(keys.seal, Buffer.from(secret))}, made_by = ${staffId}, made_at = ${now} where id = ${id}`.execute(
     tx,
   );

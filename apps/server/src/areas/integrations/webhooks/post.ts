@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { shownAnswer, webhookSeconds } from '@latchboard/contract/integrations/rules';
+import { maxStoredResponse, webhookSeconds } from '@latchboard/contract/integrations/rules';
 import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress } from './addresses.ts';
 
 export interface Posting {
@@ -56,7 +56,7 @@ async function answerOf(response: http.IncomingMessage): Promise<Posted> {
   for await (const piece of response) {
     pieces.push(piece as Buffer);
     bytes += (piece as Buffer).length;
-    if (bytes > 4 * shownAnswer) break;
+    if (bytes > 4 * maxStoredResponse) break;
   }
   response.destroy();
   return { status: response.statusCode ?? null, answer: shown(Buffer.concat(pieces).toString()) };
@@ -66,4 +66,4 @@ const shown = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
-    .slice(0, shownAnswer);
+    .slice(0, maxStoredResponse);

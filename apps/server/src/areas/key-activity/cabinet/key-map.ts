@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { KeyMapColumnId } from '@latchboard/contract/key-activity/rules/key-map';
-import { mostCounted } from '@latchboard/contract/record/rules';
+import { maxCountedRows } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
@@ -53,7 +53,7 @@ async function headOf(tx: Tx, datalogId: number): Promise<Head> {
 
 /** The whole key map of a cabinet, without pages, as on paper (DEV-03). */
 export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date): Promise<KeyMap> {
-  const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: mostCounted });
+  const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: maxCountedRows });
   return {
     ...(await headOf(tx, datalogId)),
     asOf: now.toISOString(),

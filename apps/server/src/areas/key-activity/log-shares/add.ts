@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, contract } from '@latchboard/contract';
-import { mostSharedRows } from '@latchboard/contract/key-activity/rules/log-shares';
+import { maxSharedRows } from '@latchboard/contract/key-activity/rules/log-shares';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { forgetFile } from '#server/platform/files/forget-file.ts';
@@ -96,10 +96,10 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
   const asked = { ...range, report: 'transactions', show: 'all' } as const;
   const narrowing = await withOpened(tx, narrowingOf(asked, actor));
   const { count, over } = await countRows(tx, narrowing);
-  if (over || count > mostSharedRows) throw invalid('to', 'valShareRows');
+  if (over || count > maxSharedRows) throw invalid('to', 'valShareRows');
   const rows: TransactionRow[] = [];
   let cursor: string | null | undefined;
-  while (cursor !== null && rows.length <= mostSharedRows) {
+  while (cursor !== null && rows.length <= maxSharedRows) {
     const page: Awaited<ReturnType<typeof transactions>> = await transactions(tx, actor, {
       ...{ ...asked, sort: 'time', direction: 'descending', visits: false, limit: rowsAtOnce },
       ...(cursor !== undefined && { cursor }),

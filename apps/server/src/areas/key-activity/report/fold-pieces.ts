@@ -1,4 +1,4 @@
-import { foldVisits, longestVisit, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
+import { foldVisits, maxVisitMs, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
 import type { ExportRow } from './export-pages.ts';
 
 type RowOfVisit = ExportRow & { readonly visit: string | null };
@@ -24,7 +24,7 @@ function withVisits(rows: readonly ExportRow[]): RowOfVisit[] {
 /** Index of the first row whose visit may continue after the last one. */
 function firstOpen(rows: readonly RowOfVisit[]): number {
   const edge = rows.at(-1)?.at ?? 0;
-  let cut = rows.findIndex(({ at }) => Math.abs(at - edge) <= longestVisit);
+  let cut = rows.findIndex(({ at }) => Math.abs(at - edge) <= maxVisitMs);
   for (;;) {
     const open = new Set(rows.slice(cut).flatMap(({ visit }) => visit ?? []));
     const first = rows.findIndex(({ visit }) => visit !== null && open.has(visit));

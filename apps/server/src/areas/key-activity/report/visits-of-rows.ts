@@ -1,4 +1,4 @@
-import { longestVisit, type VisitEvent, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
+import { maxVisitMs, type VisitEvent, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { EventRow } from './rows.ts';
 
@@ -42,7 +42,7 @@ export async function visitsOfRows(
   if (rows.length === 0) return () => null;
   const found = await statement<Around>(tx, 'events-of-visits', around, [
     propertyId,
-    new Date(first - longestVisit),
+    new Date(first - maxVisitMs),
     new Date(last),
     [...new Set(rows.map((row) => row.datalog_id))],
   ]);

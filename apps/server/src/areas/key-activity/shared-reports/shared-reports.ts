@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { contactRight } from '@latchboard/contract/hierarchy/contact-calls';
 import { levelNumbers, levelOf } from '@latchboard/contract/levels';
-import { mostViews } from '@latchboard/contract/lists/rules';
+import { maxViews } from '@latchboard/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
 import type { SharedReport as Stored } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -44,8 +44,8 @@ export async function addSharedReport(
   const { rows, places } = await listSharedReports(tx, actor, propertyId);
   const place = places.find((one) => one.level === level);
   if (!place) throw invalid('level', 'valInvalid');
-  if (rows.filter((row) => row.place.level === level).length >= mostViews)
-    throw invalid('name', 'tooManyViews', { most: mostViews });
+  if (rows.filter((row) => row.place.level === level).length >= maxViews)
+    throw invalid('name', 'tooManyViews', { most: maxViews });
   const { id } = await tx
     .insertInto('shared_report')
     .values({

@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { type AccountColumnId, usualAccountSort } from '@latchboard/contract/operations/rules';
+import { type AccountColumnId, defaultAccountSort } from '@latchboard/contract/operations/rules';
 import { propertyFileColumns } from '#server/areas/hierarchy/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
@@ -8,7 +8,7 @@ import { type AccountRow, accountList, accountTimes } from './queries.ts';
 /** The accounts of a status as a file; times are the reader's own. */
 export const exportAccounts: Handler<typeof contract.operations.exportAccounts> = (asked, ctx) => {
   const { status } = asked;
-  const sort = asked.sort ?? usualAccountSort[status];
+  const sort = asked.sort ?? defaultAccountSort[status];
   return writeList<AccountRow, AccountColumnId, AccountColumnId>({ ...asked, sort }, ctx, ({ t, clock }) => {
     const { name: property, ...ofProperty } = propertyFileColumns(t);
     return {

@@ -3,8 +3,8 @@ import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import {
   type AccountColumnId,
   type AccountStatus,
-  canceledOfLateDays,
-  usualAccountSort,
+  defaultAccountSort,
+  recentCancellationDays,
 } from '@latchboard/contract/operations/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { propertyColumnSorts } from '#server/areas/hierarchy/index.ts';
@@ -51,7 +51,7 @@ const rules: Record<AccountStatus, Rule> = {
   canceled: {
     begins: 'canceled',
     ends: 'reinstated',
-    holds: (now) => sql`p.canceled and c.at > ${daysBefore(now, canceledOfLateDays)}`,
+    holds: (now) => sql`p.canceled and c.at > ${daysBefore(now, recentCancellationDays)}`,
   },
   unnumbered: {
     begins: '',
@@ -93,7 +93,7 @@ export const listAccounts: Handler<typeof contract.operations.listAccounts> = (a
   readList<AccountRow, AccountColumnId, ReturnType<typeof present>>(
     tx,
     accountList(asked.status, now),
-    { ...asked, sort: asked.sort ?? usualAccountSort[asked.status] },
+    { ...asked, sort: asked.sort ?? defaultAccountSort[asked.status] },
     (row) => present(row, asked.status),
   );
 

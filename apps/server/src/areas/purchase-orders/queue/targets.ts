@@ -1,11 +1,11 @@
 import type { contract } from '@latchboard/contract';
 import { queueTargets } from '@latchboard/contract/purchase-orders/queue-calls';
-import { usualTargets } from '@latchboard/contract/purchase-orders/queue-rules';
+import { defaultTargets } from '@latchboard/contract/purchase-orders/queue-rules';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
 
 /** Business days that an order may stay at each stage (OPS-08). */
-export const targetSetting = { name: 'queueTargets', shape: queueTargets, usual: usualTargets } as const;
+export const targetSetting = { name: 'queueTargets', shape: queueTargets, usual: defaultTargets } as const;
 
 export const targetCalls: Pick<Calls<typeof contract.purchaseOrders>, 'readQueueTargets' | 'setQueueTargets'> = {
   readQueueTargets: async (_, { tx, actor: { rights } }) => ({

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { localClockOf } from '@latchboard/contract/local-time';
-import { longestQuestionDays, longestQuestionMs } from '@latchboard/contract/questions/rules';
+import { maxQuestionDays, maxQuestionMs } from '@latchboard/contract/questions/rules';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -54,9 +54,9 @@ export async function askQuestion(
   const named = await unitsNamed(tx, propertyId, words);
   const units = named.length === 0 && seesHooks ? await unitsOnHook(tx, property, words) : named;
   const people = units.length === 0 ? await peopleNamed(tx, propertyId, words, from) : [];
-  const isLong = Date.parse(span.to) - from.getTime() > longestQuestionMs;
+  const isLong = Date.parse(span.to) - from.getTime() > maxQuestionMs;
   if (isLong && units.length + people.length > 0)
-    return { kind: 'tooLong', ...span, property, days: longestQuestionDays, units, people };
+    return { kind: 'tooLong', ...span, property, days: maxQuestionDays, units, people };
   if (units.length + people.length > 1) return { kind: 'choice', ...span, units, people, isSeveral: false };
   const [unit, person] = [units[0], people[0]];
   if (unit !== undefined) {

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { longestVisit, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
-import { mostVisits } from '@latchboard/contract/questions/rules';
+import { maxVisitMs, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
+import { maxVisits } from '@latchboard/contract/questions/rules';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { Holding } from './present-holding.ts';
 
@@ -47,7 +47,7 @@ export async function doorVisits(
   { propertyId, cabinets, from, to }: Input,
 ): Promise<readonly DoorVisit[] | null> {
   if (cabinets.length === 0) return [];
-  const bounds = [new Date(from.getTime() - longestVisit), new Date(to.getTime() + longestVisit)];
+  const bounds = [new Date(from.getTime() - maxVisitMs), new Date(to.getTime() + maxVisitMs)];
   const rows = await statement<Row>(tx, 'events-around-a-question', around, [propertyId, cabinets, ...bounds]);
   if (rows.length === mostEvents) return null;
   return foldDoors(rows).filter(({ first, last }) => first.occurred_at <= to && last.occurred_at >= from);
@@ -82,7 +82,7 @@ export function presentVisits(
   people: (badge: string | null, at: Date) => Holding['holder'],
 ): Visits | null {
   if (visits === null) return null;
-  const shown = visits.slice(0, mostVisits);
+  const shown = visits.slice(0, maxVisits);
   return { rows: shown.map((visit) => presentVisit(visit, people)), more: visits.length - shown.length };
 }
 

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { mostSchedules } from '@latchboard/contract/report-schedules/rules';
+import { maxSchedules } from '@latchboard/contract/report-schedules/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { demandCall } from '#server/platform/http/admit.ts';
@@ -26,7 +26,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
   addOwnSchedule: async ({ call, asked, ...form }, ctx) => {
     await demandList({ call, asked, form }, ctx);
     const id = await ctx.transaction(async (tx) => {
-      if ((await ownRows(tx, ctx.actor.staffId)).length >= mostSchedules) throw invalid('name', 'valTooMany');
+      if ((await ownRows(tx, ctx.actor.staffId)).length >= maxSchedules) throw invalid('name', 'valTooMany');
       const made = await tx
         .insertInto('report_schedule')
         .values({

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { mostReported } from '@latchboard/contract/service-requests/rules';
+import { maxReportRows } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '#server/platform/db/like.ts';
 import { countRows } from '#server/platform/list/read-list.ts';
@@ -29,10 +29,10 @@ export async function openReport(
     corporations.length === 0 ? sql`service_request q` : sql`service_request q join property p on p.id = q.property_id`;
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(now)} from ${requestTables} where ${sql.join(inPeriod, sql` and `)}
-    order by q.since desc, q.id desc limit ${mostReported}`.execute(tx);
+    order by q.since desc, q.id desc limit ${maxReportRows}`.execute(tx);
   return {
     rows: rows.map((row) => presentRow(row, actor)),
-    count: rows.length < mostReported ? rows.length : await countRows(tx, { from: alone, where: inPeriod }),
+    count: rows.length < maxReportRows ? rows.length : await countRows(tx, { from: alone, where: inPeriod }),
     older: await countRows(tx, { from: alone, where: [...of, sql`q.since < ${fromDate}::timestamptz`] }),
   };
 }

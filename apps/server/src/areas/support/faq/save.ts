@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { mostArticles } from '@latchboard/contract/support/rules';
+import { maxArticles } from '@latchboard/contract/support/rules';
 import { sql } from 'kysely';
 import { cleanHtml } from '#server/platform/clean-html.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -42,7 +42,7 @@ export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx,
     .selectFrom('faq_article')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= mostArticles) throw new Failure('conflict');
+  if (count >= maxArticles) throw new Failure('conflict');
   const added = await tx
     .insertInto('faq_article')
     .values({ ...columnsOf(form), key, at: now, made_by: actor.realStaffId })

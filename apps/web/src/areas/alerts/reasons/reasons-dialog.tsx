@@ -1,4 +1,4 @@
-import { mostReasons } from '@latchboard/contract/alerts/rules/reasons';
+import { maxReasons } from '@latchboard/contract/alerts/rules/reasons';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -83,7 +83,7 @@ function Lines({ core }: { readonly core: FormCore }) {
     core,
     name: 'rows',
     empty,
-    most: mostReasons,
+    most: maxReasons,
     columns: { nameEn: (cell) => cell.slice(0, 60), nameEs: (cell) => cell.slice(0, 60) },
   });
   const latest = useRef(remove);

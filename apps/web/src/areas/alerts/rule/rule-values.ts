@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
-import { alertSubjects, doorMovements, mostSteps } from '@latchboard/contract/alerts/rules/alert-rules';
+import { alertSubjects, doorMovements, maxAlertSteps } from '@latchboard/contract/alerts/rules/alert-rules';
 import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
@@ -51,7 +51,7 @@ export interface RuleValues {
 export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
 /** An address that the server rejects is one line of its field. */
 export const paths: Readonly<Record<string, string>> = Object.fromEntries(
-  ['recipients', ...Array.from({ length: mostSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
+  ['recipients', ...Array.from({ length: maxAlertSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
     path,
     path,
   ]),

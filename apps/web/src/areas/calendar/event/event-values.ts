@@ -1,4 +1,4 @@
-import { type ChangeScope, changeScopes, mostRecurrences } from '@latchboard/contract/calendar/rules';
+import { type ChangeScope, changeScopes, maxRecurrences } from '@latchboard/contract/calendar/rules';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import { daysFrom } from '../days.ts';
@@ -40,7 +40,7 @@ export const schema = z
       isPlain(often) || ends !== 'until' ? true : until !== null && isDay(until) && until >= (startDate ?? ''),
     ),
     rule('count', 'valInvalid', ({ repeats: often, ends, count }) =>
-      isPlain(often) || ends !== 'count' ? true : whole.test(count) && Number(count) <= mostRecurrences,
+      isPlain(often) || ends !== 'count' ? true : whole.test(count) && Number(count) <= maxRecurrences,
     ),
   );
 export type EventValues = z.output<typeof schema>;

@@ -12,7 +12,7 @@ export type ChangeLine = z.output<typeof changeLine>;
 export const emptyLine: ChangeLine = { detail: null, from: '', to: '' };
 
 /** Maximum number per call. */
-export const mostLines = 20;
+export const maxChangeLines = 20;
 
 export const changeLabels = {
   'changes.*.detail': 'changeRequest.what',

@@ -9,7 +9,7 @@ import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { memo, useCallback, useRef } from 'react';
-import { emptyLine, mostLines } from './change-line.ts';
+import { emptyLine, maxChangeLines } from './change-line.ts';
 import css from './change-lines.module.css';
 
 /** Lines of a change request: the detail, its old value, and its new value. The details use the form's labels. */
@@ -21,7 +21,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
     core,
     name: 'changes',
     empty: emptyLine,
-    most: mostLines,
+    most: maxChangeLines,
     columns: {
       detail: (cell) =>
         changedDetails.find((one) => t(`changeRequest.detail.${one}`).toLowerCase() === cell.toLowerCase()),
@@ -48,7 +48,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
           <AddButton ref={adder} size="small" label="changeRequest.add" onClick={add} />
         </div>
       ) : (
-        <p>{t('changeRequest.most', { count: mostLines })}</p>
+        <p>{t('changeRequest.most', { count: maxChangeLines })}</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { largestTerms, termsEndings } from '@latchboard/contract/hierarchy/rules';
+import { maxTermsBytes, termsEndings } from '@latchboard/contract/hierarchy/rules';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -46,7 +46,7 @@ export function TermsPanel(entity: EntityRef) {
       live={propertyId}
       words={words}
       endings={termsEndings}
-      largest={largestTerms}
+      largest={maxTermsBytes}
       mayAdd={keeps && property !== undefined}
       // A new document is in force immediately. The confirmation names the property and the replaced document.
       ask={(file, kept) => {

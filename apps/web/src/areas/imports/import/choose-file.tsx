@@ -1,4 +1,4 @@
-import { largestImport } from '@latchboard/contract/imports/columns';
+import { maxImportBytes } from '@latchboard/contract/imports/columns';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -17,7 +17,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
   const { run: runTemplate } = useAction();
 
   async function take(file: File) {
-    if (file.size > largestImport) return setProblem(t('import.tooLarge'));
+    if (file.size > maxImportBytes) return setProblem(t('import.tooLarge'));
     await run(async () => {
       const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
       const { id } = (await reply.json()) as Found;

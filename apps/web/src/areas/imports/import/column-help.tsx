@@ -1,6 +1,6 @@
 import { countries } from '@latchboard/contract/hierarchy/places';
 import { columnsOfType, remarkMark } from '@latchboard/contract/imports/columns';
-import { usualZones } from '@latchboard/contract/imports/spellings';
+import { suggestedZones } from '@latchboard/contract/imports/spellings';
 import { isInternal, roles } from '@latchboard/rights';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function ColumnHelp() {
     ['import.columnRole', given.map(({ id, key }) => `${t(`role.${key}`)} (${id})`).join(', '), 'import.roleHelp'],
     ['import.columnCountry', countries.join(', '), 'import.countryHelp'],
     ['import.columnState', '', 'import.stateHelp'],
-    ['import.columnTimeZone', usualZones.join(', '), 'import.timeZoneHelp'],
+    ['import.columnTimeZone', suggestedZones.join(', '), 'import.timeZoneHelp'],
   ] as const;
   return (
     <details className={css.fold}>

@@ -1,8 +1,8 @@
 import {
-  longestKeyDays,
-  mostCallsPerMinute,
-  usualCallsPerMinute,
-  usualKeyDays,
+  defaultCallsPerMinute,
+  defaultKeyDays,
+  maxCallsPerMinute,
+  maxKeyDays,
 } from '@latchboard/contract/integrations/rules';
 import { levelNumbers, levels } from '@latchboard/contract/levels';
 import type { Level } from '@latchboard/contract/shapes';
@@ -22,7 +22,7 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './program-form.module.css';
 import { type MadeProgram, type ProgramList, rightName } from './shapes.ts';
 
-const isCount = (text: string) => /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostCallsPerMinute;
+const isCount = (text: string) => /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxCallsPerMinute;
 const schema = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -49,7 +49,7 @@ const labels = {
   days: 'programs.days',
   callsPerMinute: 'programs.callsPerMinute',
 } as const;
-const dayChoices = [7, 30, 90, 180, usualKeyDays, longestKeyDays];
+const dayChoices = [7, 30, 90, 180, defaultKeyDays, maxKeyDays];
 
 interface ProgramFormProps {
   readonly corporationId: number;
@@ -66,7 +66,7 @@ export function ProgramForm({ corporationId, grantable, onClose, onMade }: Progr
     schema,
     initial: {
       ...{ name: '', level: 'corporation', entities: [], rights: [] },
-      ...{ days: String(usualKeyDays), callsPerMinute: String(usualCallsPerMinute) },
+      ...{ days: String(defaultKeyDays), callsPerMinute: String(defaultCallsPerMinute) },
     },
     labels,
     onSubmit: async ({ name, level, entities, rights, days, callsPerMinute }) => {
@@ -111,7 +111,7 @@ export function ProgramForm({ corporationId, grantable, onClose, onMade }: Progr
       <FieldRow>
         <SelectField
           {...days}
-          onChange={(value) => days.onChange(value ?? String(usualKeyDays))}
+          onChange={(value) => days.onChange(value ?? String(defaultKeyDays))}
           options={dayChoices.map((count) => ({ value: String(count), label: t('programs.forDays', { count }) }))}
         />
         <TextField {...form.field('callsPerMinute')} required number maxLength={4} />

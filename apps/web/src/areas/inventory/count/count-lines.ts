@@ -1,4 +1,4 @@
-import { mostPieces } from '@latchboard/contract/inventory/rules';
+import { maxPieces } from '@latchboard/contract/inventory/rules';
 import { stored } from '#web/lib/stored.ts';
 
 /** Typed quantity by product. Digits, or empty if not counted. */
@@ -6,7 +6,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 /** Digits only, up to the maximum of a count (INV-03). */
 export const wrongOf = (text: string): boolean =>
-  text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > mostPieces);
+  text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > maxPieces);
 
 /** Counted lines. */
 export const linesOf = (typed: Typed) =>

@@ -1,4 +1,4 @@
-import { mostDelivered, serialNumber } from '@latchboard/contract/inventory/rules';
+import { maxDeliveryPieces, serialNumber } from '@latchboard/contract/inventory/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -38,7 +38,7 @@ export default function DeliverScreen() {
       ? 'inventory.notSerial'
       : serials.some((one) => one.toLowerCase() === serial.toLowerCase())
         ? 'inventory.scannedTwice'
-        : serials.length >= mostDelivered
+        : serials.length >= maxDeliveryPieces
           ? 'inventory.deliveryFull'
           : null;
     sound(wrong === null ? 'right' : 'wrong');

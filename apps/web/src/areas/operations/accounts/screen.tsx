@@ -1,4 +1,4 @@
-import { accountSorts, accountStatuses, usualAccountSort } from '@latchboard/contract/operations/rules';
+import { accountSorts, accountStatuses, defaultAccountSort } from '@latchboard/contract/operations/rules';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
@@ -28,7 +28,7 @@ export default function AccountsScreen() {
     call: api.operations.listAccounts,
     file: api.operations.exportAccounts,
     sorts: accountSorts,
-    usualSort: ({ status }) => usualAccountSort[status],
+    usualSort: ({ status }) => defaultAccountSort[status],
     input: ({ status }) => ({ status }),
   });
   const { status } = list.values;

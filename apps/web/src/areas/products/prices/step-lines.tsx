@@ -1,4 +1,4 @@
-import { mostSteps } from '@latchboard/contract/products/rules';
+import { maxPriceSteps } from '@latchboard/contract/products/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -19,7 +19,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
     core,
     name: 'steps',
     empty: emptyStep,
-    most: mostSteps,
+    most: maxPriceSteps,
     columns: { upTo: (cell: string) => text(cell).replaceAll(',', ''), price: text },
   });
   const latest = useRef(remove);

@@ -1,4 +1,4 @@
-import { beyondLastStep, countedThings, mostSteps, type Plan, tiers } from '@latchboard/contract/products/rules';
+import { beyondLastStep, countedThings, maxPriceSteps, type Plan, tiers } from '@latchboard/contract/products/rules';
 import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import { amount, amountOf, centsOf } from '../list/product-values.ts';
@@ -12,7 +12,7 @@ export const schema = z.object({
   counts: z.enum(countedThings),
   beyond: z.enum(beyondLastStep),
   effectiveFrom: z.nullable(z.string()).check(z.refine((day) => day !== null && isDay(day), 'valDate')),
-  steps: z.array(step).check(z.minLength(1, 'valRequired'), z.maxLength(mostSteps)),
+  steps: z.array(step).check(z.minLength(1, 'valRequired'), z.maxLength(maxPriceSteps)),
 });
 export type TableValues = z.output<typeof schema>;
 export type StepValues = TableValues['steps'][number];

@@ -13,7 +13,7 @@ const asked = {
 export type OrdersShown = keyof typeof asked;
 
 /** Maximum number of rows in a panel. It shows a note if there are more. */
-export const mostShown = 50;
+export const maxPanelRows = 50;
 
 /** Orders of one panel, longest waiting first. */
 export function useOrdersShown(which: OrdersShown, isAllowed: boolean) {
@@ -22,7 +22,7 @@ export function useOrdersShown(which: OrdersShown, isAllowed: boolean) {
     ...rest,
     ...(purchaseOrderStatuses && { purchaseOrderStatuses: purchaseOrderStatuses.join(',') as never }),
     sort: 'lastAction' as const,
-    limit: mostShown,
+    limit: maxPanelRows,
   };
   return useQuery({
     ...query(api.purchaseOrders.listPurchaseOrders, input, { quiet: true, live: 'all' }),

@@ -1,4 +1,4 @@
-import { mostLines } from '@latchboard/contract/purchase-orders/rules';
+import { maxOrderLines } from '@latchboard/contract/purchase-orders/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
@@ -24,7 +24,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
     core,
     name: 'lines',
     empty: emptyLine,
-    most: mostLines,
+    most: maxOrderLines,
     columns: {
       quantity: (cell) => cell.trim(),
       product: (cell) => productIn(cell, products),

@@ -1,6 +1,6 @@
 import { readMoney, writeMoney } from '@latchboard/contract/products/money';
 import { tiers } from '@latchboard/contract/products/rules';
-import { mostLines, mostQuantity, mostUnits } from '@latchboard/contract/purchase-orders/rules';
+import { maxOrderLines, maxOrderUnits, maxQuantity } from '@latchboard/contract/purchase-orders/rules';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { Order } from '../shapes.ts';
@@ -18,7 +18,7 @@ const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 
 const line = z
   .object({
     product: z.nullable(z.string()),
-    quantity: wholeUpTo(mostQuantity, 'valQuantity', 1),
+    quantity: wholeUpTo(maxQuantity, 'valQuantity', 1),
     description: text(500),
     note: text(500),
     unitPrice: money,
@@ -44,8 +44,8 @@ export type LineValues = z.output<typeof line>;
 export const schema = z.object({
   typeId: z.enum(['1', '4']),
   tier: z.enum(tiers),
-  units: wholeUpTo(mostUnits, 'valWholeNumber'),
-  hooks: wholeUpTo(mostUnits, 'valWholeNumber'),
+  units: wholeUpTo(maxOrderUnits, 'valWholeNumber'),
+  hooks: wholeUpTo(maxOrderUnits, 'valWholeNumber'),
   priceVariant: z.string(),
   deliveryDate: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
   salesRep1Id: z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired')),
@@ -57,7 +57,7 @@ export const schema = z.object({
   remarks: text(2000),
   needsUnitEntry: z.boolean(),
   shippingFee: money.check(z.refine((typed) => (readMoney(typed) ?? 0) >= 0, 'valNotBelowZero')),
-  lines: z.array(line).check(z.maxLength(mostLines)),
+  lines: z.array(line).check(z.maxLength(maxOrderLines)),
 });
 export type OrderValues = z.output<typeof schema>;
 

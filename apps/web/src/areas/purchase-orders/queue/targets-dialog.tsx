@@ -1,4 +1,4 @@
-import { mostTargetDays, type QueueStage, queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
+import { maxTargetDays, type QueueStage, queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -21,7 +21,7 @@ type Values = Record<QueueStage, string>;
 
 const ofEach = <Value,>(value: (stage: QueueStage) => Value) =>
   Object.fromEntries(queueStages.map((stage) => [stage, value(stage)])) as Record<QueueStage, Value>;
-const isDays = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= mostTargetDays;
+const isDays = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= maxTargetDays;
 const schema = z.object(ofEach(() => z.string().check(z.refine(isDays, 'valWholeOnly'))));
 const labels = ofEach((stage) => `queue.stage.${stage}` as const);
 

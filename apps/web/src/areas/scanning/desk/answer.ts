@@ -1,5 +1,5 @@
 import { isRefused, type ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
-import { longestTag } from '@latchboard/contract/scanning/rules/tag-code';
+import { maxTagLength } from '@latchboard/contract/scanning/rules/tag-code';
 import type { TextKey, Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
 import type { AnsweredScan } from './desk.ts';
@@ -40,7 +40,7 @@ export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Boar
     units: other ? unitWords(t, other.opens, '') : '',
     system: system?.name ?? '',
     day: at?.slice(0, 10) ?? '',
-    ...{ length: tag?.length ?? 0, maximum: longestTag },
+    ...{ length: tag?.length ?? 0, maximum: maxTagLength },
   });
 }
 

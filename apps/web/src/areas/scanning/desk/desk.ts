@@ -1,5 +1,5 @@
 import { applyScan, type Scan, type Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
-import { isRefused, mostScans } from '@latchboard/contract/scanning/rules/facts';
+import { isRefused, maxScans } from '@latchboard/contract/scanning/rules/facts';
 import type { ScanState } from '@latchboard/contract/scanning/rules/scan-state';
 import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -72,7 +72,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
   let isSending = false;
   let isClosed = false;
   let pause = firstPause;
-  let batchSize = mostScans;
+  let batchSize = maxScans;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let live = rebuild();
   const view = createStore<DeskView>(look());
@@ -133,7 +133,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       take(batch, results);
       problem = null;
       pause = firstPause;
-      batchSize = Math.min(batchSize * 2, mostScans);
+      batchSize = Math.min(batchSize * 2, maxScans);
     } catch (failure) {
       if (!isRefusal(failure)) {
         isSending = false;

@@ -1,12 +1,12 @@
 import { refusedOutcomes } from '@latchboard/contract/scanning/rules/facts';
-import { longestTag } from '@latchboard/contract/scanning/rules/tag-code';
+import { maxTagLength } from '@latchboard/contract/scanning/rules/tag-code';
 import type { Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
 import type { RefusedScan } from './desk.ts';
 import { nameOfHook } from './hook-order.ts';
 
 /** Two reads without a separator could fill the screen. */
-export const shortened = (code: string) => (code.length > longestTag ? `${code.slice(0, longestTag / 2)}…` : code);
+export const shortened = (code: string) => (code.length > maxTagLength ? `${code.slice(0, maxTagLength / 2)}…` : code);
 
 /** Another user scanned there first. */
 export const isConflict = ({ refusal: { result } }: RefusedScan) =>

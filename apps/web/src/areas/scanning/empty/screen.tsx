@@ -1,4 +1,4 @@
-import { emptyHookSorts, emptyHookViews, usualUnseenDays } from '@latchboard/contract/scanning/rules/lists';
+import { defaultUnseenDays, emptyHookSorts, emptyHookViews } from '@latchboard/contract/scanning/rules/lists';
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -33,7 +33,7 @@ export default function EmptyHooksScreen() {
     file: api.scanning.exportEmptyHooks,
     sorts: emptyHookSorts,
     usualSort: 'hook',
-    input: ({ view, find }) => ({ propertyId, view, days: usualUnseenDays, ...(find !== '' && { search: find }) }),
+    input: ({ view, find }) => ({ propertyId, view, days: defaultUnseenDays, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });
   const isLettered = !(property?.nonLetteredPanels ?? false);

@@ -1,4 +1,4 @@
-import { mostPartsOfOne } from '@latchboard/contract/service-requests/rules';
+import { maxPartQuantity } from '@latchboard/contract/service-requests/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -16,7 +16,7 @@ const schema = z.object({
   quantity: z.string().check(
     z.trim(),
     z.regex(/^\d{1,3}$/, 'numbersOnly'),
-    z.refine((typed) => Number(typed) >= 1 && Number(typed) <= mostPartsOfOne, 'valInvalid'),
+    z.refine((typed) => Number(typed) >= 1 && Number(typed) <= maxPartQuantity, 'valInvalid'),
   ),
 });
 type Values = z.output<typeof schema>;

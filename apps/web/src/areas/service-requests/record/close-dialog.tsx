@@ -1,4 +1,4 @@
-import { mostMinutes } from '@latchboard/contract/service-requests/rules';
+import { maxWorkMinutes } from '@latchboard/contract/service-requests/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -16,7 +16,7 @@ const schema = z.object({
   minutes: z.string().check(
     z.trim(),
     z.regex(/^\d{1,5}$/, 'numbersOnly'),
-    z.refine((typed) => Number(typed) <= mostMinutes, 'valInvalid'),
+    z.refine((typed) => Number(typed) <= maxWorkMinutes, 'valInvalid'),
   ),
   isInstalled: z.boolean(),
 });

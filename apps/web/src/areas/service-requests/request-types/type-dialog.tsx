@@ -1,4 +1,4 @@
-import { mostDaysToAnswer, requestPriorities } from '@latchboard/contract/service-requests/rules';
+import { maxResponseDays, requestPriorities } from '@latchboard/contract/service-requests/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -21,7 +21,7 @@ const schema = z.object({
   daysToAnswer: z.string().check(
     z.trim(),
     z.regex(/^\d{1,3}$/, 'valWholeOnly'),
-    z.refine((typed) => Number(typed) <= mostDaysToAnswer, 'valTooMany'),
+    z.refine((typed) => Number(typed) <= maxResponseDays, 'valTooMany'),
   ),
   isWarrantyAsked: z.boolean(),
   isForCustomers: z.boolean(),

@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { mostClosedGoal } from '@latchboard/contract/service-requests/rules';
+import { maxClosedGoal } from '@latchboard/contract/service-requests/rules';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -25,7 +25,7 @@ const schema = z.object({
   closedAMonth: z.string().check(
     z.trim(),
     z.regex(/^\d{1,5}$/, 'valWholeOnly'),
-    z.refine((typed) => Number(typed) <= mostClosedGoal, 'valInvalid'),
+    z.refine((typed) => Number(typed) <= maxClosedGoal, 'valInvalid'),
   ),
 });
 const labels = { closedAMonth: 'serviceSetting.closedAMonth' } as const;

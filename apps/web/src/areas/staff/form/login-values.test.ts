@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GivableRole } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
-import { usualRole, valuesOf } from './login-values.ts';
+import { defaultRole, valuesOf } from './login-values.ts';
 
 const roles: readonly GivableRole[] = [
   { id: 202, key: 'region', commercialLevel: 3, isDefault: false },
@@ -25,5 +25,5 @@ test('RGT-03 the form of a new property login starts with the default role, 205'
 });
 
 test('RGT-03 the form of a new region login starts with the role of that level', () => {
-  expect(usualRole(roles, at('region'))?.id).toBe(202);
+  expect(defaultRole(roles, at('region'))?.id).toBe(202);
 });

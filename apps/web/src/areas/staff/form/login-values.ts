@@ -32,7 +32,7 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
 }
 
 /** Default role of a new login: that of the current level, or the first assignable one. */
-export function usualRole(roles: readonly GivableRole[], subject: SubjectDetail): GivableRole | undefined {
+export function defaultRole(roles: readonly GivableRole[], subject: SubjectDetail): GivableRole | undefined {
   const here = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
   return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];
 }
@@ -51,7 +51,7 @@ export function valuesOf(
   { subject, roles, language }: { subject: SubjectDetail; roles: readonly GivableRole[]; language: 'en' | 'es' },
   login?: Login,
 ): LoginValues {
-  const role = usualRole(roles, subject);
+  const role = defaultRole(roles, subject);
   return {
     name: login?.personalInformation.name ?? '',
     email: login?.personalInformation.contactEmail ?? '',

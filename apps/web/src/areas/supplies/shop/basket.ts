@@ -1,5 +1,5 @@
 import { minimumFeeOf } from '@latchboard/contract/shipping/rules';
-import { mostPacks } from '@latchboard/contract/supplies/rules';
+import { maxPacks } from '@latchboard/contract/supplies/rules';
 import type { Supply } from '../shapes.ts';
 
 /** Typed quantity by product ID. Invalid text stays as typed. */
@@ -8,7 +8,7 @@ export type Basket = Readonly<Record<number, string>>;
 /** Error of a quantity: digits only, up to the maximum of an order. An empty text is zero. */
 export const faultOf = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
   if (!/^\d*$/.test(typed.trim())) return 'error.numbersOnly';
-  return Number(typed) > mostPacks ? 'error.valTooManyPacks' : undefined;
+  return Number(typed) > maxPacks ? 'error.valTooManyPacks' : undefined;
 };
 
 export const isQuantity = (typed: string): boolean => faultOf(typed) === undefined;

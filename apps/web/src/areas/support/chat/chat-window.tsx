@@ -1,4 +1,4 @@
-import { longestChatMessage } from '@latchboard/contract/support/chat-rules';
+import { maxChatMessageLength } from '@latchboard/contract/support/chat-rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMinus, IconSend } from '@tabler/icons-react';
@@ -87,7 +87,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
           aria-label={t('chat.message')}
           placeholder={t('chat.message')}
           rows={2}
-          maxLength={longestChatMessage}
+          maxLength={maxChatMessageLength}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { longestChatMessage } from '@latchboard/contract/support/chat-rules';
+import { maxChatMessageLength } from '@latchboard/contract/support/chat-rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -82,7 +82,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
               aria-label={t('chatDesk.answer')}
               placeholder={t('chatDesk.answer')}
               rows={3}
-              maxLength={longestChatMessage}
+              maxLength={maxChatMessageLength}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />

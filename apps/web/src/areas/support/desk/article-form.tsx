@@ -1,4 +1,4 @@
-import { faqAudiences, faqCategories, longestOtherWords, longestTitle } from '@latchboard/contract/support/rules';
+import { faqAudiences, faqCategories, maxKeywordsLength, maxTitleLength } from '@latchboard/contract/support/rules';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -101,20 +101,20 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
           />
           <TextField {...form.field('place')} required help="faqDesk.placeHelp" maxLength={4} autoComplete="off" />
         </FieldRow>
-        <TextField {...form.field('titleEn')} required maxLength={longestTitle} autoComplete="off" />
+        <TextField {...form.field('titleEn')} required maxLength={maxTitleLength} autoComplete="off" />
         {editor('bodyEn')}
         <TextField
           {...form.field('wordsEn')}
           help="faqDesk.wordsHelp"
-          maxLength={longestOtherWords}
+          maxLength={maxKeywordsLength}
           autoComplete="off"
         />
-        <TextField {...form.field('titleEs')} required maxLength={longestTitle} autoComplete="off" />
+        <TextField {...form.field('titleEs')} required maxLength={maxTitleLength} autoComplete="off" />
         {editor('bodyEs')}
         <TextField
           {...form.field('wordsEs')}
           help="faqDesk.wordsHelp"
-          maxLength={longestOtherWords}
+          maxLength={maxKeywordsLength}
           autoComplete="off"
         />
         <CheckField {...form.field('isShown')} help="faqDesk.isShownHelp" />

@@ -2,25 +2,25 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import {
   faqAudiences,
   faqCategories,
-  longestArticle,
-  longestOtherWords,
-  longestTitle,
+  maxArticleLength,
+  maxKeywordsLength,
+  maxTitleLength,
 } from '@latchboard/contract/support/rules';
 import * as z from 'zod/mini';
 import { line } from '#web/lib/form/fields/field-schema.ts';
 
 export type DeskArticle = CallOutput<Contract['support']['listFaqDesk']>['rows'][number];
 
-const html = z.string().check(z.minLength(1, 'valRequired'), z.maxLength(longestArticle));
-const words = z.string().check(z.trim(), z.maxLength(longestOtherWords));
+const html = z.string().check(z.minLength(1, 'valRequired'), z.maxLength(maxArticleLength));
+const words = z.string().check(z.trim(), z.maxLength(maxKeywordsLength));
 
 export const schema = z.object({
   category: z.enum(faqCategories),
   audience: z.enum(faqAudiences),
   isShown: z.boolean(),
   place: z.string().check(z.trim(), z.regex(/^\d{1,4}$/, 'valInvalid')),
-  titleEn: line(longestTitle),
-  titleEs: line(longestTitle),
+  titleEn: line(maxTitleLength),
+  titleEs: line(maxTitleLength),
   bodyEn: html,
   bodyEs: html,
   wordsEn: words,

@@ -1,4 +1,4 @@
-import { largestBackup } from '@latchboard/contract/systems/backup-calls';
+import { maxBackupBytes } from '@latchboard/contract/systems/backup-calls';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -51,7 +51,7 @@ export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
         live={property.id}
         words={words}
         endings={['.json']}
-        largest={largestBackup}
+        largest={maxBackupBytes}
         actions={
           <Button
             size="small"

@@ -1,4 +1,4 @@
-import { hooksPerPanel, mostPanels, panelName } from '@latchboard/contract/systems/rules/panels';
+import { hooksPerPanel, maxPanels, panelName } from '@latchboard/contract/systems/rules/panels';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -29,7 +29,7 @@ interface PanelDialogProps {
 export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProps) {
   const used = new Set(system.panelList.map((one) => one.panel));
   const lettered = !system.property.nonLetteredPanels;
-  const free = Array.from({ length: mostPanels }, (_, at) => at + 1).filter((one) => !used.has(one));
+  const free = Array.from({ length: maxPanels }, (_, at) => at + 1).filter((one) => !used.has(one));
   const finish = finishDialog({ onClose, onSaved });
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

@@ -1,4 +1,4 @@
-import { mostPanels } from '@latchboard/contract/systems/rules/panels';
+import { maxPanels } from '@latchboard/contract/systems/rules/panels';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
@@ -55,7 +55,7 @@ export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
         rowKey={({ panel }) => panel}
         actions={
           may.change &&
-          panelList.length < mostPanels && (
+          panelList.length < maxPanels && (
             <AddButton size="small" label="systems.addPanel" onClick={() => setChanged('new')} />
           )
         }

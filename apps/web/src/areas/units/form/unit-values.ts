@@ -1,8 +1,8 @@
-import { longestUnitName, unitKinds } from '@latchboard/contract/units/rules';
+import { maxUnitNameLength, unitKinds } from '@latchboard/contract/units/rules';
 import * as z from 'zod/mini';
 import type { Unit } from '../shapes.ts';
 
-const text = z.string().check(z.trim(), z.maxLength(longestUnitName));
+const text = z.string().check(z.trim(), z.maxLength(maxUnitNameLength));
 
 export const schema = z.object({
   unit: text.check(z.minLength(1, 'valRequired')),

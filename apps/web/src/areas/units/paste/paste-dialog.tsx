@@ -1,4 +1,4 @@
-import { mostPastedUnits } from '@latchboard/contract/units/rules';
+import { maxPastedUnits } from '@latchboard/contract/units/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -28,7 +28,7 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
   const [tried, setTried] = useState<Tried | null>(null);
   const { isBusy, run } = useAction();
   const lines = readLines(text);
-  const isTooMany = lines.length > mostPastedUnits;
+  const isTooMany = lines.length > maxPastedUnits;
 
   const send = async (dryRun: boolean): Promise<Tried> => {
     const reply = await api.units.addUnits({ propertyId, dryRun, lines: lines.map(sentLine) });
@@ -57,7 +57,7 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
       <div className={css.paste}>
         <TextField
           label="units.pasteLabel"
-          help={isTooMany ? { key: 'units.pasteTooMany', params: { most: mostPastedUnits } } : 'units.pasteHelp'}
+          help={isTooMany ? { key: 'units.pasteTooMany', params: { most: maxPastedUnits } } : 'units.pasteHelp'}
           value={text}
           onChange={(next) => {
             setText(next);

@@ -1,4 +1,4 @@
-import { longestViewName } from '@latchboard/contract/lists/rules';
+import { maxViewNameLength } from '@latchboard/contract/lists/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -10,7 +10,7 @@ import { useRecordForm } from '../../form/use-record-form.ts';
 import type { View } from './use-views.ts';
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(longestViewName)),
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(maxViewNameLength)),
   isDefault: z.boolean(),
 });
 type Values = z.output<typeof schema>;
@@ -58,7 +58,7 @@ export default function ViewDialog({ list, view, now, reload, onClose, onSaved }
       onClose={onClose}
     >
       <FormFrame form={form} onCancel={onClose}>
-        <TextField {...form.field('name')} required autoFocus maxLength={longestViewName} />
+        <TextField {...form.field('name')} required autoFocus maxLength={maxViewNameLength} />
         <CheckField {...form.field('isDefault')} />
       </FormFrame>
     </Dialog>

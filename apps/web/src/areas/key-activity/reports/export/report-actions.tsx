@@ -14,7 +14,7 @@ import type { ReportAddress } from '../address/report-address.ts';
 import { isNarrowed, orderOf, type ReportCriteria } from '../address/report-input.ts';
 import type { EventCount } from '../count-words.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
-import { mostPrinted } from '../print/load-all-rows.ts';
+import { maxPrintedRows } from '../print/load-all-rows.ts';
 import type { Paper } from '../print/use-print.ts';
 import { usePrintKey } from '../print/use-print-key.ts';
 import { foldsVisits } from '../use-report.ts';
@@ -127,7 +127,7 @@ export function ReportActions(props: ReportActionsProps) {
         {paper.loaded !== null && (
           <PrintProgress
             done={paper.loaded}
-            total={count === undefined ? null : count.over ? mostPrinted : count.count}
+            total={count === undefined ? null : count.over ? maxPrintedRows : count.count}
             onCancel={paper.cancel}
           />
         )}

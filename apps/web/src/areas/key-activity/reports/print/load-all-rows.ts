@@ -6,7 +6,7 @@ interface Page {
 }
 
 /** Maximum number of printed rows. */
-export const mostPrinted = 10_000;
+export const maxPrintedRows = 10_000;
 
 export interface AllRows {
   readonly rows: readonly KeyEvent[];
@@ -26,6 +26,6 @@ export async function loadAllRows(
     rows.push(...page.rows);
     cursor = page.next;
     onProgress(rows.length);
-  } while (cursor !== null && rows.length < mostPrinted);
-  return { rows: rows.slice(0, mostPrinted), isCut: cursor !== null || rows.length > mostPrinted };
+  } while (cursor !== null && rows.length < maxPrintedRows);
+  return { rows: rows.slice(0, maxPrintedRows), isCut: cursor !== null || rows.length > maxPrintedRows };
 }

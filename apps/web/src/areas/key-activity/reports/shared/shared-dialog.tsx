@@ -1,4 +1,4 @@
-import { longestViewName } from '@latchboard/contract/lists/rules';
+import { maxViewNameLength } from '@latchboard/contract/lists/rules';
 import type { Level } from '@latchboard/contract/shapes';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -13,7 +13,7 @@ import type { SharedReport } from './shapes.ts';
 import type { SharedReports } from './use-shared-reports.ts';
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(longestViewName)),
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(maxViewNameLength)),
   level: z.string().check(z.minLength(1, 'valRequired')),
 });
 type Values = z.output<typeof schema>;
@@ -60,7 +60,7 @@ export default function SharedDialog({ shared, report, onClose }: SharedDialogPr
     >
       {takenOver && <StaleNote takenOver={takenOver} labels={labels} />}
       <FormFrame form={form} onCancel={onClose}>
-        <TextField {...form.field('name')} required autoFocus maxLength={longestViewName} />
+        <TextField {...form.field('name')} required autoFocus maxLength={maxViewNameLength} />
         {!report && (
           <SelectField
             {...form.field('level')}
