@@ -15,10 +15,10 @@ import { inventory } from './areas/inventory/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
 import { keyReceipts } from './areas/key-receipts/index.ts';
 import { leads } from './areas/leads/index.ts';
-import { leavings } from './areas/leavings/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { news } from './areas/news/index.ts';
+import { offboarding } from './areas/offboarding/index.ts';
 import { operations } from './areas/operations/index.ts';
 import { plans } from './areas/plans/index.ts';
 import { products } from './areas/products/index.ts';
@@ -61,7 +61,7 @@ const areas = [
   keyReceipts,
   audit,
   leads,
-  leavings,
+  offboarding,
   lists,
   mail,
   news,

@@ -9,8 +9,8 @@ import { integrationRules } from './integrations.ts';
 import { inventoryRules } from './inventory.ts';
 import { keyActivityRules } from './key-activity.ts';
 import { keyReceiptRules } from './key-receipts.ts';
-import { leavingRules } from './leavings.ts';
 import { newsRules } from './news.ts';
+import { offboardingRules } from './offboarding.ts';
 import { operationsRules } from './operations.ts';
 import { planRules } from './plans.ts';
 import { productRules } from './products.ts';
@@ -50,7 +50,7 @@ export const rules: readonly Rule[] = [
   ...integrationRules,
   ...inventoryRules,
   ...keyActivityRules,
-  ...leavingRules,
+  ...offboardingRules,
   ...newsRules,
   ...operationsRules,
   ...planRules,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { startLeaving } from '#server/areas/leavings/index.ts';
+import { startOffboarding } from '#server/areas/offboarding/index.ts';
 import { removeLogin } from '#server/areas/staff/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { DirectoryActor } from '#server/platform/identity/actor.ts';
@@ -32,7 +32,7 @@ export async function deprovision(ending: Ending, person: Person): Promise<void>
     if (!person.is_disabled) await removeLogin({ staffId: person.id }, ending);
     return;
   }
-  await startLeaving(
+  await startOffboarding(
     {
       ...{ propertyId: property, key: randomUUID(), name: person.name, staff: person.id, isChased: false },
       badges: badges.map(({ id }) => id),

@@ -51,7 +51,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'vendor',
   ],
   leads: ['lead'],
-  leavings: ['leaving', 'leaving_badge'],
+  offboarding: ['leaving', 'leaving_badge'],
   'report-schedules': ['report_address', 'report_delivery', 'report_schedule'],
   integrations: [
     'maker_notice',

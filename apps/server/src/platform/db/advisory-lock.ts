@@ -26,8 +26,8 @@ const classes = {
   requestPins: 7024,
   /** Findings about the cabinets of a property. */
   cabinetHealth: 7025,
-  /** Leavings of a property. */
-  leavings: 7031,
+  /** Offboarding of a property's people. */
+  offboarding: 7031,
   /** Dispatch of events to webhooks. */
   webhooks: 7026,
   /** Keys and webhooks of a corporation. */

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
-/** Leavings. */
-export const leavingRules: readonly Rule[] = [
+/** Offboarding. */
+export const offboardingRules: readonly Rule[] = [
   {
     because: 'BEY-10, areas 12: a leaver’s badges take Badge_UPDATE; the login also takes the right to end a login',
     rights: ['Badge_UPDATE'],

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
  * People whose badges were removed in the last two weeks left, as the property's manager said at that moment. A badge that came back, or a
  * contractor's, is no leaving (BEY-10).
  */
-export async function writeLeavings(client: ClientBase, now: Date): Promise<void> {
+export async function writeOffboardings(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `with gone as (
        select b.id, b.property_id, b.name, b.active_to, s.staff_id as made_by,

@@ -7,25 +7,25 @@ import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure, found, invalid } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type Leaving, readLeaving } from './present.ts';
+import { type Offboarding, readOffboarding } from './present.ts';
 import { propertyOf } from './queries.ts';
 import { mailReminder } from './reminder.ts';
 
 type Input = CallInput<typeof contract.leavings.startLeaving>;
 
 /** Ends the login, badges and fingerprints of a person in one transaction. A login that the caller may not end stays, and the result says so (BEY-10). */
-export async function startLeaving(asked: Input, ctx: RecordContext): Promise<Leaving> {
+export async function startOffboarding(asked: Input, ctx: RecordContext): Promise<Offboarding> {
   const { tx, actor, now } = ctx;
   const { propertyId, key } = asked;
   const { corporation_id: corporation } = await propertyOf(tx, propertyId);
-  await lockFor(tx, 'leavings', propertyId);
+  await lockFor(tx, 'offboarding', propertyId);
   const same = await tx
     .selectFrom('leaving')
     .select('id')
     .where('property_id', '=', propertyId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (same) return readLeaving(propertyId, same.id, ctx);
+  if (same) return readOffboarding(propertyId, same.id, ctx);
   const outcome = await endLogin(asked.staff, corporation, ctx);
   const badges = await badgesOf(asked.badges, corporation, ctx);
   const { id } = await tx
@@ -53,7 +53,7 @@ export async function startLeaving(asked: Input, ctx: RecordContext): Promise<Le
       .execute();
   }
   await notifyOf({ propertyId }, tx);
-  const made = await readLeaving(propertyId, id, ctx);
+  const made = await readOffboarding(propertyId, id, ctx);
   return asked.isChased && made.may.chase ? mailReminder(made, key, ctx) : made;
 }
 

@@ -10,15 +10,18 @@ import { localClock } from '#server/platform/export/local-clock.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { type Leaving, readLeaving } from './present.ts';
+import { type Offboarding, readOffboarding } from './present.ts';
 
 /**
  * Certificate of a leaving as a PDF: the access that ended, when it ended, and what is open at the time of printing
  * (BEY-10).
  */
-export const printLeaving: Handler<typeof contract.leavings.printLeaving> = async ({ propertyId, leavingId }, ctx) => {
+export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = async (
+  { propertyId, leavingId },
+  ctx,
+) => {
   const { actor, now } = ctx;
-  const leaving = await ctx.transaction((tx) => readLeaving(propertyId, leavingId, { tx, now }));
+  const leaving = await ctx.transaction((tx) => readOffboarding(propertyId, leavingId, { tx, now }));
   const { t } = fileWords(actor.language);
   const title = t('leavings.certificateOf', { name: leaving.name });
   const { name: place, timeZone: zone } = leaving.property;
@@ -32,7 +35,7 @@ export const printLeaving: Handler<typeof contract.leavings.printLeaving> = asyn
   };
 };
 
-function sectionsOf(leaving: Leaving, actor: PersonActor): readonly DocumentSection[] {
+function sectionsOf(leaving: Offboarding, actor: PersonActor): readonly DocumentSection[] {
   const { t } = fileWords(actor.language);
   const clock = localClock(leaving.property.timeZone, timeFormatOf(actor.language, actor.timeFormat));
   const at = (instant: string | null) => (instant === null ? '' : clock.write(Date.parse(instant)));

@@ -4,7 +4,7 @@ import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type Leaving, readLeaving } from './present.ts';
+import { type Offboarding, readOffboarding } from './present.ts';
 
 interface Undo {
   readonly propertyId: number;
@@ -16,10 +16,13 @@ interface Undo {
  * Undoes a leaving where possible: reactivates the login if the leaving ended it, and each badge under its number. A
  * badge stays inactive if its number is in use again. Removed fingerprints must be enrolled again.
  */
-export async function undoLeaving({ propertyId, leavingId, reason }: Undo, ctx: RecordContext): Promise<Leaving> {
+export async function undoOffboarding(
+  { propertyId, leavingId, reason }: Undo,
+  ctx: RecordContext,
+): Promise<Offboarding> {
   const { tx, actor, now } = ctx;
-  await lockFor(tx, 'leavings', propertyId);
-  const leaving = await readLeaving(propertyId, leavingId, ctx);
+  await lockFor(tx, 'offboarding', propertyId);
+  const leaving = await readOffboarding(propertyId, leavingId, ctx);
   if (!leaving.may.undo) throw new Failure('changedByAnother');
   if (leaving.login && leaving.loginOutcome === 'ended') await restoreLogin({ staffId: leaving.login.id }, ctx);
   for (const badge of leaving.badges) {
@@ -41,7 +44,7 @@ export async function undoLeaving({ propertyId, leavingId, reason }: Undo, ctx: 
     .set({ undone_at: now, undone_by: actor.realStaffId, undo_reason: reason })
     .where('id', '=', leavingId)
     .execute();
-  return readLeaving(propertyId, leavingId, ctx);
+  return readOffboarding(propertyId, leavingId, ctx);
 }
 
 /** Maps constraint errors: a taken badge number violates an exclusion, and a badge that is active again a unique key. */

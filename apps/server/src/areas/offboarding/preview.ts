@@ -10,7 +10,7 @@ import { candidates, openReceipts, propertyOf } from './queries.ts';
 type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge>;
 
 /** Shows what a leaving would end, found from the person's login or from one of their badges. Changes nothing (BEY-10). */
-export async function previewLeaving(
+export async function previewOffboarding(
   asked: { readonly propertyId: number; readonly staffId?: number; readonly badgeId?: number },
   ctx: RecordContext,
 ): Promise<Preview> {

@@ -4,8 +4,8 @@ import { es } from '@latchboard/texts/es/catalogue';
 import { letter } from '#server/platform/mail/letter.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type Leaving, readLeaving } from './present.ts';
-import { endedBadges, leavingRows, managerOf } from './queries.ts';
+import { type Offboarding, readOffboarding } from './present.ts';
+import { endedBadges, managerOf, offboardingRows } from './queries.ts';
 
 interface Recipient {
   readonly email: string;
@@ -14,7 +14,7 @@ interface Recipient {
 }
 
 /** Emails a reminder about the keys that the person still has. It goes to the person who left, or to the manager if no address is known (BEY-10). */
-export async function mailReminder(leaving: Leaving, key: string, ctx: RecordContext): Promise<Leaving> {
+export async function mailReminder(leaving: Offboarding, key: string, ctx: RecordContext): Promise<Offboarding> {
   const { tx, now, platform } = ctx;
   const { id, name, property } = leaving;
   const keys = leaving.badges.flatMap((badge) =>
@@ -45,11 +45,14 @@ export async function mailReminder(leaving: Leaving, key: string, ctx: RecordCon
     .where('id', '=', id)
     .execute();
   await notifyOf({ propertyId: property.id }, tx);
-  return readLeaving(property.id, id, ctx);
+  return readOffboarding(property.id, id, ctx);
 }
 
-async function recipientsOf({ id, property }: Leaving, { tx, actor }: RecordContext): Promise<readonly Recipient[]> {
-  const [row] = await leavingRows(tx, property.id, id);
+async function recipientsOf(
+  { id, property }: Offboarding,
+  { tx, actor }: RecordContext,
+): Promise<readonly Recipient[]> {
+  const [row] = await offboardingRows(tx, property.id, id);
   const badges = await endedBadges(tx, id);
   const own = [row?.email, ...badges.map(({ email }) => email)].filter(
     (email) => email !== null && email !== undefined,

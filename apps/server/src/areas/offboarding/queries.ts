@@ -90,7 +90,7 @@ export async function openReceipts(tx: Tx, of: Omit<Person, 'badge'>, corporatio
   return rows;
 }
 
-export interface LeavingRow {
+export interface OffboardingRow {
   id: number;
   property_id: number;
   name: string;
@@ -109,8 +109,8 @@ export interface LeavingRow {
 }
 
 /** The leavings of a property. The name of a login is included when the reader reaches it. */
-export async function leavingRows(tx: Tx, propertyId: number, id?: number): Promise<LeavingRow[]> {
-  const { rows } = await sql<LeavingRow>`
+export async function offboardingRows(tx: Tx, propertyId: number, id?: number): Promise<OffboardingRow[]> {
+  const { rows } = await sql<OffboardingRow>`
     select l.id, l.property_id, l.name, l.staff_id, s.name as login, s.email, l.login_outcome, l.made_at, author_name(l.made_by) as by,
       author_name(l.on_behalf_of) as as, l.chased_at, l.chased_to, l.undone_at, author_name(l.undone_by) as undone, l.undo_reason
     from leaving l left join staff s on s.id = l.staff_id

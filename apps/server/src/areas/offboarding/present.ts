@@ -5,17 +5,17 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import {
   type EndedBadge,
   endedBadges,
-  type LeavingRow,
-  leavingRows,
+  type OffboardingRow,
+  offboardingRows,
   openReceipts,
   propertyOf,
   type ReceiptRow,
 } from './queries.ts';
 
-export type Leaving = CallOutput<typeof contract.leavings.getLeaving>;
+export type Offboarding = CallOutput<typeof contract.leavings.getLeaving>;
 type Ctx = Pick<RecordContext, 'tx' | 'now'>;
 
-export const presentRow = (row: LeavingRow) => ({
+export const presentRow = (row: OffboardingRow) => ({
   id: row.id,
   name: row.name,
   at: row.made_at.toISOString(),
@@ -32,9 +32,9 @@ export const presentReceipt = (row: ReceiptRow) => ({
 });
 
 /** A leaving with the present state of each step. */
-export async function readLeaving(propertyId: number, id: number, ctx: Ctx): Promise<Leaving> {
+export async function readOffboarding(propertyId: number, id: number, ctx: Ctx): Promise<Offboarding> {
   const { tx } = ctx;
-  const row = found((await leavingRows(tx, propertyId, id))[0]);
+  const row = found((await offboardingRows(tx, propertyId, id))[0]);
   const { id: _, corporation_id, time_zone: timeZone, ...property } = await propertyOf(tx, propertyId);
   const badges = [];
   for (const badge of await endedBadges(tx, id)) badges.push(await presentBadge(badge, ctx));
@@ -63,7 +63,7 @@ export async function readLeaving(propertyId: number, id: number, ctx: Ctx): Pro
   };
 }
 
-async function presentBadge(badge: EndedBadge, { tx, now }: Ctx): Promise<Leaving['badges'][number]> {
+async function presentBadge(badge: EndedBadge, { tx, now }: Ctx): Promise<Offboarding['badges'][number]> {
   const known = found(await badgeOf(tx, badge.property_id, badge.id, { now, unusedDays: 30 }));
   const { templates } = await fingerprintOf(tx, { id: badge.id, isInactive: true, email: null });
   return {

@@ -1,0 +1,23 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { printOffboarding } from './certificate.ts';
+import { presentRow, readOffboarding } from './present.ts';
+import { previewOffboarding } from './preview.ts';
+import { offboardingRows } from './queries.ts';
+import { mailReminder } from './reminder.ts';
+import { startOffboarding } from './start.ts';
+import { undoOffboarding } from './undo.ts';
+
+export const calls: Calls<typeof contract.leavings> = {
+  previewLeavingOfBadge: previewOffboarding,
+  previewLeavingOfLogin: previewOffboarding,
+  listLeavings: async ({ propertyId }, { tx }) => ({ rows: (await offboardingRows(tx, propertyId)).map(presentRow) }),
+  startLeaving: startOffboarding,
+  getLeaving: ({ propertyId, leavingId }, ctx) => readOffboarding(propertyId, leavingId, ctx),
+  chaseLeaving: async ({ propertyId, leavingId, key }, ctx) => {
+    const leaving = await readOffboarding(propertyId, leavingId, ctx);
+    return leaving.may.chase ? mailReminder(leaving, key, ctx) : leaving;
+  },
+  undoLeaving: undoOffboarding,
+  printLeaving: printOffboarding,
+};
