@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CallOutput } from '@latchboard/contract';
 import type { DevelopmentContract } from '@latchboard/contract/development/calls';
-import type { VisitorAct } from '@latchboard/contract/development/shapes';
+import type { VisitorAction } from '@latchboard/contract/development/shapes';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { cabinetIn, folderOf } from '../../apps/cabinet/src/commands/cabinet-files.ts';
@@ -35,7 +35,7 @@ async function withCabinet(on: TestServer = server) {
     pin: '4711',
   });
   const anyone = callerOf(on.url);
-  const at = async (visitor: string, act: VisitorAct) =>
+  const at = async (visitor: string, act: VisitorAction) =>
     (await anyone.send<Acted>('POST', `/api/dev/cabinets/${datalog}/acts`, { visitor, act })).body;
   const look = async (visitor: string) =>
     (await anyone.get<Acted>(`/api/dev/cabinets/${datalog}?visitor=${visitor}`)).body.sight;
@@ -45,8 +45,8 @@ async function withCabinet(on: TestServer = server) {
   return { property, datalog, folder, manager, anyone, at, look, keysOut };
 }
 
-const signIn = (pin: string): VisitorAct => ({ do: 'sign-in', badge: '700001', pin, typed: false });
-const take = (tag: string): VisitorAct => ({ do: 'take', tag, activity: 14, workOrder: null });
+const signIn = (pin: string): VisitorAction => ({ do: 'sign-in', badge: '700001', pin, typed: false });
+const take = (tag: string): VisitorAction => ({ do: 'take', tag, activity: 14, workOrder: null });
 
 test('DEV-07 without the demo, the driven cabinet is an unknown address like any other', async () => {
   const { url } = await testServer();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, contract, takesBytes } from '@latchboard/contract';
+import { type Call, contract, hasBinaryBody } from '@latchboard/contract';
 import { sampleInput } from './samples.ts';
 
 export interface Answer {
@@ -42,7 +42,7 @@ export async function ask(call: Call, { url, address, token, headers, isHarmless
   // A key belongs to one request of one person.
   const key = typeof sample.key === 'string' ? { key: randomUUID() } : {};
   const input = { ...sample, ...key, ...(isHarmless ? { unknownField: '1' } : {}) };
-  const isQuery = call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
+  const isQuery = call.method === 'GET' || call.method === 'DELETE' || hasBinaryBody(call);
   const query =
     isQuery && Object.keys(input).length > 0 ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const ending = new AbortController();

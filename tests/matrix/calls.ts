@@ -1,4 +1,4 @@
-import { type Access, type Call, contract, isForDirectories } from '@latchboard/contract';
+import { type Access, type Call, contract, isScimCall } from '@latchboard/contract';
 import type { RightKey } from '@latchboard/rights';
 
 export interface NamedCall {
@@ -15,5 +15,5 @@ export const everyCall: readonly NamedCall[] = Object.entries(contract).flatMap(
 export const pathIdsOf = ({ path }: Call): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 export const isOpenToAnyone = ({ access }: Call) => 'for' in access && access.for === 'anyone';
 export const isForDevices = ({ access }: Call) => 'for' in access && access.for === 'device';
-export const isForPeople = (call: Call) => !isOpenToAnyone(call) && !isForDevices(call) && !isForDirectories(call);
+export const isForPeople = (call: Call) => !isOpenToAnyone(call) && !isForDevices(call) && !isScimCall(call);
 export const rightsOf = (access: Access): readonly RightKey[] => ('right' in access ? [access.right].flat() : []);

@@ -1,4 +1,4 @@
-import { mayGiveRole, type RightKey, rightKeys } from '@latchboard/rights';
+import { mayGrantRole, type RightKey, rightKeys } from '@latchboard/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
@@ -91,7 +91,7 @@ describe('RGT-07 only the right of a level allows choosing its entities for a lo
   ] as const)('$right', async ({ right, level, role, chosen }) => {
     for (const key of ['sales', 'service'] as const) {
       const giver = personOf(key);
-      expect([giver.rights.has('SiteLogin_CREATE'), mayGiveRole(giver.role, role)]).toEqual([true, true]);
+      expect([giver.rights.has('SiteLogin_CREATE'), mayGrantRole(giver.role, role)]).toEqual([true, true]);
       expect(giver.rights.has(right)).toBe(key === 'sales');
       const { status } = await (await actor(server.url, key)).send('POST', '/api/staff', {
         personalInformation: { name: 'Jo Lindqvist', contactEmail: `level${level}.${key}@world.test` },

@@ -1,4 +1,4 @@
-import { mayGiveRole, roles } from '@latchboard/rights';
+import { mayGrantRole, roles } from '@latchboard/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
@@ -49,7 +49,7 @@ describe('RGT-04 no login can assign a role outside the table, for every giver Ã
       }),
     );
     for (const [role, isGiven] of outcomes) {
-      const isInTable = role.level > 0 && mayGiveRole(giver.role, role.id);
+      const isInTable = role.level > 0 && mayGrantRole(giver.role, role.id);
       const mayGive = isInTable && giver.rights.has('SiteLogin_CREATE') && giver.rights.has(scopeRights[role.level]);
       expect(isGiven, `${giver.key} gives ${role.key}`).toBe(mayGive);
     }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Access, CallKind, Method } from '@latchboard/contract';
-import { takesKey } from '@latchboard/contract/repeats';
+import { acceptsIdempotencyKey } from '@latchboard/contract/repeats';
 import { type Plugin, runnerImport } from 'vite';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -28,7 +28,10 @@ async function readContract(): Promise<Declarations> {
 
 /** What the browser has to know of a call, without what holds for most. */
 function written(name: string, { method, path, silent, kind, access }: Declared): string {
-  const more = { ...(silent && { silent }), ...(takesKey({ method, kind, access }) && { takesKey: true }) };
+  const more = {
+    ...(silent && { silent }),
+    ...(acceptsIdempotencyKey({ method, kind, access }) && { takesKey: true }),
+  };
   const words = [name, method, path, ...(Object.keys(more).length > 0 ? [more] : [])];
   return `/* @__PURE__ */ call(${words.map((word) => JSON.stringify(word)).join(', ')})`;
 }

@@ -33,7 +33,9 @@ async function start() {
   installInputRules();
   // Not needed before the pointer moves. Without it, cut-off texts have no tooltip.
   document.addEventListener('mouseover', ({ target }) => {
-    import('@latchboard/ui/cut-text/title-cut-text.ts').then((cut) => cut.titleCutText(target)).catch(() => undefined);
+    import('@latchboard/ui/cut-text/title-cut-text.ts')
+      .then((cut) => cut.titleTruncatedText(target))
+      .catch(() => undefined);
   });
   watchLayout();
   watchNetwork();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { nameAtLevel, named, plainName } from './by-level.ts';
+import { callsAtLevel, nameAtLevel, nameWithoutLevel } from './by-level.ts';
 import { contract } from './index.ts';
 
 test('HIE-05 every level has the same calls under its own names', () => {
   for (const group of [contract.alerts, contract.hierarchy])
-    for (const plain of Object.keys(group).flatMap((name) => plainName(name, 'property') ?? []))
+    for (const plain of Object.keys(group).flatMap((name) => nameWithoutLevel(name, 'property') ?? []))
       if (/Contact|Note|Exception/.test(plain))
         for (const level of ['corporation', 'division', 'region'] as const)
           expect(group, level).toHaveProperty(nameAtLevel(plain, level));
@@ -13,8 +13,8 @@ test('HIE-05 every level has the same calls under its own names', () => {
 });
 
 test('HIE-05 a call name converts to its form without a level and back', () => {
-  expect(named('division', { addNote: 1 })).toEqual({ addDivisionNote: 1 });
-  expect(plainName('addDivisionNote', 'division')).toBe('addNote');
-  expect(plainName('addDivisionNote', 'region')).toBeUndefined();
+  expect(callsAtLevel('division', { addNote: 1 })).toEqual({ addDivisionNote: 1 });
+  expect(nameWithoutLevel('addDivisionNote', 'division')).toBe('addNote');
+  expect(nameWithoutLevel('addDivisionNote', 'region')).toBeUndefined();
   expect(() => nameAtLevel('mailNote', 'region')).toThrow('mailNote');
 });

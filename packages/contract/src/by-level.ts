@@ -18,13 +18,13 @@ export function nameAtLevel<const Name extends string, const L extends Level>(na
 }
 
 /** Name of a call without its level. Undefined if it is not a call of this level. */
-export function plainName(name: string, level: Level): string | undefined {
+export function nameWithoutLevel(name: string, level: Level): string | undefined {
   const verb = verbs.find((one) => name.startsWith(`${one}${capital(level)}`));
   return verb && verb + name.slice(verb.length + level.length);
 }
 
 /** Shared calls under the names of one level. */
-export function named<const L extends Level, Calls extends object>(level: L, calls: Calls) {
+export function callsAtLevel<const L extends Level, Calls extends object>(level: L, calls: Calls) {
   return Object.fromEntries(Object.entries(calls).map(([name, one]) => [nameAtLevel(name, level), one])) as {
     readonly [N in keyof Calls as AtLevel<N, L>]: Calls[N];
   };

@@ -46,11 +46,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait' | 'rawWait';
 
 /** Whether the body is passed as bytes. The input is then the path and the query. */
-export const takesBytes = ({ kind }: { readonly kind: CallKind }) => kind === 'raw' || kind === 'rawWait';
+export const hasBinaryBody = ({ kind }: { readonly kind: CallKind }) => kind === 'raw' || kind === 'rawWait';
 
 /** Whether a call uses SCIM. */
-export const isForDirectories = ({ access }: { readonly access: Access }) =>
-  'for' in access && access.for === 'directory';
+export const isScimCall = ({ access }: { readonly access: Access }) => 'for' in access && access.for === 'directory';
 
 export interface Call<
   I extends z.ZodType = z.ZodType,

@@ -14,7 +14,7 @@ const idOf = {
 } as const;
 
 /** Path of calls about an entity of a level, such as `/regions/{regionId}`. */
-export const pathOf = <const L extends Level>(level: L) => `/${plural[level]}/{${idOf[level]}}` as const;
+export const levelPath = <const L extends Level>(level: L) => `/${plural[level]}/{${idOf[level]}}` as const;
 
 /** Input field with the ID of an entity of a level, such as `regionId`. */
-export const scopeOf = <const L extends Level>(level: L) => ({ [idOf[level]]: id }) as Record<`${L}Id`, typeof id>;
+export const levelIdField = <const L extends Level>(level: L) => ({ [idOf[level]]: id }) as Record<`${L}Id`, typeof id>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantAt, localDayOf, readLocalTime, startOfLocalDay } from './local-time.ts';
+import { instantAt, localDayOf, parseLocalTime, startOfLocalDay } from './local-time.ts';
 
 const chicago = 'America/Chicago';
 
@@ -21,7 +21,7 @@ test.each([
   ['2026-10-04T02:15', 'Australia/Lord_Howe', 'skipped', '2026-10-03T15:45:00.000Z', null],
   ['2026-10-25T02:30', 'Europe/Berlin', 'twice', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
 ] as const)('BEY-20 OPS-06 %s in %s occurs %s', (local, zone, kind, at, second) => {
-  const read = readLocalTime(local, zone);
+  const read = parseLocalTime(local, zone);
   expect([read.kind, read.at.toISOString(), read.second?.toISOString() ?? null]).toEqual([kind, at, second]);
 });
 
@@ -33,5 +33,5 @@ test('TXN-04 a day starts at its first instant, also if midnight is skipped or o
 });
 
 test('BEY-20 an invalid local time is rejected', () => {
-  expect(() => readLocalTime('2026-13-01T00:00', chicago)).toThrow(RangeError);
+  expect(() => parseLocalTime('2026-13-01T00:00', chicago)).toThrow(RangeError);
 });

@@ -40,7 +40,7 @@ export interface LocalTime {
  * follows RFC 5545: a time that occurs twice means the first of the two, and a time that the clock skips moves forward by the length of the
  * gap (02:30 becomes 03:30).
  */
-export function readLocalTime(local: string, zone: string): LocalTime {
+export function parseLocalTime(local: string, zone: string): LocalTime {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) throw new RangeError(`Not a local time: ${local}`);
   // No zone changes its clock twice within two days.
@@ -53,8 +53,8 @@ export function readLocalTime(local: string, zone: string): LocalTime {
   return { kind: 'twice', at: new Date(first), second: new Date(second) };
 }
 
-/** The instant of a day (`2026-11-20`) and a time (`17:00`) in a zone, by the rule of `readLocalTime`. */
-export const instantAt = (day: string, time: string, zone: string): Date => readLocalTime(`${day}T${time}`, zone).at;
+/** The instant of a day (`2026-11-20`) and a time (`17:00`) in a zone, by the rule of `parseLocalTime`. */
+export const instantAt = (day: string, time: string, zone: string): Date => parseLocalTime(`${day}T${time}`, zone).at;
 
 /** The first instant of a day in a zone. */
 export const startOfLocalDay = (day: string, zone: string): Date => instantAt(day, '00:00', zone);

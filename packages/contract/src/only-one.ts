@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** Rule for `superRefine`: at most one of the fields has a value. Each further one is reported as `valOnlyOne`. */
-export const onlyOneOf =
+export const atMostOneOf =
   <Field extends string>(...fields: readonly Field[]) =>
   (form: { readonly [F in Field]?: unknown }, ctx: z.RefinementCtx): void => {
     const given = fields.filter((field) => ![undefined, null, false, ''].includes(form[field] as undefined));

@@ -4,8 +4,8 @@ import type { Call } from './call.ts';
  * Whether a change accepts an `Idempotency-Key` (SYS-06). A client without an answer repeats the call with the same
  * key, and the server does it once. The call must be one transaction of a signed-in caller.
  */
-export const takesKey = ({ method, kind, access }: Pick<Call, 'method' | 'kind' | 'access'>): boolean =>
+export const acceptsIdempotencyKey = ({ method, kind, access }: Pick<Call, 'method' | 'kind' | 'access'>): boolean =>
   method !== 'GET' && (kind === 'json' || kind === 'raw') && ('reach' in access || 'right' in access);
 
 /** Hours for which the reply of a key is kept. */
-export const keptReplyHours = 24;
+export const idempotencyHours = 24;

@@ -112,7 +112,7 @@ export const fileName = z
 
 export const pageLimit = (most: number, usual: number) => wholeNumber(1, most).default(usual);
 
-export const nothing = z.strictObject({});
+export const emptyObject = z.strictObject({});
 export const done = z.object({ ok: z.literal(true) });
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 export const level = z.enum(levels);

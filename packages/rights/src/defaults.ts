@@ -8,7 +8,7 @@ const support = [100, 101, 102, 105] as const;
 const reportReaders = [...support, ...corporateToAssistant] as const;
 
 /** Default holders of each right. The super administrator has all rights and is not listed. */
-export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> = {
+export const defaultRolesByRight: Record<RightKey, readonly Exclude<RoleId, 106>[]> = {
   AllEntities_READ: everyOrdinaryInternal,
   CustomerImpersonation_ALL: support,
   Password_CREATE: [105],
@@ -85,7 +85,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(
   roleIds.map((role) => [
     role,
-    new Set(rightKeys.filter((right) => role === superAdministrator || defaultHolders[right].includes(role))),
+    new Set(rightKeys.filter((right) => role === superAdministrator || defaultRolesByRight[right].includes(role))),
   ]),
 );
 

@@ -1,9 +1,9 @@
-import { defaultHolders } from './defaults.ts';
+import { defaultRolesByRight } from './defaults.ts';
 import { grantableRoles } from './grants.ts';
 import { rightKeys, rightNumbers } from './keys.ts';
 import { picks } from './picks.ts';
 import { type RoleId, roleIds, roles } from './roles.ts';
-import { summaries } from './summaries.ts';
+import { rightSummaries } from './summaries.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -22,9 +22,9 @@ export function rightsDocument(): string {
     rightKeys.map((right) => [
       rightNumbers[right],
       `\`${right}\``,
-      summaries[right],
-      list([...defaultHolders[right], 106], 100, 199),
-      list(defaultHolders[right], 200, 299),
+      rightSummaries[right],
+      list([...defaultRolesByRight[right], 106], 100, 199),
+      list(defaultRolesByRight[right], 200, 299),
     ]),
   );
   const pickTable = table(
@@ -34,7 +34,9 @@ export function rightsDocument(): string {
       pick.key,
       pick.rights.map((right) => `\`${right}\``).join(' '),
       roleIds
-        .filter((role) => role >= 203 && pick.rights.every((right) => defaultHolders[right].some((id) => id === role)))
+        .filter(
+          (role) => role >= 203 && pick.rights.every((right) => defaultRolesByRight[right].some((id) => id === role)),
+        )
         .join(' '),
     ]),
   );

@@ -1,4 +1,4 @@
-import { effectiveRights, type Holder } from './holds.ts';
+import { effectiveRights, type Principal } from './holds.ts';
 import type { RightKey } from './keys.ts';
 import { type PickId, rightsOfPick } from './picks.ts';
 import { isCustomizable, isInternal, type RoleId, roleIds, superAdministrator } from './roles.ts';
@@ -22,30 +22,30 @@ export const grantableRoles: Record<RoleId, readonly RoleId[]> = {
   205: [205],
 };
 
-export function mayGiveRole(giver: RoleId, role: RoleId): boolean {
+export function mayGrantRole(giver: RoleId, role: RoleId): boolean {
   return grantableRoles[giver].includes(role);
 }
 
 /** A user who assigns: the role and current rights. */
-export interface Giver {
+export interface Grantor {
   readonly role: RoleId;
   readonly rights: ReadonlySet<RightKey>;
 }
 
 /** A user may give a permission only with a role they may assign. A customer gives only rights they have (RGT-03). */
-export function mayGivePick(giver: Giver, role: RoleId, pick: PickId): boolean {
-  if (!isCustomizable(role) || !mayGiveRole(giver.role, role)) return false;
+export function mayGrantPick(giver: Grantor, role: RoleId, pick: PickId): boolean {
+  if (!isCustomizable(role) || !mayGrantRole(giver.role, role)) return false;
   return isInternal(giver.role) || rightsOfPick(pick).every((right) => giver.rights.has(right));
 }
 
 /** Rights that a change adds to a login. A new login gains all of its rights. */
-export function gainedRights(before: Holder | undefined, after: Holder): readonly RightKey[] {
+export function gainedRights(before: Principal | undefined, after: Principal): readonly RightKey[] {
   const had = before ? effectiveRights(before) : new Set<RightKey>();
   return [...effectiveRights(after)].filter((right) => !had.has(right));
 }
 
 /** Whether a user may give a login these rights. A customer cannot add rights that they lack (RGT-03). */
-export function mayBringRights(giver: Giver, before: Holder | undefined, after: Holder): boolean {
+export function mayAddRights(giver: Grantor, before: Principal | undefined, after: Principal): boolean {
   return isInternal(giver.role) || gainedRights(before, after).every((right) => giver.rights.has(right));
 }
 

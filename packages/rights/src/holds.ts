@@ -4,12 +4,12 @@ import { type PersonalPicks, type PickId, picks } from './picks.ts';
 import { isCustomizable, type RoleId } from './roles.ts';
 
 /** Role and individual permissions of a user. */
-export type Holder = { readonly role: RoleId; readonly picks?: PersonalPicks };
+export type Principal = { readonly role: RoleId; readonly picks?: PersonalPicks };
 
 const pickable = new Set<RightKey>(picks.flatMap((pick) => [...pick.rights]));
 
 /** Enabled permissions of a user, including those implied by others. */
-export function checkedPicks({ role, picks: personal = {} }: Holder): ReadonlySet<PickId> {
+export function checkedPicks({ role, picks: personal = {} }: Principal): ReadonlySet<PickId> {
   const held = defaultRights(role);
   const switchable = isCustomizable(role);
   const on = picks.filter(
@@ -20,7 +20,7 @@ export function checkedPicks({ role, picks: personal = {} }: Holder): ReadonlySe
 }
 
 /** All rights of a user: those of the role, with the individual permissions applied if the role allows them. */
-export function effectiveRights(holder: Holder): ReadonlySet<RightKey> {
+export function effectiveRights(holder: Principal): ReadonlySet<RightKey> {
   const byRole = defaultRights(holder.role);
   if (!holder.picks || !isCustomizable(holder.role)) return byRole;
   const checked = checkedPicks(holder);
@@ -32,6 +32,6 @@ export function effectiveRights(holder: Holder): ReadonlySet<RightKey> {
 }
 
 /** Whether a user has a right. All checks use this function. */
-export function holds(holder: Holder, right: RightKey): boolean {
+export function hasRight(holder: Principal, right: RightKey): boolean {
   return effectiveRights(holder).has(right);
 }

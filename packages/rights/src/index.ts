@@ -1,15 +1,15 @@
-export { defaultHolders, defaultRights } from './defaults.ts';
+export { defaultRights, defaultRolesByRight } from './defaults.ts';
 export {
-  type Giver,
+  type Grantor,
   gainedRights,
   grantableRoles,
+  mayAddRights,
   mayAdministerSelf,
-  mayBringRights,
-  mayGivePick,
-  mayGiveRole,
+  mayGrantPick,
+  mayGrantRole,
   mayReplacePasswordOf,
 } from './grants.ts';
-export { checkedPicks, effectiveRights, type Holder, holds } from './holds.ts';
+export { checkedPicks, effectiveRights, hasRight, type Principal } from './holds.ts';
 export { isRightKey, type RightKey, rightKeys, rightNumbers } from './keys.ts';
 export {
   type CommercialLevel,

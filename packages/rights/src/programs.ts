@@ -1,5 +1,5 @@
 import { defaultRights } from './defaults.ts';
-import { effectiveRights, type Holder } from './holds.ts';
+import { effectiveRights, type Principal } from './holds.ts';
 import type { RightKey } from './keys.ts';
 import type { CommercialLevel } from './levels.ts';
 import type { RoleId } from './roles.ts';
@@ -14,7 +14,7 @@ export const grantableToPrograms: readonly RightKey[] = [...defaultRights(200)].
 );
 
 /** Current rights of a key: those granted to it that its owner has now (BEY-13). */
-export function programRights(chosen: readonly RightKey[], owner: Holder): ReadonlySet<RightKey> {
+export function programRights(chosen: readonly RightKey[], owner: Principal): ReadonlySet<RightKey> {
   const held = effectiveRights(owner);
   return new Set(grantableToPrograms.filter((right) => chosen.includes(right) && held.has(right)));
 }

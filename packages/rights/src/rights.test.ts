@@ -5,14 +5,14 @@ import {
   defaultRights,
   effectiveRights,
   grantableRoles,
-  type Holder,
-  holds,
+  hasRight,
   isCustomizable,
+  mayAddRights,
   mayAdministerSelf,
-  mayBringRights,
-  mayGivePick,
-  mayGiveRole,
+  mayGrantPick,
+  mayGrantRole,
   type PersonalPicks,
+  type Principal,
   picks,
   type RightKey,
   type RoleId,
@@ -25,7 +25,7 @@ import {
 const personalPicks = fc.record(Object.fromEntries(picks.map((pick) => [pick.id, fc.boolean()])), {
   requiredKeys: [],
 }) as fc.Arbitrary<PersonalPicks>;
-const giverOf = (holder: Holder) => ({ role: holder.role, rights: effectiveRights(holder) });
+const giverOf = (holder: Principal) => ({ role: holder.role, rights: effectiveRights(holder) });
 const customizable = roleIds.filter(isCustomizable);
 const holdersOf = (right: RightKey) => roleIds.filter((role) => defaultRights(role).has(right));
 
@@ -47,13 +47,13 @@ test('RGT-03 the super administrator has all rights by default, the other roles 
 
 test('RGT-03 managers get all reports, assistants all without alerts, badges, and logins, staff only keys out', () => {
   const reports = rightKeys.filter((right) => right.startsWith('Report-'));
-  expect(reports.every((right) => holds({ role: 203 }, right))).toBe(true);
-  expect(reports.filter((right) => !holds({ role: 204 }, right))).toEqual([
+  expect(reports.every((right) => hasRight({ role: 203 }, right))).toBe(true);
+  expect(reports.filter((right) => !hasRight({ role: 204 }, right))).toEqual([
     'Report-HooksTags_READ',
     'Report-Share_CREATE',
   ]);
   for (const right of ['ExceptionAlerts_ALL', 'Badge_UPDATE', 'SiteLogin_READ', 'Staff-Property_UPDATE'] as const)
-    expect(holds({ role: 204 }, right)).toBe(false);
+    expect(hasRight({ role: 204 }, right)).toBe(false);
   expect([...defaultRights(205)].sort()).toEqual(['Activity_READ', 'Report-KeysOut_READ']);
 });
 
@@ -119,25 +119,25 @@ test('RGT-04 each role may assign only its listed roles', () => {
     204: [205],
     205: [205],
   };
-  for (const giver of roleIds) expect(roleIds.filter((role) => mayGiveRole(giver, role))).toEqual(given[giver]);
+  for (const giver of roleIds) expect(roleIds.filter((role) => mayGrantRole(giver, role))).toEqual(given[giver]);
 });
 
 test('RGT-04 a user gives a permission only with a role they may assign, and a customer gives only rights they have', () => {
   for (const giver of roleIds)
     for (const role of roleIds)
       for (const { id } of picks)
-        if (mayGivePick(giverOf({ role: giver }), role, id)) expect(grantableRoles[giver]).toContain(role);
-  expect(mayGivePick(giverOf({ role: 203 }), 204, 8)).toBe(true);
-  expect(mayGivePick(giverOf({ role: 203, picks: { 8: false } }), 204, 8)).toBe(false);
-  expect(mayGivePick(giverOf({ role: 203 }), 202, 8)).toBe(false);
-  expect(mayGivePick(giverOf({ role: 204 }), 205, 2)).toBe(false);
+        if (mayGrantPick(giverOf({ role: giver }), role, id)) expect(grantableRoles[giver]).toContain(role);
+  expect(mayGrantPick(giverOf({ role: 203 }), 204, 8)).toBe(true);
+  expect(mayGrantPick(giverOf({ role: 203, picks: { 8: false } }), 204, 8)).toBe(false);
+  expect(mayGrantPick(giverOf({ role: 203 }), 202, 8)).toBe(false);
+  expect(mayGrantPick(giverOf({ role: 204 }), 205, 2)).toBe(false);
   expect(rightsOfPick(8)).toEqual(['KeyReceipt_ALL']);
 });
 
 test('RGT-04 a customer with the default rights of a role may assign each role of the table unrestricted', () => {
   for (const giver of roleIds)
     for (const role of grantableRoles[giver])
-      expect(mayBringRights(giverOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);
+      expect(mayAddRights(giverOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);
 });
 
 test('RGT-03 a customer cannot give a login a right that they lack', () => {
@@ -152,14 +152,14 @@ test('RGT-03 a customer cannot give a login a right that they lack', () => {
         const giver = giverOf({ role, picks: personal });
         const had = before ? effectiveRights(before) : new Set<RightKey>();
         const isLacked = (right: RightKey) => !giver.rights.has(right) && !had.has(right);
-        expect(mayBringRights(giver, before, after)).toBe(![...effectiveRights(after)].some(isLacked));
+        expect(mayAddRights(giver, before, after)).toBe(![...effectiveRights(after)].some(isLacked));
       },
     ),
   );
 });
 
 test('RGT-03 the table of roles limits internal users, their own rights do not', () => {
-  expect(mayBringRights(giverOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
+  expect(mayAddRights(giverOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
 });
 
 test('RGT-04 only internal users can administer themselves', () => {

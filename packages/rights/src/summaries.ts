@@ -1,7 +1,7 @@
 import type { RightKey } from './keys.ts';
 
 /** Description of each right for the documentation. */
-export const summaries: Record<RightKey, string> = {
+export const rightSummaries: Record<RightKey, string> = {
   AllEntities_READ: 'Search and open every corporation, division, region and property',
   CustomerImpersonation_ALL: 'View the portal as a chosen site login',
   Password_CREATE: 'Set a password for somebody else',

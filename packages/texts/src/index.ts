@@ -1,5 +1,5 @@
 export { type ErrorCode, errorText, isErrorCode } from './error-texts.ts';
-export { type TimeFormat, timeFormatOf, timeFormatOfLocale, timeFormats, writeTimeOfDay } from './time-format.ts';
+export { formatTimeOfDay, type TimeFormat, timeFormatOf, timeFormatOfLocale, timeFormats } from './time-format.ts';
 export {
   type Catalogue,
   createTranslate,

@@ -26,14 +26,14 @@ function formOf(text: string, zeros: RegExp | null): string {
  * Form in which searches compare texts: without case, accents, apostrophes, and invisible characters; dashes as spaces; ligatures as
  * letters; digits apart from letters; numbers of up to four digits without leading zeros. `12-B`, `12 B`, and `012b` are all `12 b`.
  */
-export const searchForm = (text: string): string => formOf(text, unitLikeZeros);
+export const normalizeForSearch = (text: string): string => formOf(text, unitLikeZeros);
 
 /**
  * Search forms of a text that is being typed. Each text that contains it contains one of them. A number at its end may be incomplete: `B0`
  * may become `B07` (`b 7`), and `B01` may become `B01234` (`b 01234`).
  */
 export function searchParts(typed: string): readonly string[] {
-  const form = searchForm(typed);
+  const form = normalizeForSearch(typed);
   return [...new Set([form.replace(/(^| )0$/, '') || form, formOf(typed, null)])];
 }
 
@@ -47,7 +47,7 @@ export function searchWords(typed: string): readonly (readonly string[])[] {
 }
 
 /** Whether a text contains the typed text, in search form. Every text contains an empty text. */
-export function isFoundBy(text: string, typed: string): boolean {
-  const form = searchForm(text);
+export function matchesSearch(text: string, typed: string): boolean {
+  const form = normalizeForSearch(text);
   return typed.trim() === '' || searchParts(typed).some((part) => part !== '' && form.includes(part));
 }

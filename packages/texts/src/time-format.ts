@@ -17,7 +17,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 /**
  * Time of day: `hour` from 0 to 23, the other parts with two digits. Screens, paper, and files use the same formats.
  */
-export function writeTimeOfDay(format: TimeFormat, hour: number, minute: string, second?: string): string {
+export function formatTimeOfDay(format: TimeFormat, hour: number, minute: string, second?: string): string {
   const rest = second === undefined ? minute : `${minute}:${second}`;
   return format === '24h'
     ? `${twoDigits(hour)}:${rest}`

@@ -1,5 +1,5 @@
-import { hoursInWords, weekdayName } from '@latchboard/contract/badges/rules/words';
-import { writeTimeOfDay } from '@latchboard/texts';
+import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/words';
+import { formatTimeOfDay } from '@latchboard/texts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
@@ -132,7 +132,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         const dialog = manager.getByRole('dialog', { name: t('badges.hoursOf', { name: person }) });
         await dialog.getByRole('button', { name: t('badges.clearWeek'), exact: true }).click();
         const format = language === 'en' ? '12h' : '24h';
-        const hourOf = (hour: number) => writeTimeOfDay(format, hour, '00');
+        const hourOf = (hour: number) => formatTimeOfDay(format, hour, '00');
         const cell = (day: number, hour: number) =>
           dialog.getByRole('gridcell', {
             name: `${weekdayName(day, language)} ${hourOf(hour)} – ${hourOf(hour + 1)}`,
@@ -146,7 +146,7 @@ for (const { way, language, isPhone, context } of twoWays) {
           buildings: [],
           activities: [],
         };
-        await expect(dialog.getByText(hoursInWords([week], { language, format }, t), { exact: true })).toBeVisible();
+        await expect(dialog.getByText(formatHours([week], { language, format }, t), { exact: true })).toBeVisible();
         // All of today as well, so the test passes at any time.
         const today = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date());
         await dialog.getByRole('button', { name: t('badges.paintDay', { day: today }) }).click();

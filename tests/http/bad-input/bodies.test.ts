@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { type Call, takesBytes } from '@latchboard/contract';
+import { type Call, hasBinaryBody } from '@latchboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { serverProcess } from '../../../apps/server/src/testing/server-process.ts';
@@ -58,7 +58,7 @@ const broken: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
   compressed: { body: gzipSync('{"name":"a"}'), headers: { ...json, 'content-encoding': 'gzip' } },
 };
 
-const writing = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !takesBytes(call));
+const writing = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !hasBinaryBody(call));
 const taking = (named: NamedCall, request: Pick<RawRequest, 'body' | 'headers' | 'claimedLength'>) => {
   const place = placeOf(named);
   return sendRaw(server.url, {
@@ -79,7 +79,7 @@ describe.concurrent('SYS-05 a body in the wrong form is rejected', () => {
 
 // A worker reads proofs, and it takes seconds to start on a busy machine.
 describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause no server error', () => {
-  test.for(everyCall.filter(({ call }) => takesBytes(call)))('$id', { timeout: 240_000 }, async (named) => {
+  test.for(everyCall.filter(({ call }) => hasBinaryBody(call)))('$id', { timeout: 240_000 }, async (named) => {
     const bodies = [
       ...Object.values(broken).map(({ body }) => body),
       randomBytes(50_000),

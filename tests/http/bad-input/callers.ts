@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { isForDirectories } from '@latchboard/contract';
+import { isScimCall } from '@latchboard/contract';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { hashPassword } from '../../../apps/server/src/platform/identity/passwords.ts';
 import { actor, callerOf, signIn } from '../../../apps/server/src/testing/actors.ts';
@@ -33,7 +33,7 @@ export async function openDoors(server: TestServer, given?: RecordIds): Promise<
     const person = people.toReversed().find((one) => expectedOf(call, own, one) === 'answered');
     const address = addressOf(call, own, person, records);
     if (isOpenToAnyone(call)) return { address, headers: {} };
-    if (isForDirectories(call)) return { address, headers: bearer(sampleDirectoryKey) };
+    if (isScimCall(call)) return { address, headers: bearer(sampleDirectoryKey) };
     if (isForDevices(call)) return { address, headers: bearer(cabinet) };
     return { address, headers: bearer(person ? tokens.get(person) : gate) };
   };

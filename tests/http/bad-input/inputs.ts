@@ -1,11 +1,11 @@
-import { type Call, isForDirectories, takesBytes } from '@latchboard/contract';
+import { type Call, hasBinaryBody, isScimCall } from '@latchboard/contract';
 import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import type { Place } from './callers.ts';
 import { type Answer, sendRaw } from './door.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-export const isInQuery = (call: Call) => call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
+export const isInQuery = (call: Call) => call.method === 'GET' || call.method === 'DELETE' || hasBinaryBody(call);
 
 /** A lone surrogate cannot be encoded in a URL, so it is replaced as a careless client would. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
@@ -26,12 +26,12 @@ export function send(
     .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`))
     .join('&');
   const path = query === '' ? address : `${address}?${query}`;
-  const isMessage = isForDirectories(call) || ('for' in call.access && call.access.for === 'device');
+  const isMessage = isScimCall(call) || ('for' in call.access && call.access.for === 'device');
   const bytes = isMessage ? json : { ...headers, 'content-type': 'application/octet-stream' };
   return sendRaw(url, {
     method: call.method,
     path,
-    ...(takesBytes(call) ? { headers: bytes, body } : { headers: json }),
+    ...(hasBinaryBody(call) ? { headers: bytes, body } : { headers: json }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { restrictionOn } from '@latchboard/contract/badges/rules/restrictions';
+import { findRestriction } from '@latchboard/contract/badges/rules/restrictions';
 import type { Configuration, Tag } from '../device/configuration.ts';
 
 /** Whether a person is admitted: the badge must be valid now, and the PIN must match. */
@@ -28,7 +28,7 @@ export function restricted(
   const all = [...new Set([...(wish.unit === null ? [] : [wish.unit]), ...opens])];
   const buildings = all.flatMap((unit) => units.get(unit)?.building ?? []);
   const timeZone = typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC';
-  return restrictionOn(
+  return findRestriction(
     [...restrictions.values()],
     { badge: wish.badge, activity: wish.activity, units: all, buildings },
     now,

@@ -1,4 +1,4 @@
-import type { VisitorAct } from '@latchboard/contract/development/shapes';
+import type { VisitorAction } from '@latchboard/contract/development/shapes';
 import type { Cabinet } from '../cabinet.ts';
 import type { Command } from '../commands/control.ts';
 import { readSpan } from '../device/switches.ts';
@@ -17,7 +17,7 @@ export async function runCommand(cabinet: Cabinet, command: Command): Promise<st
   // // A person at the cabinet sees events immediately, whether delivered or not.
   if (command.name === 'look') return JSON.stringify(await cabinet.visitors.look(needed(command, 'visitor')));
   if (command.name === 'act')
-    return JSON.stringify(await cabinet.visitors.act(needed(command, 'visitor'), command.act as VisitorAct));
+    return JSON.stringify(await cabinet.visitors.act(needed(command, 'visitor'), command.act as VisitorAction));
   if (text(command['wrong-clock'])) cabinet.switches.clockAhead = readSpan(String(command['wrong-clock']));
   for (const name of ['offline', 'duplicate', 'reorder'] as const)
     if (command[name] === true) cabinet.switches[name] = true;

@@ -1,4 +1,4 @@
-import type { CabinetSight } from '@latchboard/contract/development/shapes';
+import type { CabinetView } from '@latchboard/contract/development/shapes';
 import type { Cabinet } from '../cabinet.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventBody } from '../keypad/event-body.ts';
@@ -17,7 +17,7 @@ export const eventsOfVisit = 100;
 const noReasons: readonly number[] = [1, 99];
 
 /** View of a person at the cabinet, made only of its configuration and its events. */
-export function sightOf(cabinet: Seen, standing: Standing, visitor: string): CabinetSight {
+export function sightOf(cabinet: Seen, standing: Standing, visitor: string): CabinetView {
   const configuration = cabinet.configuration();
   const { switches, credentials } = cabinet;
   const { waiting, last, failure } = cabinet.status();
@@ -78,7 +78,7 @@ function signedInBy(events: readonly EventBody[]): string | undefined {
 }
 
 /** The door as the log leaves it. Newest first. */
-export function doorOf(events: readonly EventBody[]): CabinetSight['door'] {
+export function doorOf(events: readonly EventBody[]): CabinetView['door'] {
   const last = events.find(({ kind }) => kind === 'door')?.action;
   return last === 'opened' ? 'open' : last === 'left-open' ? 'left-open' : 'closed';
 }

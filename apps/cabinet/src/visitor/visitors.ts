@@ -1,12 +1,12 @@
-import type { CabinetSight, Said, VisitorAct } from '@latchboard/contract/development/shapes';
+import type { CabinetResponse, CabinetView, VisitorAction } from '@latchboard/contract/development/shapes';
 import type { Cabinet } from '../cabinet.ts';
 import type { EventBody } from '../keypad/event-body.ts';
 import { doorOf, eventsOfVisit, type Standing, sightOf } from './sight.ts';
 
 /** People who drive the cabinet by hand, one at a time. The person who signed in has it until the sign-out. */
 export interface Visitors {
-  look(visitor: string): Promise<CabinetSight>;
-  act(visitor: string, act: VisitorAct): Promise<CabinetSight & { said: Said }>;
+  look(visitor: string): Promise<CabinetView>;
+  act(visitor: string, act: VisitorAction): Promise<CabinetView & { said: CabinetResponse }>;
   close(): void;
 }
 
@@ -42,7 +42,10 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
   const watch = setInterval(() => void inTurn(lapse).catch(() => {}), between);
   watch.unref();
 
-  const signIn = async (visitor: string, { badge, pin, typed }: VisitorAct & { do: 'sign-in' }): Promise<Said> => {
+  const signIn = async (
+    visitor: string,
+    { badge, pin, typed }: VisitorAction & { do: 'sign-in' },
+  ): Promise<CabinetResponse> => {
     if (!(await cabinet.turn.take(visitor))) return say('occupied');
     if (session && session.badge !== badge) await signOut(session.badge);
     await cabinet.turn.take(visitor);
@@ -58,14 +61,14 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
     return say('signedIn');
   };
 
-  const signOut = async (badge: string): Promise<Said> => {
+  const signOut = async (badge: string): Promise<CabinetResponse> => {
     if (door() !== 'closed') await cabinet.closeDoor(badge);
     await cabinet.signOut(badge);
     leave();
     return say('signedOut');
   };
 
-  const hang = async (tag: string, hook: number, at: { badge: string; typed: boolean }): Promise<Said> => {
+  const hang = async (tag: string, hook: number, at: { badge: string; typed: boolean }): Promise<CabinetResponse> => {
     if (!cabinet.keysOut().has(tag)) return say('notOut');
     const { keys } = sightOf(cabinet, standing(), '');
     if (keys.some(({ hangs }) => hangs === hook)) return say('hookTaken');
@@ -74,9 +77,9 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
   };
 
   const atKeypad = async (
-    act: Exclude<VisitorAct, { do: 'sign-in' | 'network' | 'force-door' }>,
+    act: Exclude<VisitorAction, { do: 'sign-in' | 'network' | 'force-door' }>,
     at: { badge: string; typed: boolean },
-  ): Promise<Said> => {
+  ): Promise<CabinetResponse> => {
     const { badge, typed } = at;
     switch (act.do) {
       case 'take': {
@@ -103,7 +106,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
     }
   };
 
-  const doing = async (visitor: string, act: VisitorAct): Promise<Said> => {
+  const doing = async (visitor: string, act: VisitorAction): Promise<CabinetResponse> => {
     if (act.do === 'network') {
       cabinet.switches.offline = !act.isOn;
       return say(act.isOn ? 'online' : 'offline');
@@ -137,4 +140,4 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
   };
 }
 
-const say = (code: Said['code'], exception: string | null = null): Said => ({ code, exception });
+const say = (code: CabinetResponse['code'], exception: string | null = null): CabinetResponse => ({ code, exception });

@@ -1,4 +1,4 @@
-import { type PriceStep, proposalOf } from '@latchboard/contract/products/rules';
+import { type PriceStep, proposePrice } from '@latchboard/contract/products/rules';
 import type { Random } from './random.ts';
 
 export interface Prices {
@@ -54,7 +54,7 @@ const discount = (cents: number): DemoLine => ({
 
 export function systemLines({ tier, units }: Ordered, { source, prices }: Pricing): DemoLine[] {
   const table = prices.find((one) => one.tier === tier);
-  const proposed = table && proposalOf({ beyond: table.beyond, steps: stepsOf(table) }, units);
+  const proposed = table && proposePrice({ beyond: table.beyond, steps: stepsOf(table) }, units);
   const listed = proposed?.cents ?? null;
   return [
     {

@@ -2,7 +2,7 @@ import { contract } from '@latchboard/contract';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { closeToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
-import { wordingIn } from '@latchboard/ui/wording/wording.ts';
+import { resolveWording } from '@latchboard/ui/wording/wording.ts';
 import { afterEach, expect, test } from 'vitest';
 import { readFailure } from './api-error.ts';
 import { failureText, showFailure } from './failure-toast.ts';
@@ -39,7 +39,9 @@ test('NAV-20 401 and 403 have their own toasts, and other errors show the status
   const toastOf = (status: number, code: string) => {
     closeAll();
     showFailure(readFailure(status, { code, localizedMessage: 'Sorry' }));
-    return toastStore.read().map(({ tone, title, text }) => [tone, wordingIn(t, title), text && wordingIn(t, text)]);
+    return toastStore
+      .read()
+      .map(({ tone, title, text }) => [tone, resolveWording(t, title), text && resolveWording(t, text)]);
   };
   expect(toastOf(401, 'unauthorized')).toEqual([
     ['error', 'Unauthorized', 'Your session has ended. Please sign in again.'],

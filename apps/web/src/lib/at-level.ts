@@ -1,4 +1,4 @@
-import { type LevelVerb, plainName } from '@latchboard/contract/by-level';
+import { type LevelVerb, nameWithoutLevel } from '@latchboard/contract/by-level';
 import type { Level } from '@latchboard/contract/shapes';
 import { scopeOf } from './scope-of.ts';
 
@@ -16,7 +16,7 @@ export function atLevel<Group extends object>(
   { level, id }: { readonly level: Level; readonly id: number },
 ) {
   const calls = Object.entries(group).flatMap(([name, call]) => {
-    const plain = plainName(name, level);
+    const plain = nameWithoutLevel(name, level);
     return plain === undefined ? [] : [[plain, call] as const];
   });
   return {

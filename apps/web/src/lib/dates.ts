@@ -1,6 +1,6 @@
 import { instantAt as instantOf, startOfLocalDay } from '@latchboard/contract/local-time';
 import { addDays, type Day } from '@latchboard/ui/date-range/day.ts';
-import { type DateRange, daysOf } from '@latchboard/ui/date-range/range.ts';
+import { type DateRange, daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 
@@ -16,11 +16,11 @@ export const writeBrowserDate = (instant: string, browser: string = navigator.la
 /** First instant of a day in a zone. */
 export const startOfDay = (day: Day, zone: string): string => startOfLocalDay(day, zone).toISOString();
 
-/** Instant of a local time, such as `17:00`, on a day in a zone, by the rule of `readLocalTime`. */
+/** Instant of a local time, such as `17:00`, on a day in a zone, by the rule of `parseLocalTime`. */
 export const instantAt = (day: Day, time: string, zone: string): string => instantOf(day, time, zone).toISOString();
 
 /** Instants of a range in a zone: `from` is inclusive, `to` exclusive. */
 export function instantsOf(range: DateRange, zone: string): { readonly from: string; readonly to: string } {
-  const { from, to } = daysOf(range, dayIn(zone));
+  const { from, to } = daysOfRange(range, dayIn(zone));
   return { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
 }

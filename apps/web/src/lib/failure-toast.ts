@@ -1,6 +1,6 @@
 import type { Translate } from '@latchboard/texts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { type Wording, wordingIn } from '@latchboard/ui/wording/wording.ts';
+import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts';
 import { ApiError, OfflineError } from './api-error.ts';
 import { OtherTabError } from './other-tab.ts';
 
@@ -18,7 +18,7 @@ export function failureText(failure: ApiError): Wording {
 export function failureWords(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');
   if (!(failure instanceof ApiError)) throw failure;
-  if (failure instanceof OtherTabError) return wordingIn(t, failure.text);
+  if (failure instanceof OtherTabError) return resolveWording(t, failure.text);
   const [refused] = failure.fields.length === 1 ? failure.fields : failure.fields.filter(({ path }) => path === 'file');
   return refused?.message ?? failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
 }

@@ -1,7 +1,7 @@
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { type Catalogue, createTranslate, type Language, type TimeFormat } from '@latchboard/texts';
 import { loadTextGroup, type TextGroup } from '@latchboard/texts/groups';
-import type { Words } from '@latchboard/ui/wording/language-context.tsx';
+import type { Localization } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { keepDeviceLanguage, languageSignedOut } from './device-language.ts';
@@ -13,7 +13,7 @@ import { createStore } from './stored.ts';
 /** Language of the link that opened this page. The user's own choice replaces it. */
 let linkLanguage: Language | null = null;
 
-const store = createStore<Words>({ language: 'en', t: createTranslate('en') });
+const store = createStore<Localization>({ language: 'en', t: createTranslate('en') });
 
 /**
  * Internal users read English, and customers the language of their record. Signed-out users read the language of the
@@ -134,6 +134,6 @@ export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boole
   return groups.every((group) => shownGroups.has(group));
 }
 
-export function useWords(): Words {
+export function useWords(): Localization {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconHomeEdit } from '@tabler/icons-react';
 import { mayDo } from './me.ts';
@@ -12,7 +12,7 @@ interface Props {
 /** Reminds the people who enter a property's units that the provider waits for them (PUR-04). */
 export function UnitsAsked({ property: { id, customerUnitEntry } }: Props) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const me = useMe();
   if (!customerUnitEntry || !mayDo(me, 'PropertyUnit_UPDATE')) return null;
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
@@ -19,7 +19,7 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const isPhone = useIsPhone();
   const popup = usePopup();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { me, named } = view;
   const place = named?.name ?? me.reach.corporation?.name;
   const number = named?.accountingCustomerNumber;

@@ -1,5 +1,5 @@
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import type { Surroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useWords, whenTextsLoaded } from '#web/lib/language.ts';
@@ -42,10 +42,7 @@ export function App() {
   const hasChat = useHasChat(session);
   const id = person === undefined ? '' : String(person.id);
   const name = person?.name ?? '';
-  const surroundings = useMemo(
-    (): Surroundings => ({ Link: AppLink, useLeaveGuard, person: { id, name } }),
-    [id, name],
-  );
+  const surroundings = useMemo((): KitServices => ({ Link: AppLink, useLeaveGuard, person: { id, name } }), [id, name]);
   return (
     <KitProvider words={words} surroundings={surroundings} styleNonce={styleNonce}>
       {session.state === 'unreachable' ? <UnreachablePage /> : <RouterProvider router={router} />}

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ const maxShown = 99;
 /** Bell with the number of open exceptions at the selected place, kept current, and a link to them. */
 export default function ExceptionBell({ view: { me, selection } }: { readonly view: ShellView }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const place = placeOfSelection(me, selection);
   const live = place.propertyId ?? 'all';
   const open = useQuery(query(api.alerts.countExceptions, place, { live, quiet: true })).data?.open ?? 0;

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ interface HeaderProps {
 export function Header({ view, navigation }: HeaderProps) {
   const t = useTranslate();
   const isPhone = useIsPhone();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { pathname } = useLocation();
   return (
     <header

@@ -1,5 +1,5 @@
-import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
-import { readRange } from '@latchboard/ui/date-range/range.ts';
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
+import { parseRange } from '@latchboard/ui/date-range/range.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -39,7 +39,7 @@ export function unreadableParts(search: string): readonly string[] {
     return text === '' || isRight(text) ? [] : [`${name}=${text.slice(0, 60)}`];
   };
   return [
-    ...periods.flatMap((name) => wrong(name, (text) => hasOwnMessage || readRange(text, unreadable) !== unreadable)),
+    ...periods.flatMap((name) => wrong(name, (text) => hasOwnMessage || parseRange(text, unreadable) !== unreadable)),
     ...wrong('page', (text) => /^[1-9]\d{0,14}$/.test(text)),
   ];
 }
@@ -52,10 +52,10 @@ export function ImpossibleDates() {
   const reversed = reversedPeriod(searchStr);
   const parts = unreadableParts(searchStr);
   const notes = [
-    ...(days.length > 0 ? [t('address.impossibleDate', { days: days.map(writeDay).join(', ') })] : []),
+    ...(days.length > 0 ? [t('address.impossibleDate', { days: days.map(formatDay).join(', ') })] : []),
     ...(reversed === undefined
       ? []
-      : [t('address.reversed', { days: reversed.split('..').map(writeDay).join(' – ') })]),
+      : [t('address.reversed', { days: reversed.split('..').map(formatDay).join(' – ') })]),
     ...(parts.length > 0 ? [t('address.unreadable', { parts: parts.join(', ') })] : []),
   ];
   return notes.map((note) => (

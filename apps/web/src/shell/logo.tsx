@@ -1,11 +1,11 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './logo.module.css';
 
 /** Logo with the name. Links home for signed-in users and to the provider's website for others. */
 export function Logo({ href }: { readonly href: string }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return (
     <Link href={href} className={css.logo} aria-label={t(href.startsWith('/') ? 'app.home' : 'app.website')}>
       <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">

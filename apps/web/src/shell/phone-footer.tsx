@@ -1,5 +1,5 @@
 import type { TextKey } from '@latchboard/texts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ interface PhoneFooterProps {
 /** Navigation on a phone: the most used entries, and a button for the others (NAV-14). */
 export function PhoneFooter({ view, navigation }: PhoneFooterProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useReturnFocus } from '@latchboard/ui/dialog/use-return-focus.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ interface SidebarProps {
 /** Remaining phone navigation, with the current property (NAV-15). */
 export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   useReturnFocus(true);
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={320}>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { named } from '../by-level.ts';
+import { callsAtLevel } from '../by-level.ts';
 import { call } from '../call.ts';
-import { pathOf, scopeOf } from '../level-paths.ts';
+import { levelIdField, levelPath } from '../level-paths.ts';
 import { done, id, type Level, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { exceptionCalls } from './exception-calls.ts';
@@ -9,7 +9,7 @@ import { optOutCalls } from './opt-out-calls.ts';
 import { reasonCalls } from './reason-calls.ts';
 import { residentCalls } from './resident-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
-import { exceptionAlert, isRuleHeard, rehearsal, ruleForm } from './rule-shapes.ts';
+import { exceptionAlert, hasRequiredRecipients, rehearsal, ruleForm } from './rule-shapes.ts';
 
 const recipients = z.array(emailAddress).max(50);
 
@@ -34,15 +34,17 @@ export const exceptionSettings = z.object({
 
 /** An enabled alert needs at least one recipient. */
 const alertForm = <Scope extends z.core.$ZodLooseShape>(scope: Scope) =>
-  z.strictObject({ ...scope, ...ruleForm }).refine((rule) => isRuleHeard(rule as Parameters<typeof isRuleHeard>[0]), {
-    path: ['recipients'],
-    message: 'valRequired',
-  });
+  z
+    .strictObject({ ...scope, ...ruleForm })
+    .refine((rule) => hasRequiredRecipients(rule as Parameters<typeof hasRequiredRecipients>[0]), {
+      path: ['recipients'],
+      message: 'valRequired',
+    });
 
 /** Recipients and limits of exceptions for an entity. Every level has the same calls (HIE-05, EXC-03). */
 export function alertCalls<const L extends Level>(level: L) {
-  const under = pathOf(level);
-  const scope = scopeOf(level);
+  const under = levelPath(level);
+  const scope = levelIdField(level);
   const exceptions = { right: 'ExceptionAlerts_ALL', reach: level } as const;
   // Administration of a suspended property is closed to its customer (NAV-11).
   const closedWhenSuspended = level === 'property';
@@ -116,10 +118,10 @@ export function alertCalls<const L extends Level>(level: L) {
 
 export const alerts = {
   ...exceptionCalls,
-  ...named('corporation', alertCalls('corporation')),
-  ...named('division', alertCalls('division')),
-  ...named('region', alertCalls('region')),
-  ...named('property', alertCalls('property')),
+  ...callsAtLevel('corporation', alertCalls('corporation')),
+  ...callsAtLevel('division', alertCalls('division')),
+  ...callsAtLevel('region', alertCalls('region')),
+  ...callsAtLevel('property', alertCalls('property')),
   ...ruleCalls,
   ...reasonCalls,
   ...residentCalls,

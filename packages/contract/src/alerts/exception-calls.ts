@@ -1,15 +1,24 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { handOver } from '../key-activity/shapes.ts';
-import { asFile, historyStep, listFile, listInput, mayBeDone, noteText, page, someOf } from '../record/shapes.ts';
+import {
+  availableActions,
+  commaSeparated,
+  fileExport,
+  historyEntry,
+  listFile,
+  listInput,
+  noteText,
+  page,
+} from '../record/shapes.ts';
 import { id, integer, placeFilter } from '../shapes.ts';
 import {
   exceptionColumnIds,
+  exceptionKinds,
   exceptionLifecycle,
   exceptionSorts,
   exceptionStates,
   exceptionViews,
-  foundKinds,
   patternSorts,
 } from './rules/exceptions.ts';
 
@@ -18,7 +27,7 @@ const named = z.object({ id: z.number().int(), name: z.string() });
 /** One exception as lists show it (EXC-01, EXC-02). */
 const exceptionRow = z.object({
   id: z.number().int(),
-  kind: z.enum(foundKinds),
+  kind: z.enum(exceptionKinds),
   label: z.enum(['keyOut', 'badgeAlert', 'lastComm', 'unknown']),
   state: z.enum(exceptionStates),
   since: z.string(),
@@ -50,7 +59,7 @@ const exceptionRow = z.object({
 /** Exceptions of one kind about the same subject or the same person (BEY-06). */
 const pattern = z.object({
   id: z.number().int(),
-  kind: z.enum(foundKinds),
+  kind: z.enum(exceptionKinds),
   property: z.object({ ...named.shape, timeZone: z.string() }),
   by: z.enum(['key', 'person', 'system', 'property']),
   count: z.number().int(),
@@ -83,8 +92,8 @@ const record = z.object({
   /** Phone number of the vendor's contact, or of the holder. */
   phone: z.string().nullable(),
   closedBy: z.string().nullable(),
-  history: z.array(historyStep(exceptionLifecycle)),
-  may: mayBeDone(exceptionLifecycle),
+  history: z.array(historyEntry(exceptionLifecycle)),
+  may: availableActions(exceptionLifecycle),
   causes: z.array(named),
   outcomes: z.array(named),
   /** People who may take it over. */
@@ -102,7 +111,7 @@ const access = { right: ['ExceptionAlerts_ALL', 'LastComm_UI'], reach: 'visible'
 const filters = {
   ...placeFilter,
   view: z.enum(exceptionViews).default('open'),
-  kind: someOf(foundKinds).optional(),
+  kind: commaSeparated(exceptionKinds).optional(),
   search: listInput.search,
 };
 
@@ -117,7 +126,7 @@ export const exceptionCalls = {
     output: page(exceptionRow),
   }),
   exportExceptions: call({
-    ...asFile,
+    ...fileExport,
     path: '/exceptions/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
     access,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id } from '../shapes.ts';
-import { exceptionAlert, isRuleHeard, ruleForm } from './rule-shapes.ts';
+import { exceptionAlert, hasRequiredRecipients, ruleForm } from './rule-shapes.ts';
 
 const rules = { right: 'ExceptionAlerts_ALL', reach: 'visible' } as const;
 const ofProperty = {
@@ -34,7 +34,7 @@ export const ruleCalls = {
     summary: 'Add a rule that fires on any movement of a unit, tag, badge or in a time window',
     input: z
       .strictObject({ propertyId: id, ...ruleForm })
-      .refine(isRuleHeard, { path: ['recipients'], message: 'valRequired' }),
+      .refine(hasRequiredRecipients, { path: ['recipients'], message: 'valRequired' }),
     output: exceptionAlert,
   }),
 };

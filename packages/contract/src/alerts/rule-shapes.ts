@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, instant, integer, level, nameText, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { alertDeliveries, alertSubjects, doorMovements, maxAlertSteps, maxStepMinutes } from './rules/alert-rules.ts';
-import { foundKinds } from './rules/exceptions.ts';
+import { exceptionKinds } from './rules/exceptions.ts';
 
 const subject = nameText(100).min(1);
 const subjects = z.array(subject).max(500).default([]);
@@ -25,7 +25,7 @@ const fields = {
   name: nameText(100).default(''),
   about: z.enum(alertSubjects).default('exceptions'),
   /** Kinds of exception. Empty means all. */
-  kinds: z.array(z.enum(foundKinds)).max(50).default([]),
+  kinds: z.array(z.enum(exceptionKinds)).max(50).default([]),
   /** Door movements. Empty means both. */
   doors: z.array(z.enum(doorMovements)).max(2).default([]),
   units: subjects,
@@ -62,14 +62,14 @@ const fields = {
  */
 export const ruleForm = {
   ...fields,
-  kind: z.enum(foundKinds).optional(),
+  kind: z.enum(exceptionKinds).optional(),
   replaces: id.nullable().default(null),
   /** Revision that the form was filled from. */
   revision: revision.optional(),
 };
 
 /** An enabled alert needs at least one recipient. */
-export const isRuleHeard = (rule: {
+export const hasRequiredRecipients = (rule: {
   isOn: boolean;
   recipients: readonly unknown[];
   logins: readonly unknown[];
@@ -85,7 +85,7 @@ export const exceptionAlert = z.object({
   place: z.string(),
   ...fields,
   kind: z.string().nullable(),
-  kinds: z.array(z.enum(foundKinds)),
+  kinds: z.array(z.enum(exceptionKinds)),
   recipients: z.array(z.string()),
   logins: z.array(z.number().int()),
   snoozedUntil: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { bigInteger, id, instant, integer, level, nothing, pageLimit } from '../shapes.ts';
+import { bigInteger, emptyObject, id, instant, integer, level, pageLimit } from '../shapes.ts';
 import { auditedKinds, auditParents, recordKeyPattern, referredKinds } from './kinds.ts';
 import { ownChangeCalls } from './own-calls.ts';
 
@@ -100,7 +100,7 @@ export const audit = {
     path: '/audit/verification',
     summary: 'Whether the sealed audit is unchanged and complete, and where it is not',
     access,
-    input: nothing,
+    input: emptyObject,
     output: z.object({
       unchanged: z.boolean(),
       seals: z.number().int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { commaSeparated, fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { day, id, wholeNumber } from '../shapes.ts';
 import { changeColumnIds, changeSorts, ownKindNames, ownPartNames, ownParts } from './rules/own-changes.ts';
 
@@ -11,7 +11,7 @@ const filters = {
   regionId: id.optional(),
   divisionId: id.optional(),
   corporationId: id.optional(),
-  part: someOf(ownPartNames).optional(),
+  part: commaSeparated(ownPartNames).optional(),
   /** Filters by one login, badge, or alert. */
   login: id.optional(),
   badge: id.optional(),
@@ -69,7 +69,7 @@ export const ownChangeCalls = {
     output: page(change),
   }),
   exportOwnChanges: call({
-    ...asFile,
+    ...fileExport,
     path: '/changes/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
     access,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import { fingerprintCalls } from './fingerprint-calls.ts';
@@ -37,7 +37,7 @@ export const badges = {
   }),
   exportBadges: call({
     ...closed,
-    ...asFile,
+    ...fileExport,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(badgeColumnIds) }),

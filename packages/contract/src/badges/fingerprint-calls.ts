@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id, nothing } from '../shapes.ts';
+import { done, emptyObject, id } from '../shapes.ts';
 import { printableText } from './rules/fingerprints.ts';
 import { badgeRecord } from './shapes.ts';
 
@@ -26,7 +26,7 @@ export const fingerprintCalls = {
     path: '/biometric-policies',
     summary: 'The versions of the policy that people agree to before their fingerprint is enrolled, newest first',
     access: { right: 'Property_UPDATE', reach: 'internal' },
-    input: nothing,
+    input: emptyObject,
     output: z.object({ rows: z.array(policy) }),
   }),
   publishBiometricPolicy: call({

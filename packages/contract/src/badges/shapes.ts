@@ -66,7 +66,7 @@ const windowRow = z.object({
 export const restrictionRow = windowRow.extend({ badge: z.string().nullable() });
 
 /** Delivery of the latest badge change to one cabinet (DEV-11). */
-export const cabinetKnows = z.object({
+export const cabinetSync = z.object({
   datalogId: z.number().int(),
   name: z.string(),
   state: z.enum(['queued', 'delivered', 'acknowledged']),
@@ -95,7 +95,7 @@ export const badgeRow = z.object({
   keysOut: z.number().int(),
   /** Permitted hours. Empty means any time. */
   windows: z.array(windowRow),
-  cabinets: z.array(cabinetKnows),
+  cabinets: z.array(cabinetSync),
   revision: z.number().int(),
 });
 

@@ -8,11 +8,11 @@ export type ActivityKind = (typeof activityKinds)[number];
 const kinds: Readonly<Record<number, ActivityKind>> = { 1: 'sick', 2: 'vacation', 4: 'remote' };
 
 /** Name of the on-call activity (OPS-06). */
-export const onCallName = 'Work - OnCall';
+export const onCallActivityName = 'Work - OnCall';
 
 /** The kind of an activity by its number and name (OPS-06). */
 export const kindOfActivity = ({ id, name }: { readonly id: number; readonly name: string }): ActivityKind =>
-  kinds[id] ?? (name === onCallName ? 'onCall' : 'work');
+  kinds[id] ?? (name === onCallActivityName ? 'onCall' : 'work');
 
 /** Whether a person is away. A subscribed calendar shows only this about other people, never the reason. */
 export const isAway = (kind: ActivityKind): boolean => kind === 'sick' || kind === 'vacation';
@@ -31,7 +31,7 @@ export function dayStatus(day: string, today: string, shown: string): DayStatus 
 }
 
 /** Order of the entries of a day, below the name of a holiday (OPS-06). */
-export const orderInDay = ['onCall', 'birthday', 'anniversary', 'other'] as const;
+export const entryOrder = ['onCall', 'birthday', 'anniversary', 'other'] as const;
 
 /** Maximum number of days per call: a year with the surrounding weeks. */
 export const maxCalendarDays = 400;

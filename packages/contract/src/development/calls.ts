@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id } from '../shapes.ts';
-import { cabinetSight, said, visitorAct } from './shapes.ts';
+import { cabinetResponse, cabinetView, visitorAction } from './shapes.ts';
 
 const access = { for: 'anyone' } as const;
 /** ID of one browser tab, which only that tab knows. */
@@ -15,7 +15,7 @@ const seen = z.object({
   panels: z.array(z.object({ name: z.string(), firstHook: z.number().int(), hooks: z.number().int() })),
   /** Badges that were removed recently. The cabinet no longer accepts them, but their cards still exist. */
   former: z.array(z.object({ number: z.string(), name: z.string() })),
-  sight: cabinetSight,
+  sight: cabinetView,
 });
 
 /** Simulated cabinets that a user operates in a browser. Only served in a demo (decision 31). */
@@ -45,8 +45,8 @@ export const demoCabinets = {
     status: 200,
     summary: 'Does something at a simulated cabinet',
     access,
-    input: z.strictObject({ cabinetId: id, visitor, act: visitorAct }),
-    output: seen.extend({ said }),
+    input: z.strictObject({ cabinetId: id, visitor, act: visitorAction }),
+    output: seen.extend({ said: cabinetResponse }),
   }),
 };
 

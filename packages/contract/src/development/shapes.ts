@@ -5,7 +5,7 @@ const tag = z.string().min(1).max(40);
 const hook = z.number().int().min(1).max(2300);
 
 /** Actions of a user at a simulated cabinet. */
-export const visitorAct = z.discriminatedUnion('do', [
+export const visitorAction = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('sign-in'),
     badge,
@@ -31,10 +31,10 @@ export const visitorAct = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('sign-out') }),
   z.strictObject({ do: z.literal('network'), isOn: z.boolean() }),
 ]);
-export type VisitorAct = z.output<typeof visitorAct>;
+export type VisitorAction = z.output<typeof visitorAction>;
 
 /** Response of the cabinet. `exception`: the code in the log. */
-export const said = z.object({
+export const cabinetResponse = z.object({
   code: z.enum([
     'signedIn',
     'refused',
@@ -57,12 +57,12 @@ export const said = z.object({
   ]),
   exception: z.string().nullable(),
 });
-export type Said = z.output<typeof said>;
+export type CabinetResponse = z.output<typeof cabinetResponse>;
 
 const name = z.string().nullable();
 
 /** A simulated cabinet as its user sees it. */
-export const cabinetSight = z.object({
+export const cabinetView = z.object({
   revision: z.number().int(),
   timeZone: z.string(),
   lettered: z.boolean(),
@@ -126,4 +126,4 @@ export const cabinetSight = z.object({
     }),
   ),
 });
-export type CabinetSight = z.output<typeof cabinetSight>;
+export type CabinetView = z.output<typeof cabinetView>;

@@ -23,8 +23,8 @@ export const scimOperationLimit = 200;
 
 /** Days for which rejected calls of a directory are kept, their maximum number, and the number shown. */
 export const directoryErrorDays = 30;
-export const keptDirectoryErrors = 500;
-export const shownDirectoryErrors = 50;
+export const maxStoredDirectoryErrors = 500;
+export const maxShownDirectoryErrors = 50;
 /** Maximum number of users and groups on the page of a directory. */
-export const shownDirectoryUsers = 200;
-export const shownDirectoryGroups = 500;
+export const maxShownDirectoryUsers = 200;
+export const maxShownDirectoryGroups = 500;

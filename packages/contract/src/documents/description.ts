@@ -36,7 +36,7 @@ export interface DescribedSection {
 }
 
 /** Facts with a value, in their order. */
-export const knownFacts = (
+export const nonEmptyFacts = (
   facts: readonly (readonly [label: string, value: string | number | null | undefined | false])[],
 ): DescribedFact[] =>
   facts.flatMap(([label, value]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, pageLimit, searchText } from '../shapes.ts';
 import {
   accountStatuses,
@@ -32,7 +32,7 @@ export const hierarchy = {
     output: page(corporationRow),
   }),
   exportCorporations: call({
-    ...asFile,
+    ...fileExport,
     path: '/corporations/file',
     summary: 'The same list of corporations as a spreadsheet or as comma-separated values',
     access: corporations,
@@ -87,7 +87,7 @@ export const hierarchy = {
     output: page(propertyRow),
   }),
   exportProperties: call({
-    ...asFile,
+    ...fileExport,
     path: '/properties/file',
     summary: 'The same list of properties as a spreadsheet or as comma-separated values',
     access: { for: 'signedIn', reach: 'visible' },

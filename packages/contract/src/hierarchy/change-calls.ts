@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { returnedEquipment } from '../inventory/return-calls.ts';
-import { asFile, listFile, page } from '../record/shapes.ts';
+import { fileExport, listFile, page } from '../record/shapes.ts';
 import { cursor, day, done, id, nameText, oneLine, pageLimit, revision, timeZoneName, wholeNumber } from '../shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { cancellationColumnIds, cancellationSorts } from './property-lists.ts';
@@ -260,7 +260,7 @@ export const hierarchyChanges = {
     output: page(accountChange),
   }),
   exportCancellations: call({
-    ...asFile,
+    ...fileExport,
     path: '/cancellation-report/file',
     summary: 'The same report as a spreadsheet or as comma-separated values',
     access: { right: 'AllEntities_READ', reach: 'internal' },

@@ -1,8 +1,8 @@
 import type { RightKey } from '@latchboard/rights';
 import * as z from 'zod';
-import { named } from '../by-level.ts';
+import { callsAtLevel } from '../by-level.ts';
 import { call } from '../call.ts';
-import { pathOf, scopeOf } from '../level-paths.ts';
+import { levelIdField, levelPath } from '../level-paths.ts';
 import { noteCalls } from '../record/calls.ts';
 import { id, type Level } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
@@ -23,8 +23,8 @@ export const contact = z.object({
 });
 /** Calls of each level besides its record: its primary contact and the provider's notes (HIE-05). */
 export function contactCalls<const L extends Level>(level: L) {
-  const under = pathOf(level);
-  const scope = scopeOf(level);
+  const under = levelPath(level);
+  const scope = levelIdField(level);
   const read = { for: 'signedIn', reach: level } as const;
   // Administration of a suspended property is closed to its customer (NAV-11).
   const closedWhenSuspended = level === 'property';
@@ -65,8 +65,8 @@ export function contactCalls<const L extends Level>(level: L) {
 }
 
 export const contacts = {
-  ...named('corporation', contactCalls('corporation')),
-  ...named('division', contactCalls('division')),
-  ...named('region', contactCalls('region')),
-  ...named('property', contactCalls('property')),
+  ...callsAtLevel('corporation', contactCalls('corporation')),
+  ...callsAtLevel('division', contactCalls('division')),
+  ...callsAtLevel('region', contactCalls('region')),
+  ...callsAtLevel('property', contactCalls('property')),
 };

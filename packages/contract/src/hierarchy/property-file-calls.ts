@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, mayBeDone, page } from '../record/shapes.ts';
+import { availableActions, fileExport, listFile, page } from '../record/shapes.ts';
 import { cursor, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
-  changedDetails,
   changeRequestColumnIds,
   changeRequestDecisions,
   changeRequestLifecycle,
   changeRequestSorts,
+  changeRequestSubjects,
   changeRequestViews,
 } from './rules.ts';
 
@@ -19,7 +19,7 @@ const text = (most: number) =>
     .max(most)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'valInvalidCharacters');
 
-const change = z.object({ detail: z.enum(changedDetails), from: z.string(), to: z.string() });
+const change = z.object({ detail: z.enum(changeRequestSubjects), from: z.string(), to: z.string() });
 const changeRequest = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -30,7 +30,7 @@ const changeRequest = z.object({
   since: z.string(),
   /** Author and reason of the closing. Null while it is open. */
   closed: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
-  may: mayBeDone(changeRequestLifecycle),
+  may: availableActions(changeRequestLifecycle),
 });
 const requests = {
   propertyId: id,
@@ -67,7 +67,7 @@ export const propertyFile = {
       changes: z
         .array(
           z.strictObject({
-            detail: z.enum(changedDetails),
+            detail: z.enum(changeRequestSubjects),
             from: oneLine(500),
             to: nameText(500).min(1, 'valRequired'),
           }),
@@ -89,7 +89,7 @@ export const propertyFile = {
     output: page(changeRequest),
   }),
   exportChangeRequests: call({
-    ...asFile,
+    ...fileExport,
     path: '/properties/{propertyId}/change-requests/file',
     summary: 'The same change requests as a spreadsheet or as comma-separated values',
     access: customers,

@@ -1,4 +1,4 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** Filters of the list of properties. `temporary` means temporary access is in effect. */
 export const accountStatuses = ['active', 'canceled', 'delinquent', 'temporary', 'unnumbered'] as const;
@@ -7,14 +7,14 @@ export type PropertyAccountStatus = (typeof accountStatuses)[number];
 /** Columns of the list. The server sorts by each of them. */
 export const propertyColumnIds = ['name', 'code', 'number', 'city', 'status', 'corporation', 'region'] as const;
 export type PropertyColumnId = (typeof propertyColumnIds)[number];
-export const propertySorts = bothWays(propertyColumnIds);
+export const propertySorts = sortKeys(propertyColumnIds);
 export type PropertySort = (typeof propertySorts)[number];
 
 /** Columns of the cancellation report, also its sort keys. */
 export const cancellationColumnIds = ['at', 'property', 'corporation', 'change', 'reason', 'by'] as const;
 export type CancellationColumnId = (typeof cancellationColumnIds)[number];
-export const cancellationSorts = bothWays(cancellationColumnIds);
+export const cancellationSorts = sortKeys(cancellationColumnIds);
 
 export const corporationColumnIds = ['name', 'divisions', 'regions', 'properties'] as const;
 export type CorporationColumnId = (typeof corporationColumnIds)[number];
-export const corporationSorts = bothWays(corporationColumnIds);
+export const corporationSorts = sortKeys(corporationColumnIds);

@@ -1,11 +1,11 @@
 import { lifecycle } from '../record/lifecycle.ts';
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** A valid host name in lower case, such as example.com. */
 export const domainPattern = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
 /** Subjects of a change request (HIE-08). */
-export const changedDetails = [
+export const changeRequestSubjects = [
   'name',
   'address',
   'phone',
@@ -15,10 +15,10 @@ export const changedDetails = [
   'management',
   'other',
 ] as const;
-export type ChangedDetail = (typeof changedDetails)[number];
+export type ChangeRequestSubject = (typeof changeRequestSubjects)[number];
 
 /** Allowed file extensions of a terms of use document. */
-export const termsEndings = ['.pdf', '.docx', '.txt'] as const;
+export const termsExtensions = ['.pdf', '.docx', '.txt'] as const;
 
 /** Maximum size of a terms of use document, in bytes. */
 export const maxTermsBytes = 10_485_760;
@@ -49,4 +49,4 @@ export const changeRequestColumnIds = ['at', 'by', 'changes', 'note', 'state'] a
 export type ChangeRequestColumnId = (typeof changeRequestColumnIds)[number];
 export const changeRequestSortIds = ['at', 'by', 'state'] as const;
 export type ChangeRequestSortId = (typeof changeRequestSortIds)[number];
-export const changeRequestSorts = bothWays(changeRequestSortIds);
+export const changeRequestSorts = sortKeys(changeRequestSortIds);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { fileName, id, level, nothing } from '../shapes.ts';
+import { emptyObject, fileName, id, level } from '../shapes.ts';
 import { importTypes, maxImportBytes } from './columns.ts';
 
 const access = { right: 'Property_UPDATE', reach: 'internal' } as const;
@@ -55,7 +55,7 @@ export const imports = {
     path: '/imports',
     summary: 'The own imports of the last week, newest first, and which types of rows one may import',
     access,
-    input: nothing,
+    input: emptyObject,
     output: z.object({ types: z.array(z.enum(importTypes)), rows: z.array(listed) }),
   }),
   readImport: call({

@@ -49,7 +49,7 @@ export const columnsOfType: Readonly<
 };
 
 /** A row whose type begins with this is a comment and is skipped. */
-export const remarkMark = '#';
+export const commentPrefix = '#';
 
 /** Maximum number of rows in a file, and its maximum size in bytes. */
 export const maxImportRows = 20_000;

@@ -2,7 +2,7 @@ import { type Country, countries, statesOf, timeZones } from '../hierarchy/place
 import { stateNames } from './state-names.ts';
 
 /** Form in which words are compared: without case, accents, dots, and repeated spaces. */
-export const plain = (text: string): string =>
+export const normalizeSpelling = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f.]/g, '')
@@ -27,14 +27,16 @@ const countryWords: ReadonlyMap<string, Country> = new Map([
 
 /** Country of a cell, by its name or a common spelling. */
 export function countryOf(text: string): Country | undefined {
-  const word = plain(text);
-  return countries.find((country) => plain(country) === word) ?? countryWords.get(word);
+  const word = normalizeSpelling(text);
+  return countries.find((country) => normalizeSpelling(country) === word) ?? countryWords.get(word);
 }
 
 /** Code of a state or province of a country, by its code or name in a cell. */
 export function stateOf(text: string, country: Country): string | undefined {
-  const word = plain(text);
-  return statesOf(country).find((code) => plain(code) === word || plain(stateNames[code] ?? '') === word);
+  const word = normalizeSpelling(text);
+  return statesOf(country).find(
+    (code) => normalizeSpelling(code) === word || normalizeSpelling(stateNames[code] ?? '') === word,
+  );
 }
 
 type Zone = (typeof timeZones)[number];
@@ -57,12 +59,14 @@ const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zo
 
 /** Time zone of a cell: an IANA name, a city, or a common name such as "Eastern" or "EST". */
 export function timeZoneOf(text: string, country: Country): Zone | undefined {
-  const word = plain(text.replace(/\(.*?\)/g, ' '))
+  const word = normalizeSpelling(text.replace(/\(.*?\)/g, ' '))
     .replace(/\b(standard|daylight|time|zone)\b/g, ' ')
     .replace(/^(us|canada) /, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const byName = timeZones.find((zone) => plain(zone) === word || plain(zone.split('/').at(-1) ?? '') === word);
+  const byName = timeZones.find(
+    (zone) => normalizeSpelling(zone) === word || normalizeSpelling(zone.split('/').at(-1) ?? '') === word,
+  );
   if (byName) return byName;
   const meant = zoneWords.find(({ words }) => words.includes(word));
   return (country === 'Canada' ? meant?.canada : undefined) ?? meant?.zone;

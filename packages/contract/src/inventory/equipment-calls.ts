@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, historyStep, listFile, listInput, mayBeDone, page, someOf } from '../record/shapes.ts';
+import {
+  availableActions,
+  commaSeparated,
+  fileExport,
+  historyEntry,
+  listFile,
+  listInput,
+  page,
+} from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import {
   type EquipmentState,
@@ -11,7 +19,7 @@ import {
   scanModes,
   serialNumber,
 } from './rules.ts';
-import { batch, booked, reason } from './shapes.ts';
+import { batch, bookingResult, reason } from './shapes.ts';
 
 const states = equipmentLifecycle.states as [EquipmentState, ...EquipmentState[]];
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -31,8 +39,8 @@ const piece = z.object({
 });
 const record = z.object({
   ...piece.shape,
-  history: z.array(historyStep(equipmentLifecycle)),
-  may: mayBeDone(equipmentLifecycle),
+  history: z.array(historyEntry(equipmentLifecycle)),
+  may: availableActions(equipmentLifecycle),
 });
 
 const serial = z.string().trim().regex(serialNumber, 'valSerial');
@@ -42,7 +50,7 @@ const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
 
 const filters = {
   search: listInput.search,
-  states: someOf(states).optional(),
+  states: commaSeparated(states).optional(),
   productId: id.optional(),
   propertyId: id.optional(),
   batchId: id.optional(),
@@ -60,7 +68,7 @@ export const equipment = {
     output: page(piece),
   }),
   exportEquipment: call({
-    ...asFile,
+    ...fileExport,
     path: '/inventory/serial/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
@@ -158,6 +166,6 @@ export const equipment = {
       serials: z.array(serial).min(1, 'valRequired').max(maxDeliveryPieces, 'valTooMany'),
       key: z.uuid(),
     }),
-    output: booked,
+    output: bookingResult,
   }),
 };

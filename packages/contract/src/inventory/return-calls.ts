@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import {
   equipmentOwners,
   returnColumnIds,
   returnItemStates,
-  returnReaders,
-  returnReceivers,
+  returnReadRights,
+  returnReceiveRights,
   returnSorts,
   returnStates,
 } from './return-rules.ts';
@@ -56,7 +56,7 @@ const record = z.object({
   may: z.object({ settle: z.boolean() }),
 });
 
-const reads = { right: returnReaders, reach: 'internal' } as const;
+const reads = { right: returnReadRights, reach: 'internal' } as const;
 const filters = {
   search: listInput.search,
   state: z.enum([...returnStates, 'all']).default('expected'),
@@ -75,7 +75,7 @@ export const equipmentReturns = {
     output: page(row),
   }),
   exportReturns: call({
-    ...asFile,
+    ...fileExport,
     path: '/equipment-returns/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
@@ -94,7 +94,7 @@ export const equipmentReturns = {
     path: '/equipment-returns/{equipmentReturnId}/items/{returnItemId}',
     summary:
       'Record that an item was received, is missing, or stays with the customer; the last two need a reason (HIE-07)',
-    access: { right: returnReceivers, reach: 'internal' },
+    access: { right: returnReceiveRights, reach: 'internal' },
     input: z.strictObject({
       equipmentReturnId: id,
       returnItemId: id,

@@ -1,4 +1,4 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** A return is expected until each of its items is accounted for. It is dropped if the property is reinstated first. */
 export const returnStates = ['expected', 'received', 'dropped'] as const;
@@ -16,10 +16,10 @@ export const equipmentOwners = ['provider', 'customer', 'unknown'] as const;
 export type EquipmentOwner = (typeof equipmentOwners)[number];
 
 /** Rights to read returns. */
-export const returnReaders = ['Inventory_READ', 'ShippingOrder_READ'] as const;
+export const returnReadRights = ['Inventory_READ', 'ShippingOrder_READ'] as const;
 /** Rights to record received, missing, and kept items. */
-export const returnReceivers = ['Inventory_UPDATE', 'ShippingOrder_UPDATE'] as const;
+export const returnReceiveRights = ['Inventory_UPDATE', 'ShippingOrder_UPDATE'] as const;
 
 export const returnColumnIds = ['number', 'property', 'state', 'created', 'items', 'open', 'missing'] as const;
 export type ReturnColumnId = (typeof returnColumnIds)[number];
-export const returnSorts = bothWays(returnColumnIds);
+export const returnSorts = sortKeys(returnColumnIds);

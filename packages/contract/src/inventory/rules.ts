@@ -1,5 +1,5 @@
 import { lifecycle } from '../record/lifecycle.ts';
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 const right = 'Inventory_UPDATE';
 
@@ -30,7 +30,7 @@ export type EquipmentAction = keyof (typeof equipmentLifecycle)['actions'];
 /** States in which a piece belongs to a property. */
 export const statesAtProperty: readonly EquipmentState[] = ['reserved', 'atProperty'];
 /** States in which a person of the provider may have a piece. */
-export const statesInHand: readonly EquipmentState[] = ['inStock', 'returned', 'rmaIn'];
+export const statesWithHolder: readonly EquipmentState[] = ['inStock', 'returned', 'rmaIn'];
 
 /** Scan screens (INV-01). Each except the first does one action with a registered piece. */
 export const scanModes = ['new', 'return', 'rmaIncoming', 'rmaOutgoing', 'destroyed'] as const;
@@ -50,11 +50,11 @@ export const maxDeliveryPieces = 100;
 
 export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch', 'since'] as const;
 export type EquipmentColumnId = (typeof equipmentColumnIds)[number];
-export const equipmentSorts = bothWays(equipmentColumnIds);
+export const equipmentSorts = sortKeys(equipmentColumnIds);
 
 /** Reasons of stock movements. Users book the first three. Shipments and counts create the others (INV-03). */
-export const bookedReasons = ['received', 'moved', 'adjusted'] as const;
-export const movementReasons = [...bookedReasons, 'shipped', 'unshipped', 'counted'] as const;
+export const manualMovementReasons = ['received', 'moved', 'adjusted'] as const;
+export const movementReasons = [...manualMovementReasons, 'shipped', 'unshipped', 'counted'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
 /** Maximum quantity of one movement, and of one line of a count. */
@@ -65,9 +65,9 @@ export const maxCountLines = 500;
 export const stockViews = ['all', 'low'] as const;
 export const stockColumnIds = ['product', 'place', 'quantity', 'threshold'] as const;
 export type StockColumnId = (typeof stockColumnIds)[number];
-export const stockSorts = bothWays(stockColumnIds);
+export const stockSorts = sortKeys(stockColumnIds);
 
-export const movementSorts = bothWays(['at']);
+export const movementSorts = sortKeys(['at']);
 /** Columns of the exported ledger. */
 export const movementColumnIds = ['at', 'product', 'quantity', 'route', 'reason', 'note', 'by'] as const;
 export type MovementColumnId = (typeof movementColumnIds)[number];

@@ -6,7 +6,7 @@ import { maxPieces } from './rules.ts';
 export const reason = oneLine(500).default('');
 
 /** Number of pieces, in digits only (INV-03). */
-export const pieces = (least: number) =>
+export const pieceCount = (least: number) =>
   z.number('numbersOnly').int('numbersOnly').min(least, 'numbersOnly').max(maxPieces, 'valTooMany');
 
 export const productName = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
@@ -23,4 +23,4 @@ export const batch = z.object({
 });
 
 /** Number of booked pieces. */
-export const booked = z.object({ count: z.number().int() });
+export const bookingResult = z.object({ count: z.number().int() });

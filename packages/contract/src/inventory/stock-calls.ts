@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, nameText, revision } from '../shapes.ts';
 import {
-  bookedReasons,
   countColumnIds,
   countStates,
+  manualMovementReasons,
   maxCountLines,
   movementColumnIds,
   movementReasons,
@@ -14,7 +14,7 @@ import {
   stockSorts,
   stockViews,
 } from './rules.ts';
-import { pieces, placeName, productName, reason } from './shapes.ts';
+import { pieceCount, placeName, productName, reason } from './shapes.ts';
 
 const place = z.object({
   ...placeName.shape,
@@ -118,7 +118,7 @@ export const stock = {
     output: page(balance),
   }),
   exportStock: call({
-    ...asFile,
+    ...fileExport,
     path: '/inventory/general/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
@@ -132,9 +132,9 @@ export const stock = {
     access: books,
     input: z.strictObject({
       ...{ productId: id, placeId: id },
-      threshold: pieces(0).nullable(),
+      threshold: pieceCount(0).nullable(),
       /** Threshold that the caller read. Null if there was none. */
-      before: pieces(0).nullable(),
+      before: pieceCount(0).nullable(),
     }),
     output: balance,
   }),
@@ -147,7 +147,7 @@ export const stock = {
     output: page(movement),
   }),
   exportMovements: call({
-    ...asFile,
+    ...fileExport,
     path: '/inventory/movements/file',
     summary: 'The same ledger as a spreadsheet, comma-separated values or PDF',
     access: reads,
@@ -170,10 +170,10 @@ export const stock = {
     access: books,
     input: z.strictObject({
       productId: id,
-      quantity: pieces(1),
+      quantity: pieceCount(1),
       fromPlaceId: id.nullable().default(null),
       toPlaceId: id.nullable().default(null),
-      reason: z.enum(bookedReasons),
+      reason: z.enum(manualMovementReasons),
       note: reason,
       key: z.uuid(),
     }),
@@ -188,7 +188,7 @@ export const stock = {
     input: z.strictObject({
       placeId: id,
       lines: z
-        .array(z.strictObject({ productId: id, counted: pieces(0) }))
+        .array(z.strictObject({ productId: id, counted: pieceCount(0) }))
         .min(1, 'valRequired')
         .max(maxCountLines, 'valTooMany')
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),

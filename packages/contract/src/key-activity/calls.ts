@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, nothing, pageLimit, searchText } from '../shapes.ts';
+import { emptyObject, id, pageLimit, searchText } from '../shapes.ts';
 import { cabinetCalls } from './cabinet-calls.ts';
 import { holderPage, keyPage } from './key-shapes.ts';
 import { keysOutCalls } from './keys-out-calls.ts';
@@ -11,7 +11,7 @@ import { markCalls } from './mark-calls.ts';
 import { meaningCalls } from './meaning-calls.ts';
 import { proofCalls } from './proof-calls.ts';
 import { scorecardCalls } from './scorecard-calls.ts';
-import { board, emptyHook, foundKey, keysOverdue, keysRequested, rollUp } from './shapes.ts';
+import { board, emptyHook, foundKey, overdueKeys, requestedKeys, rollUp } from './shapes.ts';
 import { sharedReportCalls } from './shared-report-calls.ts';
 import { subjectCalls } from './subject-calls.ts';
 import { transactionCalls } from './transaction-calls.ts';
@@ -102,7 +102,7 @@ export const keyActivity = {
     summary: 'The overdue keys of a region, the longest overdue first',
     access: { right: keysOut, reach: 'region' },
     input: z.strictObject({ regionId: id }),
-    output: keysOverdue,
+    output: overdueKeys,
   }),
   divisionKeysOverdue: call({
     method: 'GET',
@@ -110,7 +110,7 @@ export const keyActivity = {
     summary: 'The overdue keys of a division, the longest overdue first',
     access: { right: keysOut, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
-    output: keysOverdue,
+    output: overdueKeys,
   }),
   corporationKeysOverdue: call({
     method: 'GET',
@@ -118,7 +118,7 @@ export const keyActivity = {
     summary: 'The overdue keys of a corporation, the longest overdue first',
     access: { right: keysOut, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
-    output: keysOverdue,
+    output: overdueKeys,
   }),
   keysRequested: call({
     method: 'GET',
@@ -127,7 +127,7 @@ export const keyActivity = {
     summary: 'Keys of a property that somebody asked for and did not scan, newest first',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
-    output: keysRequested,
+    output: requestedKeys,
   }),
   regionKeysRequested: call({
     method: 'GET',
@@ -135,7 +135,7 @@ export const keyActivity = {
     summary: 'Keys of a region that somebody asked for and did not scan, newest first',
     access: { right: keysOut, reach: 'region' },
     input: z.strictObject({ regionId: id }),
-    output: keysRequested,
+    output: requestedKeys,
   }),
   divisionKeysRequested: call({
     method: 'GET',
@@ -143,7 +143,7 @@ export const keyActivity = {
     summary: 'Keys of a division that somebody asked for and did not scan, newest first',
     access: { right: keysOut, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
-    output: keysRequested,
+    output: requestedKeys,
   }),
   corporationKeysRequested: call({
     method: 'GET',
@@ -151,7 +151,7 @@ export const keyActivity = {
     summary: 'Keys of a corporation that somebody asked for and did not scan, newest first',
     access: { right: keysOut, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
-    output: keysRequested,
+    output: requestedKeys,
   }),
   incidents: call({
     method: 'GET',
@@ -167,7 +167,7 @@ export const keyActivity = {
     kind: 'events',
     summary: 'Server-sent events: which property moved, never what',
     access: { for: 'signedIn', reach: 'visible' },
-    input: nothing,
+    input: emptyObject,
     output: z.object({
       property: z.number().int(),
       revision: z.number().int(),

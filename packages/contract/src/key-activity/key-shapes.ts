@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foundKey, handOver, holder, keyOutRow, placeOfKey, transactionRow } from './shapes.ts';
+import { foundKey, handOver, holder, keyOutRow, keyProperty, transactionRow } from './shapes.ts';
 
 /** A person's mark on a key, and its withdrawal (lost and found). */
 export const keyMark = z.object({
@@ -25,7 +25,7 @@ const keyNow = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock
 });
 
 export const keyPage = keyNow.extend({
-  property: placeOfKey,
+  property: keyProperty,
   events: z.array(transactionRow).nullable(),
   /** Newest first. */
   marks: z.array(keyMark),
@@ -45,17 +45,17 @@ const formerPlace = z.object({
 
 /** A tag (TXN-02): its current key, its former hooks, and its last ten movements. */
 export const tagPage = z.object({
-  property: placeOfKey,
+  property: keyProperty,
   tag: z.string(),
   /** Null for a tag without a key. */
-  key: keyNow.extend({ property: placeOfKey }).nullable(),
+  key: keyNow.extend({ property: keyProperty }).nullable(),
   former: z.array(formerPlace),
   events: z.array(transactionRow),
 });
 
 /** A unit: its keys, its newest events, and its newest exceptions. */
 export const unitPage = z.object({
-  property: placeOfKey,
+  property: keyProperty,
   unit: z.string(),
   building: z.string().nullable(),
   keys: z.array(keyNow),
@@ -65,7 +65,7 @@ export const unitPage = z.object({
 
 /** The owner of a badge: contact data, keys out, and latest events. */
 export const holderPage = z.object({
-  property: placeOfKey,
+  property: keyProperty,
   badge: z.string(),
   name: z.string().nullable(),
   title: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { nameText, nothing, revision } from '../shapes.ts';
+import { emptyObject, nameText, revision } from '../shapes.ts';
 import { exceptionCatalogue } from './rules/exceptions.ts';
 import { severities } from './rules/meanings.ts';
 
@@ -35,7 +35,7 @@ export const meaningCalls = {
     path: '/exception-meanings',
     summary: 'Each exception code with its meaning, as shipped and as the provider says, and who changed it',
     access,
-    input: nothing,
+    input: emptyObject,
     output: z.object({ rows: z.array(meaning) }),
   }),
   setExceptionMeaning: call({

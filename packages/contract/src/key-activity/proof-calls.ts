@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { nothing, pageLimit, wholeNumber } from '../shapes.ts';
+import { emptyObject, pageLimit, wholeNumber } from '../shapes.ts';
 import { proofCriteria, proofPageCriteria } from './criteria.ts';
 import { checkpoint, verdict } from './log-shapes.ts';
 
@@ -34,7 +34,7 @@ export const proofCalls = {
     path: '/proof/keys',
     summary: "The installation's public keys",
     access: anyone,
-    input: nothing,
+    input: emptyObject,
     output: z.object({ keys: z.array(z.object({ key: z.string(), from: z.string() })) }),
   }),
   proofCheckpoints: call({
@@ -51,7 +51,7 @@ export const proofCalls = {
     path: '/proof/checkpoints',
     summary: 'Make a checkpoint now',
     access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
-    input: nothing,
+    input: emptyObject,
     output: checkpoint,
   }),
   verifyExport: call({
@@ -63,7 +63,7 @@ export const proofCalls = {
     limit: 20_971_520,
     summary: 'Check an export file: unchanged and complete, or what was altered and where',
     access: anyone,
-    input: nothing,
+    input: emptyObject,
     output: verdict,
   }),
 };

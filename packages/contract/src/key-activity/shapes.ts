@@ -96,7 +96,7 @@ export const custodyMoment = z.object({ at: z.string(), rows: z.array(keyCustody
  * Keys that were requested and not scanned, until they are seen again (HIE-05). Rows after the first 500 are only
  * counted.
  */
-export const keysRequested = z.object({
+export const requestedKeys = z.object({
   rows: z.array(
     keyOutRow
       .pick({ key: true, tag: true, hook: true, unit: true, units: true, activity: true, since: true, cabinet: true })
@@ -274,7 +274,7 @@ export const transactionRow = z.object({
   corrected: z.boolean(),
 });
 
-export const placeOfKey = z.object({
+export const keyProperty = z.object({
   id: z.number().int(),
   name: z.string(),
   timeZone: z.string(),
@@ -282,8 +282,8 @@ export const placeOfKey = z.object({
 });
 
 /** Overdue keys below a level, longest overdue first. Rows after the first 500 are only counted. */
-export const keysOverdue = z.object({
-  rows: z.array(keyOutRow.extend({ property: placeOfKey })),
+export const overdueKeys = z.object({
+  rows: z.array(keyOutRow.extend({ property: keyProperty })),
   more: z.number().int(),
   revisions,
 });

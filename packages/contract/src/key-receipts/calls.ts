@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page, writtenMail } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, mailInput, page } from '../record/shapes.ts';
 import { id, oneLine } from '../shapes.ts';
 import { keyReceiptColumnIds, keyReceiptSorts, keyReceiptViews } from './rules.ts';
 import { keyToGive, receiptForm, receiptRecord, receiptRow } from './shapes.ts';
@@ -19,7 +19,7 @@ const filters = {
 
 const mail = {
   ...ids,
-  ...writtenMail,
+  ...mailInput,
 };
 
 /** Receipts for keys that were handed over to vendors (TXN-08, BEY-04). The content of a receipt never changes. */
@@ -34,7 +34,7 @@ export const keyReceipts = {
   }),
   exportKeyReceipts: call({
     ...closed,
-    ...asFile,
+    ...fileExport,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(keyReceiptColumnIds) }),

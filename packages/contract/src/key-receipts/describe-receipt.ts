@@ -1,6 +1,6 @@
 import type { Translate } from '@latchboard/texts';
 import type * as z from 'zod';
-import { type DescribedDocument, documentTime, knownFacts } from '../documents/description.ts';
+import { type DescribedDocument, documentTime, nonEmptyFacts } from '../documents/description.ts';
 import { showHook } from '../key-activity/rules/hooks.ts';
 import { formatPhone } from '../staff/rules.ts';
 import type { receiptRecord } from './shapes.ts';
@@ -21,7 +21,7 @@ export function describeReceipt(receipt: Receipt, t: Translate): DescribedDocume
     title: t('receiptEmail.subject', { number, property: property.name }),
     sections: [
       {
-        facts: knownFacts([
+        facts: nonEmptyFacts([
           [t('keyReceipts.person'), reached(receipt.vendorRepName, receipt.vendorRepPhone, receipt.vendorRepEmail)],
           [t('keyReceipts.company'), reached(receipt.vendorName, receipt.vendorPhone, receipt.vendorEmail)],
           [t('keyReceipts.identity'), t('keyReceipts.identityEnding', { identity, number: receipt.verifiedNumber })],

@@ -1,5 +1,5 @@
 import { lifecycle } from '../record/lifecycle.ts';
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /**
  * A receipt is open while one of its keys is out. It closes automatically. Users can close it if a key will not be
@@ -18,10 +18,10 @@ export type KeyReceiptState = (typeof keyReceiptLifecycle)['states'][number];
 /** Document that proved the person's identity. No image of it is stored. */
 export const identityKinds = ['license', 'passport', 'other'] as const;
 /** At most the last four characters of the document number. */
-export const lastFour = /^[0-9A-Za-z]{1,4}$/;
+export const lastFourPattern = /^[0-9A-Za-z]{1,4}$/;
 
 /** State of a key after it was handed over. `passedOn`: the key was taken again without a recorded return. */
-export const handedKeyStates = ['out', 'back', 'passedOn', 'lost'] as const;
+export const receiptKeyStates = ['out', 'back', 'passedOn', 'lost'] as const;
 
 /** Reminders about keys that are not returned, in order, with minutes after the due time. */
 export const reminderSteps = [
@@ -36,4 +36,4 @@ export const maxKeysPerReceipt = 50;
 export const keyReceiptViews = ['open', 'overdue', 'closed', 'void', 'all'] as const;
 export const keyReceiptColumnIds = ['number', 'created', 'company', 'person', 'keys', 'due', 'state'] as const;
 export type KeyReceiptColumnId = (typeof keyReceiptColumnIds)[number];
-export const keyReceiptSorts = bothWays(keyReceiptColumnIds);
+export const keyReceiptSorts = sortKeys(keyReceiptColumnIds);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
+import { availableActions, historyEntry, sentMail } from '../record/shapes.ts';
 import { id, instant, nameText } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
-import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, maxKeysPerReceipt } from './rules.ts';
+import { identityKinds, keyReceiptLifecycle, lastFourPattern, maxKeysPerReceipt, receiptKeyStates } from './rules.ts';
 import { signature, storedSignature } from './signature-shape.ts';
 
 const name = nameText(100).min(2, 'valMinLength');
@@ -24,7 +24,7 @@ const receiptContent = {
   vendorRepEmail: orNone(emailAddress),
   vendorRepPhone: orNone(phone),
   identity: z.enum(identityKinds),
-  verifiedNumber: z.string().trim().regex(lastFour, 'valLastFour'),
+  verifiedNumber: z.string().trim().regex(lastFourPattern, 'valLastFour'),
   verifiedBy: name,
   dueBack: instant,
 };
@@ -52,7 +52,7 @@ const transaction = z.object({
   employee: z.string().nullable(),
   activity: z.string().nullable(),
   time: z.string(),
-  state: z.enum(handedKeyStates),
+  state: z.enum(receiptKeyStates),
   /** Time of its return, of the next hand-over, or of the mark as lost. */
   endedAt: z.string().nullable(),
 });
@@ -96,9 +96,9 @@ export const receiptRecord = z.object({
   /** SHA-256 of the signed content (canonical JSON), as hex. Null for older receipts. */
   signedDigest: z.string().nullable(),
   reminders: z.array(z.object({ step: z.enum(['holder', 'company', 'manager']), at: z.string(), to: z.string() })),
-  mails: z.array(mailSent),
-  history: z.array(historyStep(keyReceiptLifecycle)),
-  may: mayBeDone(keyReceiptLifecycle),
+  mails: z.array(sentMail),
+  history: z.array(historyEntry(keyReceiptLifecycle)),
+  may: availableActions(keyReceiptLifecycle),
 });
 
 /** A key that is out and can be handed over. `receipt` is its current receipt. */

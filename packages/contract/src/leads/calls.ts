@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { addressForm } from '../hierarchy/forms.ts';
-import { asFile, listFile, listInput, noteText, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, noteText, page } from '../record/shapes.ts';
 import { id, integer, nameText, oneLine, revision, timeZoneName } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
 import { leadColumnIds, leadInterests, leadSorts, leadStates, maxLeadUnits } from './rules.ts';
@@ -74,7 +74,7 @@ export const leads = {
     output: lead,
   }),
   exportLeads: call({
-    ...asFile,
+    ...fileExport,
     path: '/leads/file',
     summary: 'The same leads as a spreadsheet, comma-separated values or PDF',
     access,

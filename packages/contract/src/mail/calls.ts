@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { commaSeparated, fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, wholeNumber } from '../shapes.ts';
 import { messageStates, outboxColumnIds, outboxSorts } from './rules.ts';
 
@@ -42,7 +42,7 @@ const outboxMessage = z.object({
 
 const filters = {
   search: listInput.search,
-  states: someOf(messageStates).optional(),
+  states: commaSeparated(messageStates).optional(),
   sort: z.enum(outboxSorts).default('-created'),
 };
 
@@ -58,7 +58,7 @@ export const mail = {
     output: page(outboxRow),
   }),
   exportOutbox: call({
-    ...asFile,
+    ...fileExport,
     path: '/outbox/file',
     summary: 'The same messages as a spreadsheet or as comma-separated values (SYS-02)',
     access,

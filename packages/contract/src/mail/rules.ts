@@ -1,8 +1,8 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 export const messageStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 /** Columns of the outbox. The server sorts by each of them. */
 export const outboxColumnIds = ['created', 'to', 'subject', 'state', 'attempts', 'problem'] as const;
 export type OutboxColumnId = (typeof outboxColumnIds)[number];
-export const outboxSorts = bothWays(outboxColumnIds);
+export const outboxSorts = sortKeys(outboxColumnIds);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayWriteNews, newsIn } from './rules.ts';
+import { localizedNews, mayWriteNews } from './rules.ts';
 
 test('OPS-03 the news need News_UPDATE, the announcement needs Special-News_UPDATE, and neither right replaces the other', () => {
   const news = new Set(['News_UPDATE']);
@@ -13,10 +13,10 @@ test('OPS-03 the news need News_UPDATE, the announcement needs Special-News_UPDA
 
 test('OPS-03 NAV-24 a reader gets the text in their language, or else the other language with its name', () => {
   const english = { htNews: 'ours', wsNews: 'news', spNews: '', wsNewsEs: '', spNewsEs: '' };
-  expect(newsIn(english, 'wsNews', 'es')).toEqual({ html: 'news', lang: 'en' });
-  expect(newsIn({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'es')).toEqual({ html: 'noticias', lang: 'es' });
-  expect(newsIn({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'en')).toEqual({ html: 'news', lang: 'en' });
-  expect(newsIn({ ...english, spNewsEs: 'aviso' }, 'spNews', 'en')).toEqual({ html: 'aviso', lang: 'es' });
-  expect(newsIn(english, 'htNews', 'es')).toEqual({ html: 'ours', lang: 'en' });
-  expect(newsIn(english, 'spNews', 'es').html).toBe('');
+  expect(localizedNews(english, 'wsNews', 'es')).toEqual({ html: 'news', lang: 'en' });
+  expect(localizedNews({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'es')).toEqual({ html: 'noticias', lang: 'es' });
+  expect(localizedNews({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'en')).toEqual({ html: 'news', lang: 'en' });
+  expect(localizedNews({ ...english, spNewsEs: 'aviso' }, 'spNews', 'en')).toEqual({ html: 'aviso', lang: 'es' });
+  expect(localizedNews(english, 'htNews', 'es')).toEqual({ html: 'ours', lang: 'en' });
+  expect(localizedNews(english, 'spNews', 'es').html).toBe('');
 });

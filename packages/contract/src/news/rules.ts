@@ -6,12 +6,12 @@ export const newsKinds = ['htNews', 'wsNews', 'spNews'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** Spanish versions of the texts for customers. The provider's own news are in English only (OPS-03, NAV-24). */
-export const spanishOf = { wsNews: 'wsNewsEs', spNews: 'spNewsEs' } as const satisfies Partial<
+export const spanishNewsKeys = { wsNews: 'wsNewsEs', spNews: 'spNewsEs' } as const satisfies Partial<
   Record<NewsKind, string>
 >;
 
 /** All editable texts: each kind, and the Spanish versions. */
-export const newsTexts = [...newsKinds, spanishOf.wsNews, spanishOf.spNews] as const;
+export const newsTexts = [...newsKinds, spanishNewsKeys.wsNews, spanishNewsKeys.spNews] as const;
 export type NewsTextName = (typeof newsTexts)[number];
 
 /** Right to edit each text (OPS-03). */
@@ -34,12 +34,12 @@ export const maxNewsLength = 20_000;
  * Text of a kind in the reader's language, or else in the other language, with the language it is in (NAV-24). Empty
  * if there is neither.
  */
-export function newsIn(
+export function localizedNews(
   news: Readonly<Record<NewsTextName, string>>,
   kind: NewsKind,
   language: 'en' | 'es',
 ): { readonly html: string; readonly lang: 'en' | 'es' } {
-  const spanish = kind === 'htNews' ? '' : news[spanishOf[kind]];
+  const spanish = kind === 'htNews' ? '' : news[spanishNewsKeys[kind]];
   const isSpanish = language === 'es' ? spanish !== '' : news[kind] === '';
   return isSpanish && spanish !== '' ? { html: spanish, lang: 'es' } : { html: news[kind], lang: 'en' };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, page } from '../record/shapes.ts';
+import { fileExport, listFile, page } from '../record/shapes.ts';
 import { cursor, day, pageLimit, wholeNumber } from '../shapes.ts';
 import { accountColumnIds, accountSorts, accountStatuses } from './rules.ts';
 import { waiting } from './waiting.ts';
@@ -38,7 +38,7 @@ export const operations = {
     output: page(account),
   }),
   exportAccounts: call({
-    ...asFile,
+    ...fileExport,
     path: '/accounts/file',
     summary: 'The same accounts as a spreadsheet or as comma-separated values',
     access,

@@ -1,4 +1,4 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** Accounting filters: payment overdue, on temporary access, recently canceled, or without a customer number. */
 export const accountStatuses = ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const;
@@ -21,7 +21,7 @@ export const accountColumnIds = [
   'by',
 ] as const;
 export type AccountColumnId = (typeof accountColumnIds)[number];
-export const accountSorts = bothWays(accountColumnIds);
+export const accountSorts = sortKeys(accountColumnIds);
 
 /** Longest waiting first where action is needed, newest cancellation first otherwise. */
 export const defaultAccountSort: Readonly<Record<AccountStatus, (typeof accountSorts)[number]>> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { tiers } from '../products/rules.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { day, id, oneLine } from '../shapes.ts';
 import { planColumnIds, planEditor, planReaders, planSorts, planViews } from './rules.ts';
 
@@ -53,7 +53,7 @@ export const plans = {
     output: page(monthlyPlan).extend({ totalCents: z.number().int() }),
   }),
   exportPlans: call({
-    ...asFile,
+    ...fileExport,
     path: '/monthly-plans/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,

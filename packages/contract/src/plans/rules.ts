@@ -1,4 +1,4 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** Rights to read monthly plans. */
 export const planReaders = ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'] as const;
@@ -11,4 +11,4 @@ export type PlanView = (typeof planViews)[number];
 
 export const planColumnIds = ['property', 'customer', 'plan', 'order', 'price', 'since', 'change', 'reason'] as const;
 export type PlanColumnId = (typeof planColumnIds)[number];
-export const planSorts = bothWays(planColumnIds);
+export const planSorts = sortKeys(planColumnIds);

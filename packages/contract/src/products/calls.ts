@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { day, done, id, integer, nameText, revision } from '../shapes.ts';
 import {
-  beyondLastStep,
-  countedThings,
+  aboveLastStep,
   maxPriceCents,
   maxPriceSteps,
   maxStepCount,
   plans,
+  priceCountKinds,
   priceTableStates,
   productFileColumnIds,
   productKinds,
@@ -58,8 +58,8 @@ const priceTableForm = {
   tier: z.enum(tiers),
   /** Empty for the table that orders use by default. A second table has a name to choose it by. */
   variant: nameText(60).default(''),
-  counts: z.enum(countedThings).default('units'),
-  beyond: z.enum(beyondLastStep).default('zero'),
+  counts: z.enum(priceCountKinds).default('units'),
+  beyond: z.enum(aboveLastStep).default('zero'),
   effectiveFrom: day,
   steps: z.array(step).min(1, 'valRequired').max(maxPriceSteps).refine(rising, 'valStepsRise'),
 };
@@ -69,8 +69,8 @@ const priceTable = z.object({
   plan: z.enum(plans),
   tier: z.enum(tiers),
   variant: z.string(),
-  counts: z.enum(countedThings),
-  beyond: z.enum(beyondLastStep),
+  counts: z.enum(priceCountKinds),
+  beyond: z.enum(aboveLastStep),
   effectiveFrom: z.string(),
   steps: z.array(z.object({ upTo: z.number().int(), cents: z.number().int().nullable() })),
   state: z.enum(priceTableStates),
@@ -102,7 +102,7 @@ export const products = {
     output: page(product),
   }),
   exportProducts: call({
-    ...asFile,
+    ...fileExport,
     path: '/products/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: { ...reads, right: [...reads.right, 'Inventory_READ'] },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMoney, totalsOf, writeMoney } from './money.ts';
+import { computeTotals, formatMoney, parseMoney } from './money.ts';
 
 const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
 
 test('PUR-07 money is written with $ and two decimals, and negative amounts in parentheses', () => {
-  expect([0, 5, 995, 4495, 123_456_789, -250, -123_456].map(writeMoney)).toEqual([
+  expect([0, 5, 995, 4495, 123_456_789, -250, -123_456].map(formatMoney)).toEqual([
     '$0.00',
     '$0.05',
     '$9.95',
@@ -17,11 +17,11 @@ test('PUR-07 money is written with $ and two decimals, and negative amounts in p
 });
 
 test('PUR-07 a written amount is parsed into the same cents', () => {
-  fc.assert(fc.property(cents, (amount) => readMoney(writeMoney(amount)) === amount));
+  fc.assert(fc.property(cents, (amount) => parseMoney(formatMoney(amount)) === amount));
 });
 
 test('PUR-07 only whole cents are accepted as a typed amount', () => {
-  expect(['12', '12.5', ' $1,200.00 ', '-5', '-$5', '$-5', '(5.00)', '.95', '0', '-0'].map(readMoney)).toEqual([
+  expect(['12', '12.5', ' $1,200.00 ', '-5', '-$5', '$-5', '(5.00)', '.95', '0', '-0'].map(parseMoney)).toEqual([
     1200, 1250, 120_000, -500, -500, -500, -500, 95, 0, 0,
   ]);
   for (const typed of [
@@ -41,7 +41,7 @@ test('PUR-07 only whole cents are accepted as a typed amount', () => {
     'NaN',
     '0x10',
   ])
-    expect(readMoney(typed), typed).toBeUndefined();
+    expect(parseMoney(typed), typed).toBeUndefined();
 });
 
 test('PUR-07 the total is the sum of the rounded lines and the shipping fee, in any order', () => {
@@ -52,16 +52,16 @@ test('PUR-07 the total is the sum of the rounded lines and the shipping fee, in 
   });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 500 }), fc.nat(100_000), (lines, fee) => {
-      const { subtotalCents, totalCents, monthlyCents } = totalsOf(lines, fee);
+      const { subtotalCents, totalCents, monthlyCents } = computeTotals(lines, fee);
       const exact = lines.reduce((sum, one) => sum + BigInt(one.quantity) * BigInt(one.unitPriceCents), 0n);
       expect(BigInt(subtotalCents)).toBe(exact);
       expect(totalCents).toBe(subtotalCents + fee);
-      const once = totalsOf(
+      const once = computeTotals(
         lines.filter(({ isMonthly }) => !isMonthly),
         0,
       ).subtotalCents;
       expect(monthlyCents + once).toBe(subtotalCents);
-      expect(totalsOf(lines.toReversed(), fee)).toEqual(totalsOf(lines, fee));
+      expect(computeTotals(lines.toReversed(), fee)).toEqual(computeTotals(lines, fee));
     }),
   );
 });

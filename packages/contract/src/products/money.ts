@@ -26,7 +26,7 @@ export interface Totals {
  * Totals of an order from its rounded lines. Page, paper, mail, and list use this function, or the same sum in the
  * database.
  */
-export function totalsOf(lines: readonly ChargedLine[], shippingFeeCents: number): Totals {
+export function computeTotals(lines: readonly ChargedLine[], shippingFeeCents: number): Totals {
   const subtotalCents = sum(lines);
   return {
     subtotalCents,
@@ -38,7 +38,7 @@ export function totalsOf(lines: readonly ChargedLine[], shippingFeeCents: number
 const sum = (lines: readonly PricedLine[]) => lines.reduce((total, line) => total + lineCents(line), 0);
 
 /** Formats cents: `$1,234.50`, and `($5.00)` for negative amounts (PUR-07). */
-export function writeMoney(cents: number): string {
+export function formatMoney(cents: number): string {
   const [dollars = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
   const written = `$${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
   return cents < 0 ? `(${written})` : written;
@@ -48,7 +48,7 @@ export function writeMoney(cents: number): string {
  * Parses a typed amount into cents: `12`, `12.5`, `$1,200.00`, `-5`, or `(5.00)`. Undefined if it is not an amount of
  * whole cents.
  */
-export function readMoney(typed: string): number | undefined {
+export function parseMoney(typed: string): number | undefined {
   const match = /^(\()?\s*(-)?\s*\$?\s*(-)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2}))?\s*(\))?$/.exec(
     typed.trim(),
   );

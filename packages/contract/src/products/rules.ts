@@ -1,4 +1,4 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** Kinds of products (PUR-07). */
 export const productKinds = [
@@ -24,10 +24,10 @@ export const plans = ['monthly', 'once', 'credit'] as const;
 export type Plan = (typeof plans)[number];
 
 /** Count that decides the price: units of a property, or hooks of its system. */
-export const countedThings = ['units', 'hooks'] as const;
+export const priceCountKinds = ['units', 'hooks'] as const;
 
 /** Price above the last step: 0 with confirmation, or no offer. */
-export const beyondLastStep = ['zero', 'none'] as const;
+export const aboveLastStep = ['zero', 'none'] as const;
 
 /** One step of a price table: the price up to this count. Null if the price is not known and must be typed. */
 export interface PriceStep {
@@ -37,7 +37,7 @@ export interface PriceStep {
 
 export interface PriceSteps {
   readonly steps: readonly PriceStep[];
-  readonly beyond: (typeof beyondLastStep)[number];
+  readonly beyond: (typeof aboveLastStep)[number];
 }
 
 /** Price proposed by a table. `cents` is null if it must be typed. */
@@ -46,7 +46,7 @@ export type Proposal =
   | { readonly cents: null; readonly because: 'unknown' | 'beyond' | 'notOffered' };
 
 /** Price of a table for a count. A 0 above the last step must be typed too, as a confirmation (PUR-09). */
-export function proposalOf({ steps, beyond }: PriceSteps, count: number): Proposal {
+export function proposePrice({ steps, beyond }: PriceSteps, count: number): Proposal {
   const step = steps.find(({ upTo }) => count <= upTo);
   if (!step) return { cents: null, because: beyond === 'zero' ? 'beyond' : 'notOffered' };
   return step.cents === null ? { cents: null, because: 'unknown' } : { cents: step.cents, because: 'listed' };
@@ -69,7 +69,7 @@ export const stockedKinds: readonly ProductKind[] = ['system', 'conversion', 'ex
 export const productViews = ['active', 'withdrawn', 'all'] as const;
 export const productColumnIds = ['number', 'name', 'kind', 'tier', 'price', 'state'] as const;
 export type ProductColumnId = (typeof productColumnIds)[number];
-export const productSorts = bothWays(productColumnIds);
+export const productSorts = sortKeys(productColumnIds);
 /** Columns of the exported products. */
 export const productFileColumnIds = [...productColumnIds, 'tracking'] as const;
 export type ProductFileColumnId = (typeof productFileColumnIds)[number];

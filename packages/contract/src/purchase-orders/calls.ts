@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { tiers } from '../products/rules.ts';
 import { recordCalls } from '../record/calls.ts';
-import { asFile, listFile, listInput, page, someOf, writtenMail } from '../record/shapes.ts';
+import { commaSeparated, fileExport, listFile, listInput, mailInput, page } from '../record/shapes.ts';
 import { day, flag, id, nameText, oneLine, revision, searchText, wholeNumber } from '../shapes.ts';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
 import { productionQueueCalls } from './queue-calls.ts';
@@ -34,7 +34,7 @@ const filters = {
   /** Year in which the order was submitted, in the provider's time zone. */
   year: wholeNumber(2000, 2199).optional(),
   month: wholeNumber(1, 12).optional(),
-  purchaseOrderStatuses: someOf(statusIds).optional(),
+  purchaseOrderStatuses: commaSeparated(statusIds).optional(),
   last60Days: flag.default(false),
   typeId: wholeNumber(1, 4).optional(),
   tier: z.enum(tiers).optional(),
@@ -63,7 +63,7 @@ const mail = {
   ...ids,
   /** The order with its PDF, or the property data that its customer verified: address, units, and delivery. */
   about: z.enum(mailSubjects).default('order'),
-  ...writtenMail,
+  ...mailInput,
 };
 
 const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
@@ -84,7 +84,7 @@ export const purchaseOrders = {
     }),
   }),
   exportPurchaseOrders: call({
-    ...asFile,
+    ...fileExport,
     path: '/purchase-orders/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,

@@ -7,9 +7,9 @@ import {
   documentDate,
   documentDay,
   documentTime,
-  knownFacts,
+  nonEmptyFacts,
 } from '../documents/description.ts';
-import { writeMoney } from '../products/money.ts';
+import { formatMoney } from '../products/money.ts';
 import type { order } from './shapes.ts';
 
 type Order = z.output<typeof order>;
@@ -46,7 +46,7 @@ export type DescribedOrder = Pick<
 > & { readonly quote: Pick<Order['quote'], 'validUntil' | 'acceptance'> };
 
 /** An order with the property data that its customer accepted. Without an acceptance it has the current data. */
-export function asAccepted<Accepted extends DescribedOrder>(order: Accepted): Accepted {
+export function withAcceptedData<Accepted extends DescribedOrder>(order: Accepted): Accepted {
   const { acceptance } = order.quote;
   if (acceptance === null) return order;
   const { name, propertyCode, corporationName, legalEntityName, address, shipTo, billing } = acceptance.property;
@@ -63,14 +63,14 @@ export function isPropertyChanged(order: DescribedOrder): boolean {
     ...[property.name, propertyCode, corporationName, property.legalEntityName, property.address, property.shipTo],
     ...[billing.methodId, billing.address, billing.email],
   ];
-  return JSON.stringify(dataOf(order)) !== JSON.stringify(dataOf(asAccepted(order)));
+  return JSON.stringify(dataOf(order)) !== JSON.stringify(dataOf(withAcceptedData(order)));
 }
 
 /** Facts of an order: customer, addresses, billing, and ordered system (PUR-07, PUR-08). */
 export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[] {
   const { property, billing } = order;
   const contact = [property.contact, property.phone].filter(Boolean).join(', ');
-  return knownFacts([
+  return nonEmptyFacts([
     [t('purchaseOrders.status'), t(`purchaseOrders.state.${order.state}`)],
     [t('purchaseOrders.property'), `${property.name} · ${order.propertyCode}`],
     [t('purchaseOrders.legalEntity'), property.legalEntityName],
@@ -102,11 +102,11 @@ export const orderSums = (
   order: Pick<DescribedOrder, 'subtotalCents' | 'monthlyCents' | 'shippingFeeCents' | 'totalCents'>,
   t: Translate,
 ): DescribedFact[] =>
-  knownFacts([
-    [t('purchaseOrders.subtotal'), writeMoney(order.subtotalCents)],
-    [t('purchaseOrders.monthlyPart'), order.monthlyCents !== 0 && writeMoney(order.monthlyCents)],
-    [t('purchaseOrders.shippingFee'), writeMoney(order.shippingFeeCents)],
-    [t('purchaseOrders.total'), writeMoney(order.totalCents)],
+  nonEmptyFacts([
+    [t('purchaseOrders.subtotal'), formatMoney(order.subtotalCents)],
+    [t('purchaseOrders.monthlyPart'), order.monthlyCents !== 0 && formatMoney(order.monthlyCents)],
+    [t('purchaseOrders.shippingFee'), formatMoney(order.shippingFeeCents)],
+    [t('purchaseOrders.total'), formatMoney(order.totalCents)],
   ]);
 
 /**
@@ -114,7 +114,7 @@ export const orderSums = (
  * data is the accepted data.
  */
 export function describeOrder(current: DescribedOrder, t: Translate): DescribedDocument {
-  const order = asAccepted(current);
+  const order = withAcceptedData(current);
   const { number, propertyName: property, terms } = order;
   return {
     title:
@@ -167,14 +167,14 @@ function acceptanceOf(order: DescribedOrder, t: Translate): DescribedSection[] {
         ...(signature.kind === 'typed' ? [t('purchaseOrders.acceptedTyped')] : []),
         ...(isPropertyChanged(order) ? [t('purchaseOrders.propertyChanged')] : []),
       ],
-      facts: knownFacts([
+      facts: nonEmptyFacts([
         [t('purchaseOrders.acceptedBy'), name],
         [t('purchaseOrders.acceptedAt'), documentTime(at, order.property.timeZone)],
         [
           t('purchaseOrders.acceptedTerms'),
           termsVersion !== null && t('purchaseOrders.acceptedTermsVersion', { version: String(termsVersion) }),
         ],
-        [t('purchaseOrders.acceptedVia'), acceptedVia(acceptance, t)],
+        [t('purchaseOrders.acceptedVia'), acceptanceText(acceptance, t)],
         [t('purchaseOrders.acceptedContent'), contentDigest],
         [t('purchaseOrders.acceptedSignature'), signatureDigest],
       ]),
@@ -183,7 +183,7 @@ function acceptanceOf(order: DescribedOrder, t: Translate): DescribedSection[] {
 }
 
 /** Whether the customer signed by an email link or on a screen of the provider. */
-export const acceptedVia = ({ via, email, by }: Pick<Acceptance, 'via' | 'email' | 'by'>, t: Translate): string =>
+export const acceptanceText = ({ via, email, by }: Pick<Acceptance, 'via' | 'email' | 'by'>, t: Translate): string =>
   via === 'link'
     ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })
     : t('purchaseOrders.acceptedVia.screen', { by: by ?? '' });
@@ -204,8 +204,8 @@ function linesOf({ lines, welcomePack }: DescribedOrder, t: Translate) {
     String(line.quantity),
     [line.productNumber, line.productName].filter(Boolean).join(' ') || t(adjustmentOf(line.kind)),
     [line.description, line.note].filter(Boolean).join(' · '),
-    [writeMoney(line.unitPriceCents), line.isMonthly && t('purchaseOrders.perMonth')].filter(Boolean).join(' '),
-    writeMoney(line.lineCents),
+    [formatMoney(line.unitPriceCents), line.isMonthly && t('purchaseOrders.perMonth')].filter(Boolean).join(' '),
+    formatMoney(line.lineCents),
   ]);
   if (welcomePack) {
     const { badges, keyTags } = welcomePack;

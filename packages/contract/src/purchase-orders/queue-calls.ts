@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { commaSeparated, fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { flag, id, integer, seenAt, wholeNumber } from '../shapes.ts';
 import { maxTargetDays, queueColumnIds, queueSorts, queueStages } from './queue-rules.ts';
 import { orderRow } from './shapes.ts';
@@ -8,7 +8,7 @@ import { orderRow } from './shapes.ts';
 const filters = {
   search: listInput.search,
   representativeId: id.optional(),
-  stages: someOf(queueStages).optional(),
+  stages: commaSeparated(queueStages).optional(),
   /** Only orders that exceed the target time of their stage. */
   late: flag.default(false),
   sort: z.enum(queueSorts).default('poCreatedDate'),
@@ -74,7 +74,7 @@ export const productionQueueCalls = {
     output: page(queueRow),
   }),
   exportProductionQueue: call({
-    ...asFile,
+    ...fileExport,
     path: '/production-queue/file',
     summary: 'The same queue as a spreadsheet, comma-separated values or PDF',
     access,

@@ -1,6 +1,6 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
-import { allowedTimes } from './rules.ts';
+import { maxDaysInState } from './rules.ts';
 
 /** Columns of the production queue (OPS-08), and the stages of an order. */
 export const queueColumnIds = [
@@ -19,7 +19,7 @@ export const queueColumnIds = [
   'stage',
 ] as const;
 export type QueueColumnId = (typeof queueColumnIds)[number];
-export const queueSorts = bothWays(queueColumnIds);
+export const queueSorts = sortKeys(queueColumnIds);
 
 /** States of an order before its installation. */
 export const queueStages = [
@@ -37,5 +37,5 @@ export const maxTargetDays = 200;
 
 /** Default targets in business days (OPS-08). Null for none. */
 export const defaultTargets = Object.fromEntries(
-  queueStages.map((stage) => [stage, allowedTimes[stage]?.days ?? null]),
+  queueStages.map((stage) => [stage, maxDaysInState[stage]?.days ?? null]),
 ) as Record<QueueStage, number | null>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { describedDocument } from '../documents/shapes.ts';
 import { signature } from '../key-receipts/signature-shape.ts';
-import { writtenMail } from '../record/shapes.ts';
+import { mailInput } from '../record/shapes.ts';
 import { day, id, nameText, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { order } from './shapes.ts';
@@ -57,7 +57,7 @@ export const quoteCalls = {
       validUntil: day,
       to: emailAddress,
       language: z.enum(['en', 'es']).default('en'),
-      note: writtenMail.note,
+      note: mailInput.note,
       key: z.uuid(),
     }),
     output: order,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { storedSignature } from '../key-receipts/signature-shape.ts';
-import { acceptedVia, quoteStates } from './rules.ts';
+import { acceptanceChannels, quoteStates } from './rules.ts';
 
 /** A customer's acceptance of an order, with the accepted content (PUR-08). */
 export const orderAcceptance = z.object({
@@ -8,7 +8,7 @@ export const orderAcceptance = z.object({
   at: z.string(),
   /** As the signer typed it. */
   name: z.string(),
-  via: z.enum(acceptedVia),
+  via: z.enum(acceptanceChannels),
   /** The address that the link was sent to. */
   email: z.string().nullable(),
   /** Representative on whose screen the customer signed. */

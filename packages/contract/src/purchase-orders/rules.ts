@@ -1,4 +1,4 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
 
 /** Rights that open the page of an order. One of them is enough. */
@@ -17,11 +17,20 @@ export type OrderList = (typeof orderLists)[number];
 export const typeOfList: Partial<Record<OrderList, OrderTypeId>> = { main: 1, sales: 1, plain: 1, conversions: 4 };
 
 /** Reasons why an order needs attention (areas, chapter 5). */
-export const needs = ['approval', 'customerNumber', 'nextStep', 'unitEntry', 'shipping', 'delivery'] as const;
-export type Need = (typeof needs)[number];
+export const attentionReasons = [
+  'approval',
+  'customerNumber',
+  'nextStep',
+  'unitEntry',
+  'shipping',
+  'delivery',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
 
 /** Business days that an order may stay in a state before it needs attention. */
-export const allowedTimes: Partial<Record<PurchaseOrderState, { readonly days: number; readonly need: Need }>> = {
+export const maxDaysInState: Partial<
+  Record<PurchaseOrderState, { readonly days: number; readonly need: AttentionReason }>
+> = {
   submitted: { days: 1, need: 'approval' },
   approved: { days: 1, need: 'customerNumber' },
   numbered: { days: 2, need: 'nextStep' },
@@ -69,14 +78,14 @@ export const purchaseOrderColumnIds = [
 export type PurchaseOrderColumnId = (typeof purchaseOrderColumnIds)[number];
 export const sortableColumnIds = ['standard', ...purchaseOrderColumnIds] as const;
 export type SortableColumnId = (typeof sortableColumnIds)[number];
-export const purchaseOrderSorts = bothWays(sortableColumnIds);
+export const purchaseOrderSorts = sortKeys(sortableColumnIds);
 
 /** Subjects of a message to the customer of an order (PUR-10). */
 export const mailSubjects = ['order', 'verification'] as const;
 export type MailSubject = (typeof mailSubjects)[number];
 
 /** Ways in which a customer accepts an order: by an email link, or on the screen of the provider's representative. */
-export const acceptedVia = ['link', 'screen'] as const;
+export const acceptanceChannels = ['link', 'screen'] as const;
 /**
  * State of a quote. `changed`: the order changed after its acceptance, and the customer must accept again. `closed`:
  * there is an active link, but the order was shipped or deleted, or its property was canceled.

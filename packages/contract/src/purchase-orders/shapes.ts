@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { onlyOneOf } from '../only-one.ts';
+import { atMostOneOf } from '../only-one.ts';
 import { cents } from '../products/calls.ts';
 import { plans, productKinds, tiers } from '../products/rules.ts';
-import { historyStep, mailSent, mayBeDone } from '../record/shapes.ts';
+import { availableActions, historyEntry, sentMail } from '../record/shapes.ts';
 import { day, id, integer, nameText, oneLine } from '../shapes.ts';
 import { shippingLifecycle } from '../shipping/rules.ts';
 import { plannedOfOrder } from '../systems/planned-shapes.ts';
-import { broughtPack } from '../systems/rules/welcome-pack.ts';
+import { orderedWelcomePack } from '../systems/rules/welcome-pack.ts';
 import { purchaseOrderLifecycle } from './lifecycle.ts';
 import { orderQuote } from './quote-shapes.ts';
 import {
   accountingStatuses,
   adjustmentKinds,
+  attentionReasons,
   maxOrderLines,
   maxOrderUnits,
   maxQuantity,
-  needs,
   orderTypeIds,
 } from './rules.ts';
 import { orderTerms } from './terms-calls.ts';
@@ -39,7 +39,7 @@ const lineForm = z
     /** Charged each month; otherwise once. */
     isMonthly: z.boolean().default(false),
   })
-  .superRefine(onlyOneOf('productId', 'adjustment'))
+  .superRefine(atMostOneOf('productId', 'adjustment'))
   .superRefine((line, ctx) => {
     if (line.adjustment === 'tax' && line.unitPriceCents < 0)
       ctx.addIssue({ code: 'custom', path: ['unitPriceCents'], message: 'valNotBelowZero' });
@@ -104,7 +104,7 @@ export const orderRow = z.object({
   since: z.string(),
   lastAction: z.string(),
   /** Reasons why it needs attention. */
-  needs: z.array(z.enum(needs)),
+  needs: z.array(z.enum(attentionReasons)),
   typeId,
   tier: z.enum(tiers),
   totalCents: z.number().int(),
@@ -113,7 +113,7 @@ export const orderRow = z.object({
   invoiceNumber: z.string().nullable(),
   invoiceDate: z.string().nullable(),
   revision: z.number().int(),
-  may: mayBeDone(purchaseOrderLifecycle),
+  may: availableActions(purchaseOrderLifecycle),
   /** Whether the reader may enter the customer number here: it is missing, and the reader has the right. */
   mayEnterCustomerNumber: z.boolean(),
 });
@@ -177,7 +177,7 @@ export const order = z.object({
   /** Active units of the property. */
   enteredUnits: z.number().int(),
   /** The welcome pack, if the order includes the first system of its property (BDG-03). */
-  welcomePack: broughtPack.nullable(),
+  welcomePack: orderedWelcomePack.nullable(),
   createdAt: z.string(),
   writer: person.nullable(),
   /** Terms at submission. For a draft, the terms in force (PUR-08). */
@@ -185,8 +185,8 @@ export const order = z.object({
   quote: orderQuote,
   /** Time of the last print or PDF. */
   lastFileAt: z.string().nullable(),
-  mails: z.array(mailSent),
-  history: z.array(historyStep(purchaseOrderLifecycle)),
+  mails: z.array(sentMail),
+  history: z.array(historyEntry(purchaseOrderLifecycle)),
   /** Whether the reader may change it now, and the effect of a change. */
   change: z.enum(['free', 'returnsToApproval', 'no']),
   mayInvoice: z.boolean(),

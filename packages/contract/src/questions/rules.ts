@@ -42,7 +42,7 @@ export const doubtKinds = [
 export type DoubtKind = (typeof doubtKinds)[number];
 
 /** Doubts after which events may be missing from the log (BEY-08). */
-export const incompleteLog: readonly DoubtKind[] = [
+export const incompleteLogDoubts: readonly DoubtKind[] = [
   'eventsMissing',
   'silent',
   'newStream',

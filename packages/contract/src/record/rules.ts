@@ -5,11 +5,11 @@ export const maxCountedRows = 10_000;
 export const maxPageSize = 500;
 
 /** Sort keys in both directions: `name`, and `-name` for descending. */
-export const bothWays = <const Id extends string>(ids: readonly Id[]): readonly (Id | `-${Id}`)[] =>
+export const sortKeys = <const Id extends string>(ids: readonly Id[]): readonly (Id | `-${Id}`)[] =>
   ids.flatMap((id) => [id, `-${id}`] as const);
 
 /** Allowed file extensions. The content must match the extension. */
-export const fileEndings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx', '.xlsx', '.csv', '.txt'] as const;
+export const fileExtensions = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx', '.xlsx', '.csv', '.txt'] as const;
 /** Maximum file size in bytes. */
 export const maxFileBytes = 15 * 1024 * 1024;
 

@@ -20,7 +20,7 @@ const zoneName = /^[A-Za-z0-9_+-]{1,40}(?:\/[A-Za-z0-9_+-]{1,40}){0,2}$/;
 const isZone = (zone: string) => zoneName.test(zone) && Intl.supportedValuesOf('timeZone').includes(zone);
 
 /** Comma-separated values of a set. */
-export const someOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+export const commaSeparated = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .string()
     .max(500)
@@ -31,7 +31,7 @@ export const someOf = <const Value extends string>(values: readonly [Value, ...V
 export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
   format: z.enum(['xlsx', 'csv', 'pdf']),
   /** Default: all. */
-  columns: someOf(columns).optional(),
+  columns: commaSeparated(columns).optional(),
   zone: z
     .string()
     .refine((zone) => zone === 'UTC' || isZone(zone), 'valInvalid')
@@ -39,7 +39,7 @@ export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]
 });
 
 /** Settings of a call that exports a list. Its input includes `listFile`. */
-export const asFile = { method: 'GET', kind: 'download', fromReplica: true, output: z.unknown() } as const;
+export const fileExport = { method: 'GET', kind: 'download', fromReplica: true, output: z.unknown() } as const;
 
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
@@ -82,7 +82,7 @@ export const file = z.object({
 });
 
 /** Available actions. An action with `notNow` is shown but disabled, for the reason of that code. */
-export const mayBeDone = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
+export const availableActions = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
   z.array(
     z.object({
       action: z.enum(Object.keys(actions) as [Action, ...Action[]]),
@@ -94,7 +94,7 @@ export const mayBeDone = <State extends string, Action extends string>({ actions
   );
 
 /** One state change: author, viewed login, time, old and new state, and reason. */
-export const historyStep = <State extends string, Action extends string>({
+export const historyEntry = <State extends string, Action extends string>({
   states,
   actions,
 }: Lifecycle<State, Action>) =>
@@ -109,13 +109,13 @@ export const historyStep = <State extends string, Action extends string>({
   });
 
 /** Input of an email about a record: recipients and the sender's text. */
-export const writtenMail = {
+export const mailInput = {
   to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
   note: z.string().trim().max(2000).regex(severalLines, 'valInvalidCharacters').default(''),
 };
 
 /** A sent email about a record. */
-export const mailSent = z.object({
+export const sentMail = z.object({
   id: z.number().int(),
   /** Attached document. */
   fileName: z.string().nullable(),

@@ -10,7 +10,7 @@ export const maxSchedules = 50;
 /** Maximum number of addresses without a login in one schedule. */
 export const maxAddresses = 20;
 /** Rows of a report in the mail itself. The attached file contains all rows. */
-export const rowsInMail = 10;
+export const maxRowsInMail = 10;
 
 /** State of a delivery, and the reason for a skipped occurrence. */
 export const deliveryStates = ['making', 'sent', 'skipped'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, page } from '../record/shapes.ts';
+import { fileExport, listFile, page } from '../record/shapes.ts';
 import { cursor, id, seenAt, wholeNumber } from '../shapes.ts';
-import { figurePeriod, isOfMonth, notOfMonth } from './period.ts';
+import { figurePeriod, isInMonth, notInMonthIssue } from './period.ts';
 import { countedBy, countedColumnIds, countedSorts, figureTiers, reportKinds } from './rules.ts';
-import { contestSetting, countedOrder, salesReport, shippedReport, standing, yearGoals } from './shapes.ts';
+import { contestSetting, contestStanding, countedOrder, salesReport, shippedReport, yearGoals } from './shapes.ts';
 
 const year = wholeNumber(2000, 2199);
 /** 0 is the whole year. */
@@ -70,7 +70,7 @@ export const sales = {
     output: shippedReport,
   }),
   exportSalesReport: call({
-    ...asFile,
+    ...fileExport,
     path: '/reports/sales/file',
     summary: 'One of these reports as a spreadsheet or as comma-separated values',
     access,
@@ -88,7 +88,7 @@ export const sales = {
     access,
     input: z
       .strictObject({ ...filters, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
-      .refine(isOfMonth, notOfMonth),
+      .refine(isInMonth, notInMonthIssue),
     output: page(countedOrder).extend({
       items: z.number().int(),
       onceCents: z.number().int(),
@@ -96,11 +96,11 @@ export const sales = {
     }),
   }),
   exportCountedOrders: call({
-    ...asFile,
+    ...fileExport,
     path: '/reports/sales/orders/file',
     summary: 'The same orders as a spreadsheet, comma-separated values or PDF',
     access,
-    input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }).refine(isOfMonth, notOfMonth),
+    input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }).refine(isInMonth, notInMonthIssue),
   }),
   readContest: call({
     method: 'GET',
@@ -110,7 +110,7 @@ export const sales = {
     input: z.strictObject({}),
     output: z.object({
       setting: contestSetting,
-      rows: z.array(standing),
+      rows: z.array(contestStanding),
       history: historyOf(contestSetting),
       mayChange: z.boolean(),
     }),

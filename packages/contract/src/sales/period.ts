@@ -14,6 +14,6 @@ interface Period {
 }
 
 /** Whether the first day of the week exists in the month. */
-export const isOfMonth = ({ year, month, startDayOfWeek }: Period): boolean =>
+export const isInMonth = ({ year, month, startDayOfWeek }: Period): boolean =>
   startDayOfWeek === undefined || (month > 0 && startDayOfWeek <= new Date(Date.UTC(year, month, 0)).getUTCDate());
-export const notOfMonth = { path: ['startDayOfWeek'], message: 'valInvalid' };
+export const notInMonthIssue = { path: ['startDayOfWeek'], message: 'valInvalid' };

@@ -1,5 +1,5 @@
 import type { ProductKind } from '../products/rules.ts';
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** Systems with their own figures. The other tiers are combined, which keeps totals consistent (OPS-05). */
 export const figureTiers = ['PRI', 'STD', 'PRE', 'PLT', 'other'] as const;
@@ -9,7 +9,7 @@ export type FigureTier = (typeof figureTiers)[number];
 export const itemKinds = ['system', 'conversion', 'expansion'] as const satisfies readonly ProductKind[];
 
 /** Lines that sales figures exclude, because they are not the provider's revenue (areas, chapter 11). */
-export const uncountedKinds = ['tax', 'shipping'] as const satisfies readonly ProductKind[];
+export const excludedKinds = ['tax', 'shipping'] as const satisfies readonly ProductKind[];
 
 /** Event by which orders are counted: submission, approval (items and sales), or shipment. */
 export const countedBy = ['proposals', 'items', 'sales', 'shipped'] as const;
@@ -31,7 +31,7 @@ export const countedColumnIds = [
   'monthly',
 ] as const;
 export type CountedColumnId = (typeof countedColumnIds)[number];
-export const countedSorts = bothWays(countedColumnIds);
+export const countedSorts = sortKeys(countedColumnIds);
 
 /** Default goals of a year (OPS-04). */
 export const defaultGoals = { systems: 2150, conversions: 250, total: 2400 } as const;

@@ -99,7 +99,7 @@ export const contestSetting = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'valInvalid' });
 
 /** Result of a representative in the contest. */
-export const standing = z.object({
+export const contestStanding = z.object({
   representativeId: whole,
   name: z.string(),
   points: whole,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, pageLimit, wholeNumber } from '../shapes.ts';
 import { maxScans, swapReasons } from './rules/facts.ts';
 import {
@@ -129,7 +129,7 @@ export const scanning = {
     output: page(emptyHook),
   }),
   exportEmptyHooks: call({
-    ...asFile,
+    ...fileExport,
     access: emptyHooks,
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/empty-hooks/file',
@@ -145,7 +145,7 @@ export const scanning = {
     output: page(swap),
   }),
   exportSwaps: call({
-    ...asFile,
+    ...fileExport,
     access: swaps,
     path: '/properties/{propertyId}/swap-sheets/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',

@@ -34,7 +34,7 @@ export const scan = z.strictObject({
   undoes: z.uuid().optional(),
 });
 
-export const hungTag = z.object({
+export const tagOnHook = z.object({
   tag: z.string(),
   datalogId: z.number().int(),
   hook: z.number().int(),
@@ -43,8 +43,8 @@ export const hungTag = z.object({
 
 const mark = z.object({ hook: z.number().int(), opens: z.array(z.string()), isEmpty: z.boolean() });
 
-export const before = z.object({
-  tags: z.array(z.object({ tag: z.string(), was: hungTag.nullable() })),
+export const undoState = z.object({
+  tags: z.array(z.object({ tag: z.string(), was: tagOnHook.nullable() })),
   mark,
 });
 
@@ -52,7 +52,7 @@ export const scanResult = z.object({
   id: z.string(),
   outcome: z.enum(scanOutcomes),
   /** Conflicting tag of a rejected scan, or the replaced tag. */
-  other: hungTag.nullable(),
+  other: tagOnHook.nullable(),
   unit: z.string().nullable(),
   at: z.string().nullable(),
 });
@@ -69,7 +69,7 @@ export const scanBoard = z.object({
   system: system.extend({ panels: z.array(z.number().int()) }),
   /** All systems of the property, to name the location of a tag. */
   systems: z.array(system),
-  tags: z.array(hungTag),
+  tags: z.array(tagOnHook),
   marks: z.array(mark),
   retired: z.array(z.object({ tag: z.string(), at: z.string() })),
   serials: z.array(z.string()),
@@ -86,7 +86,7 @@ export const scanBoard = z.object({
       action: z.enum(scanActions),
       hook: z.number().int(),
       tag: z.string().nullable(),
-      before,
+      before: undoState,
     }),
   ),
   /** Key that encrypts this person's unsent scans in the browser. Only this person receives it. */

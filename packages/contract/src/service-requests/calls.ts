@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { done, id, integer, oneLine, pageLimit, placeFilter, revision } from '../shapes.ts';
 import { dayCalls } from './day-calls.ts';
 import { figureCalls } from './figure-calls.ts';
@@ -13,10 +13,10 @@ import {
   requestViews,
   type ServiceRequestAction,
   serviceRequestLifecycle,
-  waitedFor,
+  waitReasons,
 } from './rules.ts';
 import { settingCalls } from './setting-calls.ts';
-import { otherRequest, requestForm, requestPlan, requestRecord, requestRow, requestType } from './shapes.ts';
+import { relatedRequest, requestForm, requestPlan, requestRecord, requestRow, requestType } from './shapes.ts';
 
 const chosen = Object.entries(serviceRequestLifecycle.actions)
   .filter(([, action]) => !('isConsequence' in action))
@@ -56,7 +56,7 @@ export const serviceRequests = {
     output: page(requestRow),
   }),
   exportServiceRequests: call({
-    ...asFile,
+    ...fileExport,
     path: '/service-requests/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: internal,
@@ -104,7 +104,7 @@ export const serviceRequests = {
   }),
   exportPropertyServiceRequests: call({
     ...shared,
-    ...asFile,
+    ...fileExport,
     path: `${ofProperty}/file`,
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     input: z.strictObject({ propertyId: id, ...filtersOfProperty, ...listFile(requestColumnIds) }),
@@ -120,7 +120,7 @@ export const serviceRequests = {
       isWarrantyExpired: z.boolean(),
       types: z.array(requestType),
       systems: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      warning: otherRequest.nullable(),
+      warning: relatedRequest.nullable(),
       contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullable() }),
     }),
   }),
@@ -169,7 +169,7 @@ export const serviceRequests = {
       /** For assign and reassign. */
       assigneeId: id.nullable().default(null),
       /** For wait. */
-      waitingFor: z.enum(waitedFor).nullable().default(null),
+      waitingFor: z.enum(waitReasons).nullable().default(null),
       /** For close. */
       cause: oneLine(200).default(''),
       done: oneLine(1000).default(''),

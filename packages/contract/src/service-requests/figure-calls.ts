@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, page } from '../record/shapes.ts';
-import { isOfMonth, notOfMonth, figurePeriod as period } from '../sales/period.ts';
+import { fileExport, listFile, page } from '../record/shapes.ts';
+import { isInMonth, notInMonthIssue, figurePeriod as period } from '../sales/period.ts';
 import { cursor, id, wholeNumber } from '../shapes.ts';
 import { requestColumnIds, requestSorts, serviceFigures } from './rules.ts';
 import { requestRow } from './shapes.ts';
@@ -47,7 +47,7 @@ export const figureCalls = {
     summary:
       'Closed and open requests, proposals and sales of each technician in a year, month or week, with the goal (OPS-05)',
     access,
-    input: z.strictObject(period).refine(isOfMonth, notOfMonth),
+    input: z.strictObject(period).refine(isInMonth, notInMonthIssue),
     output: z.object({
       rows: z.array(z.object({ name: z.string(), technicianId: whole, isActive: z.boolean(), ...figures })),
       total: z.object(figures),
@@ -59,11 +59,11 @@ export const figureCalls = {
     }),
   }),
   exportServiceReport: call({
-    ...asFile,
+    ...fileExport,
     path: '/reports/service/file',
     summary: 'The same report as a spreadsheet or as comma-separated values',
     access,
-    input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv']) }).refine(isOfMonth, notOfMonth),
+    input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv']) }).refine(isInMonth, notInMonthIssue),
   }),
   listServiceReportRequests: call({
     method: 'GET',
@@ -72,14 +72,14 @@ export const figureCalls = {
     access,
     input: z
       .strictObject({ ...listed, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
-      .refine(isOfMonth, notOfMonth),
+      .refine(isInMonth, notInMonthIssue),
     output: page(requestRow),
   }),
   exportServiceReportRequests: call({
-    ...asFile,
+    ...fileExport,
     path: '/reports/service/requests/file',
     summary: 'The same requests as a spreadsheet, comma-separated values or PDF',
     access,
-    input: z.strictObject({ ...listed, ...listFile(requestColumnIds) }).refine(isOfMonth, notOfMonth),
+    input: z.strictObject({ ...listed, ...listFile(requestColumnIds) }).refine(isInMonth, notInMonthIssue),
   }),
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, instant, nameText, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { closedColumnIds, closedSorts, maxUpdates } from './rules.ts';
-import { named, requestRow, requestType } from './shapes.ts';
+import { idAndName, requestRow, requestType } from './shapes.ts';
 
 export const internal = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
 
@@ -52,7 +52,7 @@ const update = z
   }));
 
 export const technician = z.object({
-  ...named.shape,
+  ...idAndName.shape,
   lastActivity: z.string().nullable(),
   disabled: z.boolean(),
   activeStatus: z.boolean(),
@@ -76,7 +76,7 @@ const closedRow = z.object({
 });
 
 const group = z.object({
-  ...named.shape,
+  ...idAndName.shape,
   closed: z.number().int(),
   averageDays: z.number(),
   minutes: z.number().int(),
@@ -90,7 +90,7 @@ export const reportCalls = {
     summary: 'Properties with open requests, for the criteria of the open report (SRQ-02)',
     access: internal,
     input: z.strictObject({ search: listInput.search, limit: pageLimit(500, 500) }),
-    output: z.object({ properties: z.array(named), corporations: z.array(named) }),
+    output: z.object({ properties: z.array(idAndName), corporations: z.array(idAndName) }),
   }),
   getOpenServiceRequestAssignedUsers: call({
     method: 'GET',
@@ -98,7 +98,7 @@ export const reportCalls = {
     summary: 'Technicians who have open requests, for the criteria of the open report (SRQ-02)',
     access: internal,
     input: z.strictObject({}),
-    output: z.object({ rows: z.array(named) }),
+    output: z.object({ rows: z.array(idAndName) }),
   }),
   getOpenServiceRequestTypes: call({
     method: 'GET',
@@ -106,7 +106,7 @@ export const reportCalls = {
     summary: 'Types of open requests, in the order of types, for the criteria of the open report (SRQ-02)',
     access: internal,
     input: z.strictObject({}),
-    output: z.object({ rows: z.array(named) }),
+    output: z.object({ rows: z.array(idAndName) }),
   }),
   getOpenServiceRequestAssignableUsers: call({
     method: 'GET',
@@ -168,7 +168,7 @@ export const reportCalls = {
     output: page(closedRow),
   }),
   exportClosedServiceRequests: call({
-    ...asFile,
+    ...fileExport,
     path: '/service-requests/reports/closed/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: internal,
@@ -190,7 +190,7 @@ export const reportCalls = {
     input: z.strictObject({ year: pageLimit(2199, 2026), zone: timeZoneName.default('UTC') }),
     output: z.object({
       months: z.array(z.object({ month: z.number().int(), opened: z.number().int(), closed: z.number().int() })),
-      types: z.array(z.object({ ...named.shape, months: z.array(z.number().int()), opened: z.number().int() })),
+      types: z.array(z.object({ ...idAndName.shape, months: z.array(z.number().int()), opened: z.number().int() })),
     }),
   }),
   getServiceRequestTechnicians: call({

@@ -1,5 +1,5 @@
 import { lifecycle } from '../record/lifecycle.ts';
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 const provider = 'ServiceRequest-LandingPage_UI';
 const customer = 'ServiceRequest-Email_UI';
@@ -54,7 +54,7 @@ export type ServiceRequestState = (typeof serviceRequestLifecycle)['states'][num
 export type ServiceRequestAction = keyof (typeof serviceRequestLifecycle)['actions'];
 
 /** Reasons why a request waits. */
-export const waitedFor = ['customer', 'parts'] as const;
+export const waitReasons = ['customer', 'parts'] as const;
 
 /** Most urgent first. */
 export const requestPriorities = ['urgent', 'high', 'normal', 'low'] as const;
@@ -126,7 +126,7 @@ export const requestColumnIds = [
   'due',
 ] as const;
 export type RequestColumnId = (typeof requestColumnIds)[number];
-export const requestSorts = bothWays(requestColumnIds);
+export const requestSorts = sortKeys(requestColumnIds);
 
 /** Columns of the report of closed requests. */
 export const closedColumnIds = [
@@ -142,4 +142,4 @@ export const closedColumnIds = [
   'done',
 ] as const;
 export type ClosedColumnId = (typeof closedColumnIds)[number];
-export const closedSorts = bothWays(closedColumnIds);
+export const closedSorts = sortKeys(closedColumnIds);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { historyStep, mailSent, mayBeDone, noteText } from '../record/shapes.ts';
+import { availableActions, historyEntry, noteText, sentMail } from '../record/shapes.ts';
 import { id, instant, integer, nameText } from '../shapes.ts';
 import { shippingKinds, shippingLifecycle } from '../shipping/rules.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
@@ -8,12 +8,12 @@ import {
   maxResponseDays,
   requestPriorities,
   serviceRequestLifecycle,
-  waitedFor,
+  waitReasons,
   warrantyAnswers,
 } from './rules.ts';
 
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
-export const named = z.object({ id: z.number().int(), name: z.string() });
+export const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
 /** Fields that a user enters for a request. */
 export const requestForm = {
@@ -31,7 +31,7 @@ export const requestForm = {
 export const requestPlan = { priority: z.enum(requestPriorities), dueAt: instant };
 
 export const requestType = z.object({
-  ...named.shape,
+  ...idAndName.shape,
   nameEs: z.string(),
   /** Most urgent first. */
   priority: z.enum(requestPriorities),
@@ -60,7 +60,7 @@ export const requestTypeForm = {
 };
 
 /** Another request of the same property. */
-export const otherRequest = z.object({
+export const relatedRequest = z.object({
   id: z.number().int(),
   number: z.number().int(),
   title: z.string(),
@@ -71,22 +71,22 @@ export const requestRow = z.object({
   id: z.number().int(),
   number: z.number().int(),
   property: z.object({
-    ...named.shape,
-    region: named,
-    division: named,
-    corporation: named,
+    ...idAndName.shape,
+    region: idAndName,
+    division: idAndName,
+    corporation: idAndName,
     /** Last day of the property's current warranty. */
     htInfo: z.object({ warranty: z.string().nullable() }),
   }),
-  serviceRequestType: named,
+  serviceRequestType: idAndName,
   title: z.string(),
   description: z.string(),
   priority: z.enum(requestPriorities),
   state: z.enum(serviceRequestLifecycle.states),
   statusLastModified: z.string(),
-  waitingFor: z.enum(waitedFor).nullable(),
+  waitingFor: z.enum(waitReasons).nullable(),
   /** Null while unassigned, and for customers, who see "your provider". */
-  assignedToUser: named.nullable(),
+  assignedToUser: idAndName.nullable(),
   /** False if the assignee can no longer sign in. Always true for customers. */
   isAssigneeActive: z.boolean(),
   /** Whether it has an assignee. */
@@ -123,7 +123,7 @@ export const requestWork = z.object({
 const cabinetFinding = z.object({
   id: z.number().int(),
   kind: z.enum(cabinetFindings),
-  system: named,
+  system: idAndName,
   since: z.string(),
   /** Null while the problem lasts. */
   endedAt: z.string().nullable(),
@@ -142,7 +142,7 @@ export const requestRecord = z.object({
   ...requestRow.shape,
   type: requestType,
   timeZone: z.string(),
-  system: named.nullable(),
+  system: idAndName.nullable(),
   contactName: z.string(),
   contactPhone: z.string(),
   contactEmail: z.string().nullable(),
@@ -178,20 +178,20 @@ export const requestRecord = z.object({
   /** Oldest first. */
   findings: z.array(cabinetFinding),
   /** Another open request of the property, created less than 20 minutes before this one (SRQ-05). */
-  warning: otherRequest.nullable(),
+  warning: relatedRequest.nullable(),
   work: requestWork,
   /** Used parts. Empty for customers. */
   parts: z.array(requestPart),
   isPinned: z.boolean(),
-  mails: z.array(mailSent),
+  mails: z.array(sentMail),
   history: z.array(
     z.object({
-      ...historyStep(serviceRequestLifecycle).shape,
+      ...historyEntry(serviceRequestLifecycle).shape,
       /** Assignee of this step. Null for customers, who see "your provider". */
       assignee: z.string().nullable(),
     }),
   ),
-  may: mayBeDone(serviceRequestLifecycle),
+  may: availableActions(serviceRequestLifecycle),
   mayChange: z.boolean(),
   mayPin: z.boolean(),
   mayRate: z.boolean(),

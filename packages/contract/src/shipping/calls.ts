@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { day, id, oneLine, revision } from '../shapes.ts';
 import {
   type ShippingAction,
@@ -12,13 +12,13 @@ import {
   shippingSorts,
 } from './rules.ts';
 import {
-  leftLine,
   packageForm,
   shipmentMail,
   shippedMail,
   shippingForm,
   shippingOrder,
   shippingRow,
+  unshippedLine,
 } from './shapes.ts';
 
 const chosen = Object.entries(shippingLifecycle.actions)
@@ -78,14 +78,14 @@ export const shipping = {
   listServiceOrders: listOf('service', 'Shipments for service'),
   listEsofOrders: listOf('esof', 'Orders of supplies'),
   exportShippingOrders: call({
-    ...asFile,
+    ...fileExport,
     path: '/shipping-orders/file',
     summary: 'The same list as a spreadsheet, comma-separated values or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(shippingColumnIds) }),
   }),
   esofReport: call({
-    ...asFile,
+    ...fileExport,
     path: '/reports/esof',
     summary: 'What was shipped of supplies in a range of days, for accounting, as comma-separated values (SHP-05)',
     access: { right: 'PurchaseOrder-Accounting_UPDATE', reach: 'internal' },
@@ -117,7 +117,7 @@ export const shipping = {
         z.object({
           id: z.number().int(),
           number: z.number().int(),
-          lines: z.array(leftLine),
+          lines: z.array(unshippedLine),
         }),
       ),
       /** Kinds that the reader may create. */

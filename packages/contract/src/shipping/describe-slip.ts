@@ -1,6 +1,6 @@
 import type { Translate } from '@latchboard/texts';
 import type * as z from 'zod';
-import { type DescribedDocument, documentAddress, documentDay, knownFacts } from '../documents/description.ts';
+import { type DescribedDocument, documentAddress, documentDay, nonEmptyFacts } from '../documents/description.ts';
 import type { shippingOrder } from './shapes.ts';
 
 type Shipment = z.output<typeof shippingOrder>;
@@ -27,7 +27,7 @@ export function describeSlip(shipment: Shipment, t: Translate): DescribedDocumen
     title: t('shipping.slipOf', { number: String(shipment.number) }),
     sections: [
       {
-        facts: knownFacts([
+        facts: nonEmptyFacts([
           [t('shipping.to'), [to.attention, documentAddress(to), to.country].filter(Boolean).join('\n')],
           [t('shipping.property'), property.name],
           [t('shipping.customerNumber'), shipment.customerNumber],

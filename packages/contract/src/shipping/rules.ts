@@ -1,6 +1,6 @@
 import type { RightKey } from '@latchboard/rights';
 import { lifecycle } from '../record/lifecycle.ts';
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /**
  * Purpose of a shipment: the system of a purchase order, service at a property, or a customer's supply order (SHP-01).
@@ -74,7 +74,7 @@ export const shippedProductKinds = ['system', 'conversion', 'expansion', 'supply
 export const minimumSupplyCents = 950;
 
 /** Fee added to a total below the minimum, in cents. 0 otherwise. */
-export const minimumFeeOf = (sumCents: number): number => Math.max(0, minimumSupplyCents - sumCents);
+export const minimumOrderFee = (sumCents: number): number => Math.max(0, minimumSupplyCents - sumCents);
 
 export const maxShippingLines = 100;
 export const maxSerials = 500;
@@ -94,7 +94,7 @@ export const shippingColumnIds = [
   'tracking',
 ] as const;
 export type ShippingColumnId = (typeof shippingColumnIds)[number];
-export const shippingSorts = bothWays(shippingColumnIds);
+export const shippingSorts = sortKeys(shippingColumnIds);
 
 /** Maximum number of days of an accounting report. */
 export const maxReportDays = 3_700;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { countries, isStateOfCountry, isZipOfCountry } from '../hierarchy/places.ts';
-import { pieces } from '../inventory/shapes.ts';
-import { historyStep, mailSent, mayBeDone, writtenMail } from '../record/shapes.ts';
+import { pieceCount } from '../inventory/shapes.ts';
+import { availableActions, historyEntry, mailInput, sentMail } from '../record/shapes.ts';
 import { id, nameText, oneLine } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { plannedOfOrder } from '../systems/planned-shapes.ts';
-import { broughtPack } from '../systems/rules/welcome-pack.ts';
+import { orderedWelcomePack } from '../systems/rules/welcome-pack.ts';
 import {
   carriers,
   maxPackages,
@@ -37,7 +37,7 @@ export const shippingAddress = z
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });
 
 /** Number of pieces or packs, in digits only. */
-export const shippedQuantity = pieces(1).max(maxShippedQuantity, 'valTooMany');
+export const shippedQuantity = pieceCount(1).max(maxShippedQuantity, 'valTooMany');
 
 /** Fields that a user enters for a shipment. */
 export const shippingForm = {
@@ -74,8 +74,8 @@ export const packageForm = {
 
 /** Recipients of an email about a shipment, and the sender's text. */
 export const shipmentMail = {
-  ...writtenMail,
-  to: writtenMail.to.refine((all) => noTwo(all), 'valAddressTwice'),
+  ...mailInput,
+  to: mailInput.to.refine((all) => noTwo(all), 'valAddressTwice'),
 };
 
 /** An email in one language, and its recipients. */
@@ -128,7 +128,7 @@ const shippingLine = z.object({
 });
 
 /** Product of a purchase order that is on none of its shipments. */
-export const leftLine = z.object({ productId: z.number().int(), name: z.string(), quantity: z.number().int() });
+export const unshippedLine = z.object({ productId: z.number().int(), name: z.string(), quantity: z.number().int() });
 
 export const shippingOrder = z.object({
   ...shippingRow.shape,
@@ -145,11 +145,11 @@ export const shippingOrder = z.object({
   place: named.nullable(),
   lines: z.array(shippingLine),
   /** For a waiting shipment: products of its purchase order that are on no shipment. */
-  leftToList: z.array(leftLine),
+  leftToList: z.array(unshippedLine),
   /** Systems that its purchase order plans or changes (PUR-04). */
   systems: z.array(plannedOfOrder),
   /** Welcome pack that ships in the same box (BDG-03). */
-  welcomePack: broughtPack.nullable(),
+  welcomePack: orderedWelcomePack.nullable(),
   serials: z.array(z.object({ serial: z.string(), productId: z.number().int().nullable() })),
   packages: z.array(sentPackage),
   remark: z.string(),
@@ -159,9 +159,9 @@ export const shippingOrder = z.object({
   shippedAt: z.string().nullable(),
   createdBy: z.string().nullable(),
   revision: z.number().int(),
-  mails: z.array(mailSent),
-  history: z.array(historyStep(shippingLifecycle)),
-  may: mayBeDone(shippingLifecycle),
+  mails: z.array(sentMail),
+  history: z.array(historyEntry(shippingLifecycle)),
+  may: availableActions(shippingLifecycle),
   /** Whether the reader may change its content and destination. */
   mayChange: z.boolean(),
   /** Whether the reader may record packages, also after shipment. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, nothing } from '../shapes.ts';
+import { done, emptyObject } from '../shapes.ts';
 import { sessionReply, timeFormat } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
@@ -67,7 +67,7 @@ export const account = {
     path: '/session/list',
     summary: 'The own sessions that are open: device, last use (ACC-23)',
     access: self,
-    input: nothing,
+    input: emptyObject,
     output: z.object({ rows: z.array(sessionRow) }),
   }),
   endOneSession: call({
@@ -85,7 +85,7 @@ export const account = {
     path: '/session/others',
     summary: 'End all of the own sessions but the one that asks',
     access: self,
-    input: nothing,
+    input: emptyObject,
     output: z.object({ ended: z.number().int() }),
   }),
   confirmSecondFactor: call({
@@ -105,7 +105,7 @@ export const account = {
     path: '/session/second-factor/enrol',
     summary: 'At the gate: a secret for a person who must have a second factor and has none; null for others',
     access: { for: 'gate', gate: 'secondFactor' },
-    input: nothing,
+    input: emptyObject,
     output: z.object({ enrolment: z.object({ secret: z.string(), uri: z.string() }).nullable() }),
   }),
   beginSecondFactor: call({
@@ -154,7 +154,7 @@ export const account = {
     path: '/session/account',
     summary: 'The own account: second factor and the recovery codes left, single sign-on, idle limit',
     access: self,
-    input: nothing,
+    input: emptyObject,
     output: z.object({
       secondFactor: z.boolean(),
       secondFactorRequired: z.boolean(),

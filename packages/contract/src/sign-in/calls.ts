@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, nothing } from '../shapes.ts';
+import { done, emptyObject } from '../shapes.ts';
 import { demoSignIns, me, passwordPolicy, sessionReply } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
@@ -23,7 +23,7 @@ export const signIn = {
     status: 200,
     summary: 'A new access token for the refresh cookie, which is replaced',
     access: anyone,
-    input: nothing,
+    input: emptyObject,
     output: sessionReply,
   }),
   endSession: call({
@@ -32,7 +32,7 @@ export const signIn = {
     path: '/session',
     summary: 'Sign out: the session and its refresh tokens end at once',
     access: anyone,
-    input: nothing,
+    input: emptyObject,
     output: done,
   }),
   me: call({
@@ -40,7 +40,7 @@ export const signIn = {
     path: '/session/me',
     summary: 'Who is signed in: person, role, rights, reach',
     access: { for: 'signedIn', reach: 'self' },
-    input: nothing,
+    input: emptyObject,
     output: me,
   }),
   setNewPassword: call({
@@ -57,7 +57,7 @@ export const signIn = {
     path: '/cognito/password-policy',
     summary: 'What a password must have',
     access: anyone,
-    input: nothing,
+    input: emptyObject,
     output: passwordPolicy,
   }),
   demo: call({
@@ -65,7 +65,7 @@ export const signIn = {
     path: '/demo',
     summary: 'The sign-ins of a demo installation; empty anywhere else',
     access: anyone,
-    input: nothing,
+    input: emptyObject,
     output: demoSignIns,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { domainNames } from '../hierarchy/forms.ts';
-import { done, id, nameText, nothing, revision } from '../shapes.ts';
+import { done, emptyObject, id, nameText, revision } from '../shapes.ts';
 import { sessionReply } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
@@ -77,7 +77,7 @@ export const singleSignOn = {
     path: '/sso/connections',
     summary: 'The outside providers of this installation',
     access: administer,
-    input: nothing,
+    input: emptyObject,
     output: z.object({
       rows: z.array(connection),
       /** Redirect URI to register with each identity provider. */

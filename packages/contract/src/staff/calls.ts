@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, done, id, integer, nothing, pageLimit, revision } from '../shapes.ts';
+import { cursor, done, emptyObject, id, integer, pageLimit, revision } from '../shapes.ts';
 import { emailLogin } from './email-call.ts';
 import { loginFilters, logins } from './login-list-calls.ts';
 import {
@@ -130,7 +130,7 @@ export const staff = {
     path: '/access-roles/property-roles',
     summary: 'The roles the asker may give, by level',
     access: read,
-    input: nothing,
+    input: emptyObject,
     output: z.object({
       roles: z.array(
         z.object({ id: z.number().int(), key: z.string(), commercialLevel: z.number().int(), isDefault: z.boolean() }),

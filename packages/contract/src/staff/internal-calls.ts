@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, page } from '../record/shapes.ts';
+import { fileExport, listFile, page } from '../record/shapes.ts';
 import {
   cursor,
   day,
   done,
+  emptyObject,
   flag,
   id,
   integer,
-  nothing,
   pageLimit,
   revision,
   searchText,
@@ -83,7 +83,7 @@ export const internalUsers = {
     output: page(internalUser),
   }),
   exportInternalUsers: call({
-    ...asFile,
+    ...fileExport,
     path: '/users/file',
     summary: 'The same people as a spreadsheet or as comma-separated values',
     access: administers,
@@ -135,7 +135,7 @@ export const internalUsers = {
     path: '/access-roles/internal-roles',
     summary: 'The internal roles the asker may give',
     access: administers,
-    input: nothing,
+    input: emptyObject,
     output: z.object({ roles: z.array(role) }),
   }),
 };

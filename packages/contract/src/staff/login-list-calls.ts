@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { named } from '../by-level.ts';
+import { callsAtLevel } from '../by-level.ts';
 import { call } from '../call.ts';
-import { pathOf, scopeOf } from '../level-paths.ts';
+import { levelIdField, levelPath } from '../level-paths.ts';
 import { listFile, page } from '../record/shapes.ts';
 import { cursor, flag, type Level, pageLimit, searchText } from '../shapes.ts';
 import { loginColumnIds, loginSorts } from './rules.ts';
@@ -20,26 +20,31 @@ export const loginCalls = <const L extends Level>(level: L) => {
   return {
     listStaff: call({
       ...common,
-      path: `${pathOf(level)}/staff`,
+      path: `${levelPath(level)}/staff`,
       summary: `The logins chosen for a ${level}, by name or as sorted`,
-      input: z.strictObject({ ...scopeOf(level), ...listed, limit: pageLimit(500, 100), cursor: cursor.optional() }),
+      input: z.strictObject({
+        ...levelIdField(level),
+        ...listed,
+        limit: pageLimit(500, 100),
+        cursor: cursor.optional(),
+      }),
       output: page(staffRow),
     }),
     exportStaff: call({
       ...common,
       kind: 'download',
       fromReplica: true,
-      path: `${pathOf(level)}/staff/file`,
+      path: `${levelPath(level)}/staff/file`,
       summary: `The same logins of a ${level} as a spreadsheet or as comma-separated values`,
-      input: z.strictObject({ ...scopeOf(level), ...listed, ...listFile(loginColumnIds) }),
+      input: z.strictObject({ ...levelIdField(level), ...listed, ...listFile(loginColumnIds) }),
       output: z.unknown(),
     }),
   };
 };
 
 export const logins = {
-  ...named('corporation', loginCalls('corporation')),
-  ...named('division', loginCalls('division')),
-  ...named('region', loginCalls('region')),
-  ...named('property', loginCalls('property')),
+  ...callsAtLevel('corporation', loginCalls('corporation')),
+  ...callsAtLevel('division', loginCalls('division')),
+  ...callsAtLevel('region', loginCalls('region')),
+  ...callsAtLevel('property', loginCalls('property')),
 };

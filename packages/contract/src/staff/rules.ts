@@ -1,18 +1,18 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** Columns of the internal users. The server sorts by each of them. */
 export const userColumnIds = ['name', 'role', 'email', 'phone', 'birthdate', 'started', 'activity'] as const;
 export type UserColumnId = (typeof userColumnIds)[number];
-export const userSorts = bothWays(userColumnIds);
+export const userSorts = sortKeys(userColumnIds);
 
 /** Columns of a customer's logins. The server sorts by each of them. */
 export const loginColumnIds = ['name', 'role', 'email', 'phone', 'seen'] as const;
 export type LoginColumnId = (typeof loginColumnIds)[number];
-export const loginSorts = bothWays(loginColumnIds);
+export const loginSorts = sortKeys(loginColumnIds);
 
 /** Length limits and allowed characters of a name: printable only (STF-01). */
-export const nameBounds = { min: 2, max: 100 } as const;
-export const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+export const nameLimits = { min: 2, max: 100 } as const;
+export const printablePattern = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Empty, or ten digits with an optional country prefix and separators. */
 export const phonePattern = /^$|^(\+?1[-. ]?)?(\([0-9]{3}\)|[0-9]{3})[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { id, integer, nameText } from '../shapes.ts';
-import { nameBounds, phonePattern, printable } from './rules.ts';
+import { nameLimits, phonePattern, printablePattern } from './rules.ts';
 
-export { nameBounds, phonePattern, printable };
+export { nameLimits, phonePattern, printablePattern };
 
-export const personName = nameText(nameBounds.max).min(nameBounds.min);
+export const personName = nameText(nameLimits.max).min(nameLimits.min);
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const phone = z
   .string()

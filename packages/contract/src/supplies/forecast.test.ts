@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forecastOf, isSoon } from './rules.ts';
+import { forecastOf, isForecastSoon } from './rules.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
@@ -11,7 +11,10 @@ test('BEY-11 a forecast uses the consumption of earlier orders', () => {
   ]);
   // 60 in 120 days are 15 a month. The last 15 are used up after 30 days.
   expect(forecast).toEqual({ runsOutAt: at('2026-11-28'), perMonth: 15, quantity: 15 });
-  expect(forecast && [isSoon(forecast, at('2026-11-23')), isSoon(forecast, at('2026-10-20'))]).toEqual([true, false]);
+  expect(forecast && [isForecastSoon(forecast, at('2026-11-23')), isForecastSoon(forecast, at('2026-10-20'))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('BEY-11 there is no forecast from one order, or from two orders within two weeks', () => {

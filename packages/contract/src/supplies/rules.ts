@@ -21,7 +21,7 @@ export const systemStages = ['ordered', 'approved', 'yourUnits', 'prepared', 'sh
 export type SystemStage = (typeof systemStages)[number];
 
 /** Days after shipment during which a supply order still counts as open (NAV-29). */
-export const onTheWayDays = 7;
+export const inTransitDays = 7;
 
 export const maxPackSize = 100_000;
 
@@ -29,7 +29,7 @@ export const maxPackSize = 100_000;
 export const maxPacks = 1_000;
 
 /** Minimum total in cents for a confirmation before ordering. */
-export const askedFromCents = 50_000;
+export const confirmFromCents = 50_000;
 
 /** Number of days ahead that a forecast is shown. */
 export const forecastDays = 30;
@@ -71,4 +71,5 @@ export function forecastOf(orders: readonly Ordered[]): Forecast | undefined {
 }
 
 /** Whether a forecast is near enough to be shown. */
-export const isSoon = ({ runsOutAt }: Forecast, now: number): boolean => runsOutAt <= now + forecastDays * dayMs;
+export const isForecastSoon = ({ runsOutAt }: Forecast, now: number): boolean =>
+  runsOutAt <= now + forecastDays * dayMs;

@@ -16,7 +16,7 @@ const yesWords: readonly string[] = ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'y
 const noWords: readonly string[] = ['no', 'n', 'nope', 'nah', 'na', 'negative', 'negativo'];
 
 /** Parses the answer to a yes-or-no question, in English or Spanish (CHT-02). */
-export function yesOrNo(text: string): 'yes' | 'no' | 'other' {
+export function parseYesNo(text: string): 'yes' | 'no' | 'other' {
   const word = text
     .trim()
     .toLowerCase()
@@ -31,7 +31,7 @@ const saysGoodbye = /\bgood-?\s?bye\b|(?<!\p{L})adiós(?!\p{L})/iu;
  * Whether a conversation goes to support: the bot asked for additional information earlier and says goodbye now
  * (CHT-03).
  */
-export const goesToSupport = (earlier: readonly string[], now: readonly string[]): boolean =>
+export const shouldEscalate = (earlier: readonly string[], now: readonly string[]): boolean =>
   now.some((text) => saysGoodbye.test(text)) && earlier.some((text) => asksForMore.test(text));
 
 export const chatStates = ['open', 'waiting', 'answered', 'closed'] as const;

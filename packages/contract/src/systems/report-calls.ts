@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { datalogTypes } from './rules/datalog-types.ts';
 import { systemReportColumnIds, systemReportSorts } from './rules/reports.ts';
 import { contact } from './shapes.ts';
@@ -44,7 +44,7 @@ export const reportCalls = {
     output: page(reported),
   }),
   exportPastDue: call({
-    ...asFile,
+    ...fileExport,
     path: '/reports/past-due-datalogs/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
     access,
@@ -59,7 +59,7 @@ export const reportCalls = {
     output: page(reported),
   }),
   exportPlatinum: call({
-    ...asFile,
+    ...fileExport,
     path: '/reports/platinum/file',
     summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
     access,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keyReturned, noActivity } from '../key-activity/rules/rows.ts';
+import { keyReturnedCode, noActivityCode } from '../key-activity/rules/rows.ts';
 import { nameText, wholeNumber } from '../shapes.ts';
 import { datalogTypes } from './rules/datalog-types.ts';
 
@@ -83,7 +83,7 @@ export const activity = z.strictObject({
 });
 
 /** Two codes are reserved for cabinets: a returned key, and no activity. */
-export const activityCode = wholeNumber(keyReturned + 1, 9999).refine((code) => code !== noActivity);
+export const activityCode = wholeNumber(keyReturnedCode + 1, 9999).refine((code) => code !== noActivityCode);
 export const activityRow = z.object({ code: z.number().int(), ...activity.shape, revision: z.number().int() });
 
 export const configChangeRow = z.object({

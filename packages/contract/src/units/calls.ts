@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { asFile, listFile, listInput, page } from '../record/shapes.ts';
+import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { flag, id, nameText, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import {
-  confirmedSubjects,
+  confirmationSubjects,
   maxPastedUnits,
   maxUnitNameLength,
   unitColumnIds,
@@ -45,7 +45,7 @@ const unit = z.object({
 });
 
 const confirmation = z.object({
-  subject: z.enum(confirmedSubjects),
+  subject: z.enum(confirmationSubjects),
   /** Null if it was never confirmed. */
   confirmedAt: z.string().nullable(),
   confirmedBy: z.string().nullable(),
@@ -105,7 +105,7 @@ export const units = {
     output: page(unit),
   }),
   exportUnits: call({
-    ...asFile,
+    ...fileExport,
     access,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
@@ -196,7 +196,7 @@ export const units = {
     method: 'PUT',
     path: '/properties/{propertyId}/confirmations/{subject}',
     summary: 'Confirm that the unit list or the contacts of a property are right (HIE-10)',
-    input: z.strictObject({ propertyId: id, subject: z.enum(confirmedSubjects) }),
+    input: z.strictObject({ propertyId: id, subject: z.enum(confirmationSubjects) }),
     output: z.object({ rows: z.array(confirmation) }),
   }),
 };

@@ -1,4 +1,4 @@
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** Kinds of units (DEV-09). */
 export const unitKinds = ['apartment', 'common', 'master', 'vehicle', 'other'] as const;
@@ -10,7 +10,7 @@ export const unitViews = ['active', 'inactive', 'all'] as const;
 /** Columns of the list. The server sorts by each of them. */
 export const unitColumnIds = ['unit', 'building', 'kind', 'resident', 'keys', 'state'] as const;
 export type UnitColumnId = (typeof unitColumnIds)[number];
-export const unitSorts = bothWays(unitColumnIds);
+export const unitSorts = sortKeys(unitColumnIds);
 
 /** Maximum length of a unit's name. */
 export const maxUnitNameLength = 100;
@@ -19,6 +19,6 @@ export const maxUnitNameLength = 100;
 export const maxPastedUnits = 5000;
 
 /** Data that a property's people confirm, and days until the next confirmation (HIE-10). */
-export const confirmedSubjects = ['units', 'contacts'] as const;
-export type ConfirmedSubject = (typeof confirmedSubjects)[number];
+export const confirmationSubjects = ['units', 'contacts'] as const;
+export type ConfirmationSubject = (typeof confirmationSubjects)[number];
 export const confirmationDays = 180;

@@ -3,7 +3,16 @@ import { call } from '../call.ts';
 import { handOver } from '../key-activity/shapes.ts';
 import { recordCalls } from '../record/calls.ts';
 
-import { asFile, historyStep, listFile, listInput, mailSent, mayBeDone, page, writtenMail } from '../record/shapes.ts';
+import {
+  availableActions,
+  fileExport,
+  historyEntry,
+  listFile,
+  listInput,
+  mailInput,
+  page,
+  sentMail,
+} from '../record/shapes.ts';
 import { day, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
@@ -63,9 +72,9 @@ export const workOrderRecord = z.object({
   keys: z.array(keyUse),
   /** Keys were taken under its number. The number can no longer be changed. */
   isNumberFixed: z.boolean(),
-  mails: z.array(mailSent),
-  history: z.array(historyStep(workOrderLifecycle)),
-  may: mayBeDone(workOrderLifecycle),
+  mails: z.array(sentMail),
+  history: z.array(historyEntry(workOrderLifecycle)),
+  may: availableActions(workOrderLifecycle),
 });
 
 const ids = { propertyId: id, workOrderId: id };
@@ -83,7 +92,7 @@ const filters = {
 
 const mail = {
   ...ids,
-  ...writtenMail,
+  ...mailInput,
 };
 
 /** Work orders of a property and the keys taken for them (SRQ-08). */
@@ -108,7 +117,7 @@ export const workOrders = {
   }),
   exportWorkOrders: call({
     ...closed,
-    ...asFile,
+    ...fileExport,
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
     input: z.strictObject({ ...filters, ...listFile(workOrderColumnIds) }),

@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import type * as z from 'zod';
-import { type DescribedDocument, documentDate, documentTime, knownFacts } from '../documents/description.ts';
-import { holdsByReceipt } from '../key-activity/rules/holder-words.ts';
+import { type DescribedDocument, documentDate, documentTime, nonEmptyFacts } from '../documents/description.ts';
+import { receiptHolderText } from '../key-activity/rules/holder-words.ts';
 import type { workOrderRecord } from './calls.ts';
 
 type WorkOrder = z.output<typeof workOrderRecord>;
@@ -14,7 +14,7 @@ export function describeWorkOrder(order: WorkOrder, t: Translate): DescribedDocu
     title: t('workOrderEmail.subject', { number, property: property.name }),
     sections: [
       {
-        facts: knownFacts([
+        facts: nonEmptyFacts([
           [t('workOrders.task'), order.task],
           [t('workOrders.unit'), order.unit?.name],
           [t('workOrders.assignee'), order.assignee],
@@ -38,7 +38,9 @@ export function describeWorkOrder(order: WorkOrder, t: Translate): DescribedDocu
                 ],
                 rows: keys.map((use) => [
                   [use.unit, use.tag].filter(Boolean).join(' · '),
-                  [use.employee ?? use.badge, use.receipt && holdsByReceipt(use.receipt, t)].filter(Boolean).join('; '),
+                  [use.employee ?? use.badge, use.receipt && receiptHolderText(use.receipt, t)]
+                    .filter(Boolean)
+                    .join('; '),
                   at(use.takenAt),
                   use.returnedAt === null ? '' : at(use.returnedAt),
                 ]),

@@ -1,5 +1,5 @@
 import { lifecycle } from '../record/lifecycle.ts';
-import { bothWays } from '../record/rules.ts';
+import { sortKeys } from '../record/rules.ts';
 
 /** A work order is open until a user completes it. It can be reopened (SRQ-08). */
 export const workOrderLifecycle = lifecycle({
@@ -19,11 +19,11 @@ export const workOrderNumber = /^[0-9]{1,8}$/;
 const beforeNumber = /^(?:wo|(?:work )?order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
 
 /** Removes the words before a number: `WO 4471` searches for 4471. */
-export const withoutKind = (search: string): string => search.trim().replace(beforeNumber, '');
+export const stripWorkOrderPrefix = (search: string): string => search.trim().replace(beforeNumber, '');
 
 /** Number that a search consists of. Undefined for any other search. */
-export function askedNumber(search: string): string | undefined {
-  const asked = withoutKind(search).replace(/^#\s*/, '');
+export function parseWorkOrderNumber(search: string): string | undefined {
+  const asked = stripWorkOrderPrefix(search).replace(/^#\s*/, '');
   return workOrderNumber.test(asked) ? asked : undefined;
 }
 
@@ -34,4 +34,4 @@ export type WorkOrderView = (typeof workOrderViews)[number];
 /** Columns of the list. The server sorts by each of them. Work orders without a due day are last. */
 export const workOrderColumnIds = ['number', 'unit', 'task', 'assignee', 'due', 'state', 'keys'] as const;
 export type WorkOrderColumnId = (typeof workOrderColumnIds)[number];
-export const workOrderSorts = bothWays(workOrderColumnIds);
+export const workOrderSorts = sortKeys(workOrderColumnIds);

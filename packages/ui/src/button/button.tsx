@@ -1,6 +1,6 @@
 import { Button as MantineButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
-import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/navigation-context.tsx';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './button.module.css';
@@ -65,7 +65,7 @@ interface LinkButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'size' | 
 /** A link that looks like a button. */
 export function LinkButton({ label, kind = 'plain', size = 'normal', icon, href }: LinkButtonProps) {
   const say = useWording();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return (
     <MantineButton
       renderRoot={({ children, className, style }) => (

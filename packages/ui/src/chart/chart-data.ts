@@ -28,4 +28,4 @@ export interface ChartData {
   readonly most?: number;
 }
 
-export const nameOf = ({ name, label }: ChartCategory) => name ?? label;
+export const categoryName = ({ name, label }: ChartCategory) => name ?? label;

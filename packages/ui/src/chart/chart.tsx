@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useLanguage, useTranslate } from '../wording/language-context.tsx';
 import css from './chart.module.css';
-import { type ChartData, nameOf } from './chart-data.ts';
+import { type ChartData, categoryName } from './chart-data.ts';
 
 const Plot = lazy(() => import('./plot.tsx'));
 
@@ -68,7 +68,7 @@ function Figures({ label, categoryLabel, isNewestFirst, categories, series }: Om
       <tbody>
         {(isNewestFirst ? rows.toReversed() : rows).map(({ category, at }) => (
           <tr key={category.id}>
-            <th scope="row">{nameOf(category)}</th>
+            <th scope="row">{categoryName(category)}</th>
             {series.map(({ id, values }) => {
               const value = values[at] ?? null;
               return <td key={id}>{value === null ? '–' : number.format(value)}</td>;

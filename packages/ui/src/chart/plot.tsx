@@ -12,7 +12,7 @@ import {
   YAxis,
 } from 'recharts';
 import { useLanguage } from '../wording/language-context.tsx';
-import { type ChartData, type ChartSeries, nameOf } from './chart-data.ts';
+import { type ChartData, type ChartSeries, categoryName } from './chart-data.ts';
 
 interface PlotProps extends ChartData {
   readonly kind: 'bars' | 'lines' | 'rows';
@@ -29,7 +29,7 @@ export default function Plot({ kind, categories, series, goal, most }: PlotProps
   const drawn = series.filter(({ isFigureOnly }) => !isFigureOnly);
   const rows = categories.map((category, at) => ({
     label: category.label,
-    name: nameOf(category),
+    name: categoryName(category),
     ...Object.fromEntries(drawn.map(({ id, values }) => [id, values[at] ?? null])),
   }));
   const marks = drawn.map((one, at) => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { readBlock } from './read-block.ts';
+import { parseCells } from './read-block.ts';
 
 test('NAV-22 a block from a spreadsheet is read cell by cell', () => {
-  expect(readBlock('a\tb\r\nc\td\r\n')).toEqual([
+  expect(parseCells('a\tb\r\nc\td\r\n')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ]);
-  expect(readBlock('"two\nlines"\t"a ""quote"""\n5" pipe\tx')).toEqual([
+  expect(parseCells('"two\nlines"\t"a ""quote"""\n5" pipe\tx')).toEqual([
     ['two\nlines', 'a "quote"'],
     ['5" pipe', 'x'],
   ]);
-  expect(readBlock('a\t\n\tb')).toEqual([
+  expect(parseCells('a\t\n\tb')).toEqual([
     ['a', ''],
     ['', 'b'],
   ]);
 });
 
 test('NAV-22 the text of a single cell is not a block', () => {
-  for (const text of ['', 'word', 'some words', 'one cell\n']) expect(readBlock(text), text).toBeUndefined();
+  for (const text of ['', 'word', 'some words', 'one cell\n']) expect(parseCells(text), text).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * Cells of a spreadsheet's clipboard text: tab-separated, one line per row, with quotes around cells that contain tabs
  * or line breaks. Undefined for a single cell.
  */
-export function readBlock(text: string): readonly (readonly string[])[] | undefined {
+export function parseCells(text: string): readonly (readonly string[])[] | undefined {
   const rows: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
   for (const [, quoted, plain = '', end] of text.matchAll(cells)) {

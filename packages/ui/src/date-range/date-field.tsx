@@ -6,7 +6,7 @@ import { usePopup } from '../popup/use-popup.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import own from './date-field.module.css';
-import { type Day, isDay, readDay, writeDay } from './day.ts';
+import { type Day, formatDay, isDay, parseDay } from './day.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
@@ -35,10 +35,10 @@ export function DateField(props: DateFieldProps | FormDateProps) {
   const say = useWording();
   const t = useTranslate();
   const popup = usePopup();
-  const written = value !== null && isDay(value) ? writeDay(value) : (value ?? '');
+  const written = value !== null && isDay(value) ? formatDay(value) : (value ?? '');
   const [typed, setTyped] = useState(written);
   const dayOf = (text: string) => {
-    const day = readDay(text, today);
+    const day = parseDay(text, today);
     return day !== null && isPastDisabled && day < today ? null : day;
   };
   const read = dayOf(typed);
@@ -53,7 +53,7 @@ export function DateField(props: DateFieldProps | FormDateProps) {
   };
   const take = () => {
     if (read !== null && read !== value) onChange(read);
-    if (!isWrong) setTyped(read === null ? written : writeDay(read));
+    if (!isWrong) setTyped(read === null ? written : formatDay(read));
   };
   return (
     <div ref={popup.frame} className={own.field} data-in-form={isInForm}>

@@ -4,7 +4,7 @@ import { useTranslate } from '../wording/language-context.tsx';
 import { DateField } from './date-field.tsx';
 import css from './date-range-field.module.css';
 import type { Day } from './day.ts';
-import { type DateRange, daysOf, type QuickRange } from './range.ts';
+import { type DateRange, daysOfRange, type QuickRange } from './range.ts';
 
 interface DateRangeFieldProps {
   readonly value: DateRange;
@@ -24,7 +24,7 @@ const quick = [
 /** Quick periods and two date fields. The "all dates" period needs a confirmation. */
 export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) {
   const t = useTranslate();
-  const { from, to } = daysOf(value, today);
+  const { from, to } = daysOfRange(value, today);
   const isAll = 'quick' in value && value.quick === 'all';
 
   async function choose(range: QuickRange) {

@@ -31,7 +31,7 @@ export function weeksOf(month: Day): readonly (readonly Day[])[] {
 }
 
 /** `11/20/2026`. */
-export function writeDay(day: Day): string {
+export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
@@ -42,7 +42,7 @@ export function isDay(text: string): text is Day {
 }
 
 /** Reads `11/20/2026`, `1/2/2026`, or `11202026`. Null if there is no such day or its year is not shown. */
-export function readDay(text: string, today: Day): Day | null {
+export function parseDay(text: string, today: Day): Day | null {
   const parts =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
   if (!parts) return null;

@@ -15,7 +15,7 @@ const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = {
 const quickRanges: readonly QuickRange[] = ['today', '2d', '1w', '1m', '30d', '31d', 'all'];
 
 /** First and last day of a range today. A month starts on the same day of the previous month, or on its last day. */
-export function daysOf(range: DateRange, today: Day): { readonly from: Day; readonly to: Day } {
+export function daysOfRange(range: DateRange, today: Day): { readonly from: Day; readonly to: Day } {
   if ('from' in range) return range;
   if (range.quick === 'all') return { from: `${firstYear}-01-01`, to: today };
   const from = range.quick === '1m' ? monthBefore(today) : addDays(today, -daysBack[range.quick]);
@@ -29,14 +29,14 @@ function monthBefore(day: Day): Day {
 }
 
 /** A range in the URL: `1m`, or `2026-10-21..2026-11-20`. */
-export function writeRange(range: DateRange): string {
+export function serializeRange(range: DateRange): string {
   return 'quick' in range ? range.quick : `${range.from}..${range.to}`;
 }
 
 /** Years that the server accepts in a date. */
 const plannedYears = /^(?:19|2[01])/;
 
-export function readRange(text: unknown, fallback: DateRange): DateRange {
+export function parseRange(text: unknown, fallback: DateRange): DateRange {
   if (typeof text !== 'string') return fallback;
   const quick = quickRanges.find((one) => one === text);
   if (quick) return { quick };

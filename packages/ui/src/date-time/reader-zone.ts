@@ -5,7 +5,7 @@ import { partsIn } from './zone.ts';
 export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whether a zone's clock shows the reader's time at an instant. Tests pass another `reader`. */
-export function isReadersClock(zone: string, instant: number, reader = readerZone): boolean {
+export function isSameClock(zone: string, instant: number, reader = readerZone): boolean {
   const clock = (of: string) => Object.values(partsIn(instant, of)).join(' ');
   return zone === reader || clock(zone) === clock(reader);
 }
@@ -20,5 +20,5 @@ export function zoneAbbreviation(zone: string, instant: number, locale: string):
  * Place of a zone, such as `Chicago`. Screens and files name time zones by place. An abbreviation such as CST would be
  * wrong for half of the year.
  */
-export const zoneWords = (zone: string, locale: string): string =>
+export const zoneName = (zone: string, locale: string): string =>
   placeOfZone(zone, locale.startsWith('es') ? 'es' : 'en');

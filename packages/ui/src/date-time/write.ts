@@ -1,53 +1,53 @@
-import { timeFormatOfLocale, writeTimeOfDay } from '@latchboard/texts';
-import { type Day, writeDay } from '../date-range/day.ts';
-import { isReadersClock, zoneAbbreviation } from './reader-zone.ts';
+import { formatTimeOfDay, timeFormatOfLocale } from '@latchboard/texts';
+import { type Day, formatDay } from '../date-range/day.ts';
+import { isSameClock, zoneAbbreviation } from './reader-zone.ts';
 import { dayIn, partsIn } from './zone.ts';
 
 /** `02:36 PM`, or `14:36` in the 24-hour format. */
-export function writeTime(instant: string, zone: string, locale: string): string {
+export function formatTime(instant: string, zone: string, locale: string): string {
   const { hour, minute } = partsIn(Date.parse(instant), zone);
-  return writeTimeOfDay(timeFormatOfLocale(locale), Number(hour), minute);
+  return formatTimeOfDay(timeFormatOfLocale(locale), Number(hour), minute);
 }
 
 /** `02:36:08 PM`. */
-export function writeTimeWithSeconds(instant: string, zone: string, locale: string): string {
+export function formatTimeWithSeconds(instant: string, zone: string, locale: string): string {
   const { hour, minute, second } = partsIn(Date.parse(instant), zone);
-  return writeTimeOfDay(timeFormatOfLocale(locale), Number(hour), minute, second);
+  return formatTimeOfDay(timeFormatOfLocale(locale), Number(hour), minute, second);
 }
 
 /** `08:30 AM`: a time of day in minutes since midnight. 1440 is written as midnight. */
-export function writeMinutes(minutes: number, locale: string): string {
+export function formatMinutes(minutes: number, locale: string): string {
   const hour = Math.floor(minutes / 60) % 24;
-  return writeTimeOfDay(timeFormatOfLocale(locale), hour, String(minutes % 60).padStart(2, '0'));
+  return formatTimeOfDay(timeFormatOfLocale(locale), hour, String(minutes % 60).padStart(2, '0'));
 }
 
 /** `8 AM`, or `08` in the 24-hour format: a label of an hour axis. */
-export const writeHour = (hour: number, locale: string): string =>
+export const formatHour = (hour: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour));
 
 /** `11/20/2026 02:36 PM`. */
-export function writeDateTime(instant: string, zone: string, locale: string): string {
-  return `${dateOf(instant, zone)} ${writeTime(instant, zone, locale)}`;
+export function formatDateTime(instant: string, zone: string, locale: string): string {
+  return `${dateOf(instant, zone)} ${formatTime(instant, zone, locale)}`;
 }
 
 /** `11/20/2026 02:36:08 PM`: for event details and files, which are evidence. Other screens omit seconds (NAV-23). */
-export function writeExact(instant: string, zone: string, locale: string): string {
-  return `${dateOf(instant, zone)} ${writeTimeWithSeconds(instant, zone, locale)}`;
+export function formatExact(instant: string, zone: string, locale: string): string {
+  return `${dateOf(instant, zone)} ${formatTimeWithSeconds(instant, zone, locale)}`;
 }
 
 /** `11/20/2026 02:36 PM CST`. */
-export function writeZoned(instant: string, zone: string, locale: string): string {
-  return `${writeDateTime(instant, zone, locale)} ${zoneAbbreviation(zone, Date.parse(instant), locale)}`;
+export function formatZoned(instant: string, zone: string, locale: string): string {
+  return `${formatDateTime(instant, zone, locale)} ${zoneAbbreviation(zone, Date.parse(instant), locale)}`;
 }
 
 /** A time of one of several places, in its own zone. The zone is named if the reader's clock differs (NAV-23). */
-export function writeAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
-  return withZone(writeDateTime(instant, zone, locale), { instant, zone, locale, reader });
+export function formatAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
+  return withZone(formatDateTime(instant, zone, locale), { instant, zone, locale, reader });
 }
 
-/** Like `writeAtPlace`, in the short form of `writeWhen`. */
-export function writeWhenAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
-  return withZone(writeWhen(instant, zone, locale), { instant, zone, locale, reader });
+/** Like `formatAtPlace`, in the short form of `formatShort`. */
+export function formatShortAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
+  return withZone(formatShort(instant, zone, locale), { instant, zone, locale, reader });
 }
 
 interface AtPlace {
@@ -59,20 +59,20 @@ interface AtPlace {
 
 function withZone(words: string, { instant, zone, locale, reader }: AtPlace): string {
   const at = Date.parse(instant);
-  return isReadersClock(zone, at, reader) ? words : `${words} ${zoneAbbreviation(zone, at, locale)}`;
+  return isSameClock(zone, at, reader) ? words : `${words} ${zoneAbbreviation(zone, at, locale)}`;
 }
 
 /** Short form: `02:36 PM` today, `11/19 02:36 PM` this year, and with the year otherwise. */
-export function writeWhen(instant: string, zone: string, locale: string, now: number = Date.now()): string {
-  const time = writeTime(instant, zone, locale);
+export function formatShort(instant: string, zone: string, locale: string, now: number = Date.now()): string {
+  const time = formatTime(instant, zone, locale);
   const day = dayIn(zone, Date.parse(instant));
-  return day === dayIn(zone, now) ? time : `${writeShortDay(day, dayIn(zone, now))} ${time}`;
+  return day === dayIn(zone, now) ? time : `${formatShortDay(day, dayIn(zone, now))} ${time}`;
 }
 
 /** `11/19` this year, `11/19/2025` otherwise. */
-export function writeShortDay(day: Day, today: Day): string {
-  const whole = writeDay(day);
+export function formatShortDay(day: Day, today: Day): string {
+  const whole = formatDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, 5) : whole;
 }
 
-const dateOf = (instant: string, zone: string) => writeDay(dayIn(zone, Date.parse(instant)));
+const dateOf = (instant: string, zone: string) => formatDay(dayIn(zone, Date.parse(instant)));

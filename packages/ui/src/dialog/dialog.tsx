@@ -4,8 +4,8 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import { focusFirst } from './first-focus.ts';
-import { FormsInDialog } from './forms-in-dialog.ts';
-import { useCloseAsked } from './unsaved.ts';
+import { DialogFormsContext } from './forms-in-dialog.ts';
+import { useConfirmedClose } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
@@ -25,7 +25,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
   const say = useWording();
   const t = useTranslate();
   useReturnFocus(isOpen);
-  const { forms, close } = useCloseAsked(onClose);
+  const { forms, close } = useConfirmedClose(onClose);
   return (
     <Modal.Root opened={isOpen} onClose={close} size={widths[size]} centered>
       <Modal.Overlay />
@@ -35,7 +35,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
         <Modal.Body ref={focusFirst} className="lb-dialog-body">
-          <FormsInDialog value={forms}>{children}</FormsInDialog>
+          <DialogFormsContext value={forms}>{children}</DialogFormsContext>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

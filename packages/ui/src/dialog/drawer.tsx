@@ -5,8 +5,8 @@ import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
 import { focusFirst } from './first-focus.ts';
-import { FormsInDialog } from './forms-in-dialog.ts';
-import { useCloseAsked } from './unsaved.ts';
+import { DialogFormsContext } from './forms-in-dialog.ts';
+import { useConfirmedClose } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
@@ -21,7 +21,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   const say = useWording();
   const t = useTranslate();
   useReturnFocus(isOpen);
-  const { forms, close } = useCloseAsked(onClose);
+  const { forms, close } = useConfirmedClose(onClose);
   return (
     <MantineDrawer.Root opened={isOpen} onClose={close} position="right" size={440}>
       <MantineDrawer.Overlay />
@@ -31,7 +31,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
           <MantineDrawer.CloseButton aria-label={t('ui.close')} />
         </div>
         <MantineDrawer.Body ref={focusFirst}>
-          <FormsInDialog value={forms}>{children}</FormsInDialog>
+          <DialogFormsContext value={forms}>{children}</DialogFormsContext>
         </MantineDrawer.Body>
       </MantineDrawer.Content>
     </MantineDrawer.Root>

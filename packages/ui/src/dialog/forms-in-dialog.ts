@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Forms in the enclosing dialog, each with a function that returns whether it is unsaved. */
-export const FormsInDialog = createContext<Set<() => boolean> | null>(null);
+export const DialogFormsContext = createContext<Set<() => boolean> | null>(null);

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { leaving } from '../form/leaving.ts';
+import { discardQuestion } from '../form/leaving.ts';
 import { confirm, questionStore } from './confirm.ts';
 
 type Forms = Set<() => boolean>;
 
 /** Closes a dialog by Escape, its close button, or a click outside. Unsaved work needs a confirmation. */
-export function useCloseAsked(onClose: () => void): { readonly forms: Forms; readonly close: () => void } {
+export function useConfirmedClose(onClose: () => void): { readonly forms: Forms; readonly close: () => void } {
   const { current: forms } = useRef<Forms>(new Set());
   return {
     forms,
@@ -13,7 +13,7 @@ export function useCloseAsked(onClose: () => void): { readonly forms: Forms; rea
       if (![...forms].some((isUnsaved) => isUnsaved())) return onClose();
       // Escape answers the question that is open in front of this dialog.
       if (questionStore.read()) return;
-      void confirm(leaving).then((isSure) => isSure && onClose());
+      void confirm(discardQuestion).then((isSure) => isSure && onClose());
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/navigation-context.tsx';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './figures.module.css';
@@ -17,7 +17,7 @@ export interface Figure {
 /** Row of large figures at the top of an overview. */
 export function Figures({ figures, label }: { readonly figures: readonly Figure[]; readonly label: Wording }) {
   const say = useWording();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return (
     <section aria-label={say(label)}>
       <dl className={css.strip}>

@@ -1,15 +1,15 @@
 import { useTranslate, useWording } from '../wording/language-context.tsx';
-import { patternOf } from './paths.ts';
+import { pathPattern } from './paths.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
-export type Faults = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
+export type FormErrors = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
 
 /** Errors of a form that have a text, with the path of their field. */
-export const listedErrors = ({ errors }: Pick<Faults, 'errors'>) =>
+export const listedErrors = ({ errors }: Pick<FormErrors, 'errors'>) =>
   Object.entries(errors).filter(([, message]) => message !== '');
 
 interface ErrorListProps {
-  readonly form: Faults;
+  readonly form: FormErrors;
   /** Makes each entry a button that focuses its field. */
   readonly onChoose?: (path: string) => void;
 }
@@ -21,7 +21,7 @@ export function ErrorList({ form, onChoose }: ErrorListProps) {
   return (
     <ul>
       {listedErrors(form).map(([path, message]) => {
-        const label = form.labels[patternOf(path)];
+        const label = form.labels[pathPattern(path)];
         const text = label === undefined ? message : t('ui.form.fieldMessage', { field: say(label), message });
         return (
           <li key={path}>

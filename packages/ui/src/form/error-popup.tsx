@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { useTranslate } from '../wording/language-context.tsx';
-import { ErrorList, type Faults } from './error-list.tsx';
+import { ErrorList, type FormErrors } from './error-list.tsx';
 import css from './error-popup.module.css';
 
 interface ErrorPopupProps {
-  readonly form: Faults;
+  readonly form: FormErrors;
   readonly onChoose: (path: string) => void;
   readonly onClose: () => void;
 }

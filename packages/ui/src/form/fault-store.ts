@@ -1,13 +1,13 @@
 type Faults = Readonly<Record<string, string>>;
 
 /** Errors of a form by path. A field of a long form renders again only if its own error changes. */
-export interface FaultStore {
+export interface ErrorStore {
   readonly at: (path: string) => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   readonly publish: (faults: Faults) => void;
 }
 
-export function createFaultStore(): FaultStore {
+export function createErrorStore(): ErrorStore {
   const listeners = new Set<() => void>();
   let current: Faults = {};
   return {

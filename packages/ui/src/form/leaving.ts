@@ -1,5 +1,5 @@
 /** Confirmation before unsaved changes are discarded. */
-export const leaving = {
+export const discardQuestion = {
   title: 'ui.form.leaveTitle',
   text: 'ui.form.leaveText',
   confirmLabel: 'ui.form.leave',

@@ -1,9 +1,9 @@
 /** Whether one path equals, contains, or is inside the other. */
-export const concerns = (one: string, other: string) =>
+export const isRelatedPath = (one: string, other: string) =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
 /** New path after a line of a list was removed. Undefined for a path of the removed line. */
-export function withoutLine(path: string, list: string, line: number): string | undefined {
+export function pathAfterRemoval(path: string, list: string, line: number): string | undefined {
   if (!path.startsWith(`${list}.`)) return path;
   const [place = '', ...rest] = path.slice(list.length + 1).split('.');
   const number = Number(place);
@@ -12,4 +12,4 @@ export function withoutLine(path: string, list: string, line: number): string | 
 }
 
 /** A path as in labels, with `*` for each index. */
-export const patternOf = (path: string) => path.replace(/\.\d+/g, '.*');
+export const pathPattern = (path: string) => path.replace(/\.\d+/g, '.*');

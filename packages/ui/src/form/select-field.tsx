@@ -1,4 +1,4 @@
-import { isFoundBy } from '@latchboard/texts/search-form';
+import { matchesSearch } from '@latchboard/texts/search-form';
 import { type ComboboxParsedItem, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
@@ -49,7 +49,7 @@ export function SelectField(props: SelectFieldProps) {
   const t = useTranslate();
   /** If the caller searches, only the chosen option is compared, because it stays in the options for its label. */
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
-    !('value' in option) || (onSearch && option.value !== value) || isFoundBy(option.label, typed);
+    !('value' in option) || (onSearch && option.value !== value) || matchesSearch(option.label, typed);
   const words = say(label);
   const [typed, setTyped] = useState('');
   return (

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './stale-note.module.css';
-import { differingFields, isSame, type TakenOver } from './take-over.ts';
+import { differingFields, isSame, type MergedForm } from './take-over.ts';
 
 interface StaleNoteProps<Values> {
-  readonly takenOver: TakenOver<Values> | null;
+  readonly takenOver: MergedForm<Values> | null;
   readonly labels: Readonly<Partial<Record<string, Wording>>>;
   /** Display text of a field that is neither text nor boolean. */
   readonly words?: (field: keyof Values & string, values: Values, t: Translate) => string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingFields, keepTyped, keepTypedEntries } from './take-over.ts';
+import { differingFields, mergeTyped, mergeTypedEntries } from './take-over.ts';
 
 const opened = { name: 'Elm Court', code: 'E1', place: { id: 1 }, phone: '', tags: ['a', 'b'] };
 const known = (stored: Partial<typeof opened>, typed: Partial<typeof opened>) => ({
@@ -10,10 +10,10 @@ const known = (stored: Partial<typeof opened>, typed: Partial<typeof opened>) =>
 
 test('HIE-03 STF-04 a conflict keeps typed values and updates all other fields', () => {
   const moved = known({ place: { id: 2 } }, { name: 'Elm Yard' });
-  expect(keepTyped(moved)).toEqual({ ...opened, place: { id: 2 }, name: 'Elm Yard' });
+  expect(mergeTyped(moved)).toEqual({ ...opened, place: { id: 2 }, name: 'Elm Yard' });
   expect(differingFields(moved)).toEqual(['name', 'place']);
   const named = known({ name: 'Elm Park' }, { name: 'Elm Yard' });
-  expect(keepTyped(named)).toEqual({ ...opened, name: 'Elm Yard' });
+  expect(mergeTyped(named)).toEqual({ ...opened, name: 'Elm Yard' });
   expect(differingFields(named)).toEqual(['name']);
 });
 
@@ -26,7 +26,7 @@ test('HIE-03 equal changes of two users are not a conflict, and the order of a l
 test('STF-04 a conflict in a list keeps only the added and removed entries', () => {
   const of = (stored: number[], typed: number[]) => {
     const list = (ids: number[]) => ids.map((id) => ({ id }));
-    return keepTypedEntries({ opened: list([1, 2]), stored: list(stored), typed: list(typed) }).map(({ id }) => id);
+    return mergeTypedEntries({ opened: list([1, 2]), stored: list(stored), typed: list(typed) }).map(({ id }) => id);
   };
   expect(of([1], [1, 2])).toEqual([1]);
   expect(of([1], [1, 2, 3])).toEqual([1, 3]);

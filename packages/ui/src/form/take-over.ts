@@ -1,12 +1,12 @@
 /** A form's values when it was opened, as stored after another user's save, and as typed. */
-export interface Known<Values> {
+export interface FormVersions<Values> {
   readonly opened: Values;
   readonly stored: Values;
   readonly typed: Values;
 }
 
 /** Also the values of the form after the merge. */
-export interface TakenOver<Values> extends Known<Values> {
+export interface MergedForm<Values> extends FormVersions<Values> {
   readonly kept: Values;
 }
 
@@ -19,24 +19,24 @@ export const isSame = (one: unknown, other: unknown) => comparable(one) === comp
 export const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
 /** Keeps typed values and takes all other fields from the stored record. */
-export function keepTyped<Values extends object>({ opened, stored, typed }: Known<Values>): Values {
+export function mergeTyped<Values extends object>({ opened, stored, typed }: FormVersions<Values>): Values {
   const kept = { ...stored };
   for (const field of fieldsOf(opened)) if (!isSame(opened[field], typed[field])) kept[field] = typed[field];
   return kept;
 }
 
 /** The stored list with the entries that the user added, without those that the user or another user removed. */
-export function keepTypedEntries<Entry extends { readonly id: number }>({
+export function mergeTypedEntries<Entry extends { readonly id: number }>({
   opened,
   stored,
   typed,
-}: Known<readonly Entry[]>): readonly Entry[] {
+}: FormVersions<readonly Entry[]>): readonly Entry[] {
   const isIn = (list: readonly Entry[], { id }: Entry) => list.some((one) => one.id === id);
   const left = stored.filter((one) => isIn(typed, one) || !isIn(opened, one));
   return [...left, ...typed.filter((one) => !isIn(opened, one) && !isIn(stored, one))];
 }
 
 /** Fields whose stored and typed values differ, in form order. An address or a place counts as one field. */
-export function differingFields<Values extends object>({ opened, stored, typed }: Known<Values>) {
+export function differingFields<Values extends object>({ opened, stored, typed }: FormVersions<Values>) {
   return fieldsOf(opened).filter((field) => !isSame(stored[field], typed[field]));
 }

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { FormsInDialog } from '../dialog/forms-in-dialog.ts';
+import { DialogFormsContext } from '../dialog/forms-in-dialog.ts';
 
 const checks = new Set<() => boolean>();
 
@@ -11,7 +11,7 @@ export const hasUnsavedWork = (): boolean => [...checks].some((isUnsaved) => isU
  * dialog.
  */
 export function useUnsavedWork(isUnsaved: boolean): void {
-  const inDialog = useContext(FormsInDialog);
+  const inDialog = useContext(DialogFormsContext);
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { readBlock } from '../clipboard/read-block.ts';
+import { parseCells } from '../clipboard/read-block.ts';
 import type { FormCore } from './use-schema-form.ts';
 
 interface FormLinesOptions<Line> {
@@ -28,7 +28,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const { target } = event;
     const path = target instanceof HTMLElement ? (target.dataset.path ?? target.getAttribute('name')) : null;
-    const block = readBlock(event.clipboardData.getData('text/plain'));
+    const block = parseCells(event.clipboardData.getData('text/plain'));
     if (!path?.startsWith(`${name}.`) || !block || !columns) return;
     const [place = '', field = ''] = path.slice(name.length + 1).split('.');
     const [first, keys] = [Number(place), Object.keys(columns) as (keyof Line & string)[]];

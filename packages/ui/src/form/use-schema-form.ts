@@ -8,12 +8,12 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { confirm } from '../dialog/confirm.ts';
-import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/navigation-context.tsx';
 import { useTranslate } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
-import { createFaultStore, type FaultStore } from './fault-store.ts';
-import { leaving } from './leaving.ts';
-import { concerns, patternOf, withoutLine } from './paths.ts';
+import { createErrorStore, type ErrorStore } from './fault-store.ts';
+import { discardQuestion } from './leaving.ts';
+import { isRelatedPath, pathAfterRemoval, pathPattern } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
 
 /** Server error that names fields. The code that throws it has already shown any other message. */
@@ -39,7 +39,7 @@ export type Labels = Readonly<Partial<Record<string, Wording>>>;
 /** Stable part of a form. A field needs it to subscribe to its own value (`useFormField`, `useFormLines`). */
 export interface FormCore {
   readonly control: Control<FieldValues>;
-  readonly faults: FaultStore;
+  readonly faults: ErrorStore;
   readonly labelOf: (path: string) => Wording;
   readonly get: (path: string) => unknown;
   readonly set: (path: string, value: unknown) => void;
@@ -93,7 +93,7 @@ export function useSchemaForm<Values extends object, Output>(
 ): SchemaForm<Values> {
   const { schema, labels, onSubmit, warnUnsaved = true } = options;
   const t = useTranslate();
-  const { useLeaveGuard } = useSurroundings();
+  const { useLeaveGuard } = useKitServices();
   const { control, setValue, getValues, reset, formState } = useForm<FieldValues>({ defaultValues: options.initial });
   const { isDirty } = formState;
   const values = useWatch({ control }) as Values;
@@ -106,18 +106,18 @@ export function useSchemaForm<Values extends object, Output>(
   const errors = useMemo(() => {
     const checked = check(schema, values, t);
     const found = Object.entries('errors' in checked ? checked.errors : {});
-    const isShown = (path: string) => attempts > 0 || [...changed].some((one) => concerns(one, path));
+    const isShown = (path: string) => attempts > 0 || [...changed].some((one) => isRelatedPath(one, path));
     return { ...refusals, ...Object.fromEntries(found.filter(([path]) => isShown(path))) };
   }, [schema, values, t, attempts, changed, refusals]);
 
-  const [faults] = useState(createFaultStore);
+  const [faults] = useState(createErrorStore);
   useLayoutEffect(() => faults.publish(errors), [faults, errors]);
 
   const guard = useRef(false);
   guard.current = warnUnsaved && isDirty && !isBusy;
   useLeaveGuard(
     useCallback(() => guard.current, []),
-    useCallback(() => confirm(leaving), []),
+    useCallback(() => confirm(discardQuestion), []),
   );
 
   const latestLabels = useRef(labels);
@@ -126,16 +126,16 @@ export function useSchemaForm<Values extends object, Output>(
     (): FormCore => ({
       control,
       faults,
-      labelOf: (path) => latestLabels.current[patternOf(path)] ?? { data: path },
+      labelOf: (path) => latestLabels.current[pathPattern(path)] ?? { data: path },
       get: getValues,
       set: (path, value) => {
         setValue(path, value, { shouldDirty: true });
         setChanged((before) => (before.has(path) ? before : new Set(before).add(path)));
-        setRefusals((before) => keepPaths(before, (refused) => (concerns(refused, path) ? undefined : refused)));
+        setRefusals((before) => keepPaths(before, (refused) => (isRelatedPath(refused, path) ? undefined : refused)));
         fail(null);
       },
       forgetLine: (list, line) => {
-        const move = (path: string) => withoutLine(path, list, line);
+        const move = (path: string) => pathAfterRemoval(path, list, line);
         setChanged((before) => new Set([...before].map(move).filter((path) => path !== undefined)));
         setRefusals((before) => keepPaths(before, move));
       },

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Wording } from '../wording/wording.ts';
-import { fieldsOf, isSame, type Known, keepTyped, type TakenOver } from './take-over.ts';
+import { type FormVersions, fieldsOf, isSame, type MergedForm, mergeTyped } from './take-over.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
-interface TakeOverOptions<Stored, Values> {
+interface MergedFormOptions<Stored, Values> {
   /** The record that is edited. Undefined when the form adds one. */
   readonly record: Stored | undefined;
   /** Loads the current record. */
@@ -11,17 +11,17 @@ interface TakeOverOptions<Stored, Values> {
   /** Form values of a record. */
   readonly valuesOf: (record: Stored) => Values;
   /** Merges the values if fields depend on each other. */
-  readonly keep?: (known: Known<Values>, now: Stored, before: Stored) => Values;
+  readonly keep?: (known: FormVersions<Values>, now: Stored, before: Stored) => Values;
 }
 
 /**
  * Handles a save conflict. Typed values stay, all other fields take the stored values, and `takenOver` lists the
  * differences for `StaleNote`. The next save uses `stored`, the record that the form last saw.
  */
-export function useTakeOver<Stored, Values extends object>(options: TakeOverOptions<Stored, Values>) {
-  const { record, reload, valuesOf, keep = keepTyped } = options;
+export function useMergedForm<Stored, Values extends object>(options: MergedFormOptions<Stored, Values>) {
+  const { record, reload, valuesOf, keep = mergeTyped } = options;
   const [stored, setStored] = useState(record);
-  const [takenOver, setTakenOver] = useState<TakenOver<Values> | null>(null);
+  const [takenOver, setTakenOver] = useState<MergedForm<Values> | null>(null);
 
   async function takeOver(form: SchemaForm<Values>): Promise<Wording> {
     const now = stored && (await reload(stored).catch(() => undefined));

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { ConfirmHost } from '../dialog/confirm-host.tsx';
 import { theme } from '../theme/theme.ts';
 import { ToastViewport } from '../toasts/toast-viewport.tsx';
-import { LanguageContext, type Words } from '../wording/language-context.tsx';
-import { type Surroundings, SurroundingsContext } from './navigation-context.tsx';
+import { LanguageContext, type Localization } from '../wording/language-context.tsx';
+import { type KitServices, KitServicesContext } from './navigation-context.tsx';
 import '../theme/styles.css';
 
 interface KitProviderProps {
-  readonly words: Words;
-  readonly surroundings: Surroundings;
+  readonly words: Localization;
+  readonly surroundings: KitServices;
   /** Nonce that the content security policy requires for generated styles. */
   readonly styleNonce: string;
   readonly children: ReactNode;
@@ -27,11 +27,11 @@ export function KitProvider({ words, surroundings, styleNonce, children }: KitPr
       withStaticClasses={false}
     >
       <LanguageContext value={words}>
-        <SurroundingsContext value={surroundings}>
+        <KitServicesContext value={surroundings}>
           {children}
           <ToastViewport />
           <ConfirmHost />
-        </SurroundingsContext>
+        </KitServicesContext>
       </LanguageContext>
     </MantineProvider>
   );

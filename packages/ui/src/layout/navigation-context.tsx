@@ -6,7 +6,7 @@ export interface KitLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 }
 
 /** Services that the kit needs from the application: its router and the signed-in user. */
-export interface Surroundings {
+export interface KitServices {
   /** Link that navigates without a page load. */
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Hook that blocks navigation while `isDirty()` returns true. `confirmLeave` asks the user. */
@@ -15,14 +15,14 @@ export interface Surroundings {
   readonly person: { readonly id: string; readonly name: string };
 }
 
-const plain: Surroundings = {
+const plain: KitServices = {
   Link: ({ children, ...anchor }) => <a {...anchor}>{children}</a>,
   useLeaveGuard: () => undefined,
   person: { id: '', name: '' },
 };
 
-export const SurroundingsContext = createContext<Surroundings>(plain);
+export const KitServicesContext = createContext<KitServices>(plain);
 
-export function useSurroundings(): Surroundings {
-  return useContext(SurroundingsContext);
+export function useKitServices(): KitServices {
+  return useContext(KitServicesContext);
 }

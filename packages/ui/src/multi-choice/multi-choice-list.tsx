@@ -1,4 +1,4 @@
-import { isFoundBy, searchForm } from '@latchboard/texts/search-form';
+import { matchesSearch, normalizeForSearch } from '@latchboard/texts/search-form';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
@@ -48,8 +48,8 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
     () => choices.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value))),
     [choices, first],
   );
-  const words = searchForm(typed);
-  const found = ordered.filter((choice) => isFoundBy(choice.label, typed));
+  const words = normalizeForSearch(typed);
+  const found = ordered.filter((choice) => matchesSearch(choice.label, typed));
   const isFull = chosen.length >= most;
 
   const toggle = (value: Value) =>
@@ -57,7 +57,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
 
   /** Enter selects the only match, or the choice with exactly the typed name. */
   function pick() {
-    const meant = found.length === 1 ? found[0] : found.find((choice) => searchForm(choice.label) === words);
+    const meant = found.length === 1 ? found[0] : found.find((choice) => normalizeForSearch(choice.label) === words);
     if (words === '' || !meant || (isFull && !chosen.includes(meant.value))) return;
     if (!chosen.includes(meant.value)) onChange([...chosen, meant.value]);
     setTyped('');

@@ -5,7 +5,7 @@ import { PopupPanel } from '../popup/popup-panel.tsx';
 import { usePopup } from '../popup/use-popup.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import { ChoiceSearch, minSearchableChoices } from './choice-search.tsx';
-import { choiceWords } from './choice-words.ts';
+import { summarizeChoices } from './choice-words.ts';
 import css from './multi-choice.module.css';
 import type { MultiChoiceListProps } from './multi-choice-list.tsx';
 
@@ -20,7 +20,7 @@ export function MultiChoice<Value extends string | number>(props: MultiChoiceLis
   const t = useTranslate();
   const popup = usePopup();
   const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
-  const { named, more } = choiceWords(labels);
+  const { named, more } = summarizeChoices(labels);
   const name = say(label);
   const words =
     labels.length === 0

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { isReadersClock, readerZone, zoneWords } from '../date-time/reader-zone.ts';
-import { writeDateTime } from '../date-time/write.ts';
-import { useSurroundings } from '../layout/navigation-context.tsx';
+import { isSameClock, readerZone, zoneName } from '../date-time/reader-zone.ts';
+import { formatDateTime } from '../date-time/write.ts';
+import { useKitServices } from '../layout/navigation-context.tsx';
 import { useLanguage, useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './page.module.css';
@@ -40,7 +40,7 @@ export function Page({
 }: PageProps) {
   const say = useWording();
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const words = say(title);
   const product = t('app.name');
   const zoneNote = useZoneNote(timeZone, namesZone);
@@ -83,15 +83,15 @@ function useZoneNote(timeZone: string | undefined, namesZone: boolean): ReactNod
   const { locale } = useLanguage();
   const now = Date.now();
   const zone = timeZone ?? readerZone;
-  if (!namesZone && isReadersClock(zone, now)) return null;
-  return <span>{t('ui.timesIn', { zone: zoneWords(zone, locale) })}</span>;
+  if (!namesZone && isSameClock(zone, now)) return null;
+  return <span>{t('ui.timesIn', { zone: zoneName(zone, locale) })}</span>;
 }
 
 function PrintNote({ timeZone }: Pick<PageProps, 'timeZone'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { person } = useSurroundings();
+  const { person } = useKitServices();
   const zone = timeZone ?? readerZone;
-  const when = writeDateTime(new Date().toISOString(), zone, locale);
+  const when = formatDateTime(new Date().toISOString(), zone, locale);
   return <p className={`${css.printNote} lb-print-only`}>{t('ui.printedBy', { when, who: person.name })}</p>;
 }

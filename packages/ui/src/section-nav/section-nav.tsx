@@ -1,5 +1,5 @@
 import { SelectField } from '../form/select-field.tsx';
-import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/navigation-context.tsx';
 import { useIsPhone } from '../layout/use-is-phone.ts';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
@@ -24,7 +24,7 @@ interface SectionNavProps {
 /** Sections of a record page: links next to the content, on a phone a select field. */
 export function SectionNav({ label, groups, current, onOpen }: SectionNavProps) {
   const say = useWording();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const isPhone = useIsPhone();
   const items = groups.flat();
   if (isPhone)

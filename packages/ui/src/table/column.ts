@@ -26,7 +26,7 @@ export interface Column<Row> {
   /** Cannot be hidden. */
   readonly isFixed?: boolean;
   /** Hidden until a user selects it. */
-  readonly isHiddenAtFirst?: boolean;
+  readonly isHiddenByDefault?: boolean;
   /** Contains a control and nothing to copy. */
   readonly isTool?: boolean;
   /** Wraps over more than one line. */

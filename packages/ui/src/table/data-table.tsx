@@ -88,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onSort = props.onSort ?? setOwnSort;
   const choices = useTableChoices(name, {
     density: props.density ?? 'dense',
-    shown: Object.fromEntries(columns.map((column) => [column.id, !column.isHiddenAtFirst])),
+    shown: Object.fromEntries(columns.map((column) => [column.id, !column.isHiddenByDefault])),
   });
   const model = useRowModel({
     columns,

@@ -14,7 +14,7 @@ interface RowsInSightProps<Row> extends RowsProps<Row> {
 }
 
 /** Renders only the visible rows of a long list, and reserves the height of the others. */
-export function RowsInSight<Row>(props: RowsInSightProps<Row>) {
+export function VirtualRows<Row>(props: RowsInSightProps<Row>) {
   const { scroller, scrollToRow, rowHeight, onDrawn, ...rowsProps } = props;
   const { rows, columns } = rowsProps;
   const virtual = useVirtualizer({

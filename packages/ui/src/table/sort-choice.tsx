@@ -1,7 +1,7 @@
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Column } from './column.ts';
 import css from './data-table.module.css';
-import { readSort, type Sort, writeSort } from './sort.ts';
+import { parseSort, type Sort, serializeSort } from './sort.ts';
 
 interface SortChoiceProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -21,8 +21,8 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
   return (
     <label className={`${css.sortChoice} lb-no-print`}>
       {t('ui.table.sort')}
-      <select value={writeSort(sort) ?? ''} onChange={(event) => onSort(readSort(event.currentTarget.value, ids))}>
-        {!isNamed && <option value={writeSort(sort) ?? ''}>{t('ui.table.notSorted')}</option>}
+      <select value={serializeSort(sort) ?? ''} onChange={(event) => onSort(parseSort(event.currentTarget.value, ids))}>
+        {!isNamed && <option value={serializeSort(sort) ?? ''}>{t('ui.table.notSorted')}</option>}
         {sortable.flatMap((column) => [
           <option key={column.id} value={column.id}>
             {t('ui.table.sortAscending', { column: say(column.title) })}

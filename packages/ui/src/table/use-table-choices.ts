@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/navigation-context.tsx';
 import type { Column } from './column.ts';
 
 export type Density = 'dense' | 'roomy';
 type Shown = Readonly<Record<string, boolean>>;
-type Hideable = Pick<Column<never>, 'id' | 'isHiddenAtFirst' | 'isFixed'>;
+type Hideable = Pick<Column<never>, 'id' | 'isHiddenByDefault' | 'isFixed'>;
 
 interface Choices {
   readonly density: Density;
@@ -52,14 +52,14 @@ function subscribe(listener: () => void) {
 }
 
 function useStored(name: string): Partial<Choices> {
-  const { person } = useSurroundings();
+  const { person } = useKitServices();
   const key = keyOf(name, person.id);
   const text = useSyncExternalStore(subscribe, () => textAt(key));
   return useMemo(() => parse(text), [text]);
 }
 
 const shownOf = <Shown extends Hideable>(columns: readonly Shown[], { shown = {} }: Partial<Choices>) =>
-  columns.filter((column) => shown[column.id] ?? !column.isHiddenAtFirst);
+  columns.filter((column) => shown[column.id] ?? !column.isHiddenByDefault);
 
 /** Columns that the user shows, for printing, saving, and naming them. */
 export function useShownColumns<Shown extends Hideable>(name: string, columns: readonly Shown[]): readonly Shown[] {
@@ -79,13 +79,13 @@ export function showColumns(
   ids: readonly string[] | undefined,
 ) {
   const isShown = (column: Hideable) =>
-    column.isFixed === true || (ids === undefined ? !column.isHiddenAtFirst : ids.includes(column.id));
+    column.isFixed === true || (ids === undefined ? !column.isHiddenByDefault : ids.includes(column.id));
   choose(keyOf(name, personId), { shown: Object.fromEntries(columns.map((column) => [column.id, isShown(column)])) });
 }
 
 /** Column choice and density of a table, remembered per user in this browser. */
 export function useTableChoices(name: string, usual: Choices) {
-  const { person } = useSurroundings();
+  const { person } = useKitServices();
   const key = keyOf(name, person.id);
   const stored = useStored(name);
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { closeToast, cutToastText, showToast, toastStore } from './toast-store.ts';
+import { closeToast, showToast, toastStore, truncateToastText } from './toast-store.ts';
 
 test('NAV-19 a toast has at most 300 characters', () => {
-  expect(cutToastText('x'.repeat(300))).toHaveLength(300);
-  expect(cutToastText('x'.repeat(301))).toHaveLength(300);
+  expect(truncateToastText('x'.repeat(300))).toHaveLength(300);
+  expect(truncateToastText('x'.repeat(301))).toHaveLength(300);
 });
 
 test('NAV-19 a toast closes after five seconds by default, and a duplicate is not shown', () => {

@@ -25,7 +25,7 @@ function replace(next: readonly Toast[]) {
 }
 
 /** Cuts a toast's text to a length that can be read before it closes (NAV-19). */
-export function cutToastText(text: string): string {
+export function truncateToastText(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
-import { closeToast, cutToastText, type Toast, toastStore } from './toast-store.ts';
+import { closeToast, type Toast, toastStore, truncateToastText } from './toast-store.ts';
 import css from './toast-viewport.module.css';
 
 const icons = {
@@ -43,7 +43,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       {icons[toast.tone]}
       <div className={css.words}>
         <b>{say(toast.title)}</b>
-        {toast.text !== undefined && <p>{cutToastText(say(toast.text))}</p>}
+        {toast.text !== undefined && <p>{truncateToastText(say(toast.text))}</p>}
         {toast.action && (
           <Button
             size="small"

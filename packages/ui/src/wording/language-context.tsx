@@ -1,15 +1,15 @@
 import { createTranslate, type Language, localeOf, type TimeFormat, type Translate } from '@latchboard/texts';
 import { createContext, useCallback, useContext } from 'react';
-import { type Wording, wordingIn } from './wording.ts';
+import { resolveWording, type Wording } from './wording.ts';
 
-export interface Words {
+export interface Localization {
   readonly language: Language;
   readonly t: Translate;
   /** The user's choice. Default: the format of the language. */
   readonly timeFormat?: TimeFormat | null;
 }
 
-export const LanguageContext = createContext<Words>({ language: 'en', t: createTranslate('en') });
+export const LanguageContext = createContext<Localization>({ language: 'en', t: createTranslate('en') });
 
 export function useTranslate(): Translate {
   return useContext(LanguageContext).t;
@@ -23,5 +23,5 @@ export function useLanguage(): { readonly language: Language; readonly locale: s
 /** Translates a component's `Wording` properties into the current language. */
 export function useWording(): (wording: Wording) => string {
   const t = useTranslate();
-  return useCallback((wording) => wordingIn(t, wording), [t]);
+  return useCallback((wording) => resolveWording(t, wording), [t]);
 }

@@ -1,4 +1,4 @@
-import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { levelOf } from '@latchboard/contract/levels';
 import { type Selectable, sql } from 'kysely';
 import type { ExceptionSetting } from '#server/platform/db/schema.gen.ts';
@@ -35,7 +35,7 @@ const none: Values = {
 };
 
 /** Default exception settings, from the limits that find exceptions (EXC-01). */
-export const shippedExceptionSettings: Values = { ...none, ...shippedLimits };
+export const shippedExceptionSettings: Values = { ...none, ...defaultLimits };
 
 /** An entity's own settings, and those that apply: each value is the nearest one set, upward. */
 export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {

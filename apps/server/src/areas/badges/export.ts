@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { BadgeColumnId, BadgeSortId } from '@latchboard/contract/badges/rules/facts';
-import { hoursInWords, validInWords } from '@latchboard/contract/badges/rules/words';
+import { formatHours, formatValidity } from '@latchboard/contract/badges/rules/words';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
@@ -27,12 +27,12 @@ export const exportBadges: Handler<typeof contract.badges.exportBadges> = async 
       hours: {
         header: t('badges.hours'),
         width: 24,
-        cell: (row) => hoursInWords(row.windows, { language, format: clock.timeFormat }, t),
+        cell: (row) => formatHours(row.windows, { language, format: clock.timeFormat }, t),
       },
       lastUsed: timeColumn(t('badges.lastUsed'), clock, { at: (row) => row.last_used, none: t('badges.neverUsed') }),
       keys: { header: t('badges.keys'), width: 10, cell: (row) => row.keys_out },
       level: { header: t('badges.level'), width: 12, cell: (row) => t(`badges.level.${row.level}`) },
-      valid: { header: t('badges.valid'), width: 26, cell: (row) => validInWords(validOf(row), clock.writeDay, t) },
+      valid: { header: t('badges.valid'), width: 26, cell: (row) => formatValidity(validOf(row), clock.writeDay, t) },
       cabinets: {
         header: t('badges.cabinets'),
         width: 40,

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type AllowWindow, isShutOut } from '@latchboard/contract/badges/rules/shut-out';
+import { type AllowWindow, isLockedOut } from '@latchboard/contract/badges/rules/shut-out';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
@@ -80,13 +80,13 @@ async function shutsOut(
   const place = { units, activities: activities.map(({ code }) => code) };
   const scope = (number: string | null) => windows.filter((one) => one.badge === number);
   const ofProperty = scope(null);
-  if (badge !== null) return isShutOut(ofProperty, scope(badge), place);
+  if (badge !== null) return isLockedOut(ofProperty, scope(badge), place);
   const badges = await tx
     .selectFrom('badge')
     .select('number')
     .where('property_id', '=', propertyId)
     .where(isInForce(now))
     .execute();
-  if (badges.length === 0) return isShutOut(ofProperty, [], place);
-  return badges.every(({ number }) => isShutOut(ofProperty, scope(number), place));
+  if (badges.length === 0) return isLockedOut(ofProperty, [], place);
+  return badges.every(({ number }) => isLockedOut(ofProperty, scope(number), place));
 }

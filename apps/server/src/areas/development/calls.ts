@@ -1,5 +1,5 @@
 import type { DevelopmentContract } from '@latchboard/contract/development/calls';
-import { type CabinetSight, cabinetSight, said } from '@latchboard/contract/development/shapes';
+import { type CabinetView, cabinetResponse, cabinetView } from '@latchboard/contract/development/shapes';
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import * as z from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -8,7 +8,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import type { CabinetDesk } from './cabinet-desk.ts';
 
 const listed = z.array(z.object({ id: z.number(), name: z.string() }));
-const answered = cabinetSight.extend({ said });
+const answered = cabinetView.extend({ said: cabinetResponse });
 
 interface Desk {
   readonly desk: CabinetDesk;
@@ -23,7 +23,7 @@ interface Desk {
 export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContract['demoCabinets']> {
   const list = async () => listed.parse(await desk.ask({ name: 'list' }));
   const known = async (cabinetId: number) => found((await list()).find(({ id }) => id === cabinetId));
-  const shown = (sight: CabinetSight) => ({
+  const shown = (sight: CabinetView) => ({
     ...sight,
     badges: sight.badges.map((badge) => ({ ...badge, pin: showsPins ? badge.pin : null })),
   });
@@ -31,7 +31,7 @@ export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContra
     list: async () => ({ rows: await list() }),
     look: async ({ cabinetId, visitor }, { asSystem, now }) => {
       const { id, name } = await known(cabinetId);
-      const sight = cabinetSight.parse(await asked(desk, { name: 'look', cabinet: id, visitor }));
+      const sight = cabinetView.parse(await asked(desk, { name: 'look', cabinet: id, visitor }));
       return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: shown(sight) };
     },
     act: async ({ cabinetId, visitor, act }, { asSystem, now }) => {

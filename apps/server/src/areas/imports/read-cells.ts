@@ -1,7 +1,13 @@
 import { type Country, countries } from '@latchboard/contract/hierarchy/places';
 import { onlyZoneOfAddress, zonesOfAddress } from '@latchboard/contract/hierarchy/state-zones';
 import type { ImportColumn } from '@latchboard/contract/imports/columns';
-import { countryOf, plain, stateOf, suggestedZones, timeZoneOf } from '@latchboard/contract/imports/spellings';
+import {
+  countryOf,
+  normalizeSpelling,
+  stateOf,
+  suggestedZones,
+  timeZoneOf,
+} from '@latchboard/contract/imports/spellings';
 import { stateNames } from '@latchboard/contract/imports/state-names';
 import { isInternal, type Role, roles } from '@latchboard/rights';
 import { en } from '@latchboard/texts/en/catalogue';
@@ -10,10 +16,11 @@ import { type Field, invalid } from '#server/platform/errors.ts';
 import type { SheetRow } from './read-file.ts';
 
 const given = roles.filter(({ id }) => !isInternal(id));
-const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(plain);
+const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(normalizeSpelling);
 
 /** The role a row names, by its number or as the portal calls it in English or Spanish. */
-export const roleIn = (text: string): Role | undefined => given.find((one) => wordsOf(one).includes(plain(text)));
+export const roleIn = (text: string): Role | undefined =>
+  given.find((one) => wordsOf(one).includes(normalizeSpelling(text)));
 
 /** Faults for an unknown role, with the choices. */
 export const roleFaults = (): readonly Field[] =>

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns, maxImportRows, remarkMark } from '@latchboard/contract/imports/columns';
+import { commentPrefix, type ImportColumn, importColumns, maxImportRows } from '@latchboard/contract/imports/columns';
 import type { ErrorCode } from '@latchboard/texts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import { limitInflated } from './inflate-limit.ts';
@@ -39,7 +39,7 @@ export async function readSheet(bytes: Buffer, fileName: string): Promise<ReadFi
   if (!header?.texts.some((text) => text !== '')) throw refused('importEmpty');
   const names = namesIn(header);
   const typeAt = names.indexOf('Type');
-  const written = rows.filter(({ texts }) => !texts[typeAt]?.startsWith(remarkMark));
+  const written = rows.filter(({ texts }) => !texts[typeAt]?.startsWith(commentPrefix));
   const filled = written
     .map((row) => sheetRow(row, names, table.isText))
     .filter(({ cells, faults }) => Object.keys(cells).length > 0 || faults);

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { countries } from '@latchboard/contract/hierarchy/places';
 import {
   columnsOfType,
+  commentPrefix,
   type ImportType,
   importColumns,
   importExamples,
-  remarkMark,
 } from '@latchboard/contract/imports/columns';
 import { suggestedZones } from '@latchboard/contract/imports/spellings';
 import { isInternal, roles } from '@latchboard/rights';
@@ -21,13 +21,13 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
   const examples = importExamples
     .filter(({ Type }) => types.includes(Type))
     .map((example) => {
-      const shown = { ...example, Type: `${remarkMark} ${example.Type}` };
+      const shown = { ...example, Type: `${commentPrefix} ${example.Type}` };
       return importColumns.map((column) => shown[column] ?? '');
     });
   const rows = [[...importColumns], ...examples];
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv');
-    const remarks = guide.map((line) => [`${remarkMark} ${line.filter(Boolean).join(': ')}`]);
+    const remarks = guide.map((line) => [`${commentPrefix} ${line.filter(Boolean).join(': ')}`]);
     return {
       fileName: 'latchboard-import.csv',
       mediaType: 'text/csv; charset=utf-8',
@@ -50,7 +50,10 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
 const roleNames = roles.filter(({ id }) => !isInternal(id)).map(({ id, key }) => `${en[`role.${key}`]} (${id})`);
 
 const guideOf = (types: readonly ImportType[]): readonly (readonly [string, string])[] => [
-  [`Rows whose type begins with ${remarkMark} are passed over; take the ${remarkMark} away to use an example`, ''],
+  [
+    `Rows whose type begins with ${commentPrefix} are passed over; take the ${commentPrefix} away to use an example`,
+    '',
+  ],
   ...types.map((type) => {
     const { required, optional } = columnsOfType[type];
     const may = optional.length === 0 ? '' : `; may have ${optional.join(', ')}`;

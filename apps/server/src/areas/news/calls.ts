@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { mayWriteNews, type NewsTextName, newsIn, newsTexts } from '@latchboard/contract/news/rules';
+import { localizedNews, mayWriteNews, type NewsTextName, newsTexts } from '@latchboard/contract/news/rules';
 import { sql } from 'kysely';
 import { cleanHtml } from '#server/platform/clean-html.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -67,8 +67,8 @@ export const calls: Calls<typeof contract.news> = {
     if (!mayWriteNews(actor.rights, changed)) throw new Failure('forbidden');
     if (changed.length === 0) return before;
     // // A translation of published news does not announce it again.
-    const announced = newsIn(texts, 'spNews', 'en').html;
-    const announcedAt = announced === newsIn(before, 'spNews', 'en').html ? before.announcedAt : now;
+    const announced = localizedNews(texts, 'spNews', 'en').html;
+    const announcedAt = announced === localizedNews(before, 'spNews', 'en').html ? before.announcedAt : now;
     await tx
       .insertInto('news_version')
       .values({

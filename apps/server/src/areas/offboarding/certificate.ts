@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { timeFormatOf } from '@latchboard/texts';
 import type { DocumentSection } from '#server/platform/documents/document.ts';
 import { framed } from '#server/platform/documents/framed.ts';
@@ -66,7 +66,7 @@ function sectionsOf(leaving: Offboarding, actor: PersonActor): readonly Document
       key.tag,
       badge.property.name,
       at(key.since),
-      key.receipt ? holdsByReceipt(key.receipt, t) : '',
+      key.receipt ? receiptHolderText(key.receipt, t) : '',
     ]),
   );
   return [

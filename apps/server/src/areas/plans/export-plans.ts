@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { documentDate } from '@latchboard/contract/documents/description';
 import type { PlanColumnId } from '@latchboard/contract/plans/rules';
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { moneyColumn } from '#server/platform/export/cells.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
@@ -31,7 +31,7 @@ export const exportPlans: Handler<typeof contract.plans.exportPlans> = (asked, c
           if (row.next_id === null) return null;
           return t('plans.nextOrder', {
             number: String(row.next_number ?? row.next_id),
-            price: writeMoney(row.next_cents ?? 0),
+            price: formatMoney(row.next_cents ?? 0),
             day: day(row.next_day) ?? '–',
           });
         },

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import type { ProductColumnId, ProductFileColumnId } from '@latchboard/contract/products/rules';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
@@ -26,7 +26,7 @@ export const exportProducts: Handler<typeof contract.products.exportProducts> = 
         width: 18,
         cell: (row) => {
           if (row.isFromTables) return t('products.fromTables');
-          return row.unitPriceCents === null ? t('products.typed') : writeMoney(row.unitPriceCents);
+          return row.unitPriceCents === null ? t('products.typed') : formatMoney(row.unitPriceCents);
         },
       },
       tracking: {

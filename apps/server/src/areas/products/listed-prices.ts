@@ -1,4 +1,4 @@
-import { proposalOf, type Tier } from '@latchboard/contract/products/rules';
+import { proposePrice, type Tier } from '@latchboard/contract/products/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { listPriceTables } from './price-tables.ts';
 
@@ -19,6 +19,6 @@ export async function listedPrices(
   const proposed = rows
     .filter((table) => table.tier === tier && (table.variant === priceVariant || table.variant === ''))
     .toSorted((one, other) => Number(other.variant === priceVariant) - Number(one.variant === priceVariant))
-    .map((table) => ({ id: table.id, cents: proposalOf(table, table.counts === 'units' ? units : hooks).cents }));
+    .map((table) => ({ id: table.id, cents: proposePrice(table, table.counts === 'units' ? units : hooks).cents }));
   return (cents) => proposed.find((one) => one.cents === cents)?.id ?? null;
 }

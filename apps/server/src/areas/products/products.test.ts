@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { proposalOf } from '@latchboard/contract/products/rules';
+import { proposePrice } from '@latchboard/contract/products/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -65,7 +65,7 @@ test('PUR-09 the first tables contain the known prices at their counts; unknown 
     -250, -500, -500,
   ]);
   expect(of('monthly', 'STD').steps.map(({ upTo }) => upTo)).toEqual(edges);
-  expect([1, 100, 101, 1601, 2000, 2001].map((count) => proposalOf(of('monthly', 'STD'), count))).toEqual([
+  expect([1, 100, 101, 1601, 2000, 2001].map((count) => proposePrice(of('monthly', 'STD'), count))).toEqual([
     { cents: 4495, because: 'listed' },
     { cents: 4495, because: 'listed' },
     { cents: null, because: 'unknown' },
@@ -73,7 +73,10 @@ test('PUR-09 the first tables contain the known prices at their counts; unknown 
     { cents: 19_495, because: 'listed' },
     { cents: null, because: 'beyond' },
   ]);
-  expect([200, 201].map((count) => proposalOf(of('monthly', 'PRI'), count).because)).toEqual(['listed', 'notOffered']);
+  expect([200, 201].map((count) => proposePrice(of('monthly', 'PRI'), count).because)).toEqual([
+    'listed',
+    'notOffered',
+  ]);
 });
 
 test('PUR-09 a table takes effect on its day; a table that is or was in effect cannot change', async () => {

@@ -1,4 +1,4 @@
-import { plannedBy } from '@latchboard/contract/systems/rules/planned';
+import { plannedSystems } from '@latchboard/contract/systems/rules/planned';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
@@ -33,7 +33,7 @@ export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await tx.selectFrom('purchase_order_line').select('kind').where('record_id', '=', orderId).execute();
-  const planned = plannedBy({ ...order, lineKinds: lines.map(({ kind }) => kind) });
+  const planned = plannedSystems({ ...order, lineKinds: lines.map(({ kind }) => kind) });
   if (planned.every(({ kind }) => kind === 'system')) return;
   if (order.systemId !== null) return checkSystem(tx, order);
   if (await hasPlannedChange(tx, orderId)) return;

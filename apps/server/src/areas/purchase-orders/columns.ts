@@ -1,6 +1,6 @@
 import type { Tier } from '@latchboard/contract/products/rules';
 import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
-import { allowedTimes, type Need } from '@latchboard/contract/purchase-orders/rules';
+import { type AttentionReason, maxDaysInState } from '@latchboard/contract/purchase-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
@@ -41,7 +41,7 @@ export interface OrderRow {
   state: PurchaseOrderState;
   since: Date;
   last_action: Date;
-  needs: Need[];
+  needs: AttentionReason[];
   type_id: 1 | 4;
   tier: Tier;
   total_cents: number;
@@ -57,12 +57,12 @@ export const customerNumber = sql`p.accounting_customer_number`;
 /** A draft is its writer's alone. */
 export const isVisibleTo = ({ staffId }: Seen) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
 
-const late = (state: string, { days, need }: { days: number; need: Need }, { now, zone }: Seen) =>
+const late = (state: string, { days, need }: { days: number; need: AttentionReason }, { now, zone }: Seen) =>
   sql`case when o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)}::timestamptz then ${need} end`;
 
 /** Reasons why an order needs attention (areas, chapter 5). */
-export function needsOf(seen: Seen): RawBuilder<Need[]> {
-  const reasons = Object.entries(allowedTimes).map(([state, allowed]) => late(state, allowed, seen));
+export function needsOf(seen: Seen): RawBuilder<AttentionReason[]> {
+  const reasons = Object.entries(maxDaysInState).map(([state, allowed]) => late(state, allowed, seen));
   const isPassed = sql`case when o.delivery_date < ${seen.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
   return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
 }

@@ -1,4 +1,4 @@
-import { asAccepted, describeOrder } from '@latchboard/contract/purchase-orders/describe-order';
+import { describeOrder, withAcceptedData } from '@latchboard/contract/purchase-orders/describe-order';
 import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { framed } from '#server/platform/documents/framed.ts';
@@ -22,7 +22,7 @@ export function orderDocument(order: Order, actor: Reader, now: Date): PortalDoc
   return framed(
     {
       title: described.title,
-      place: asAccepted(order).propertyName,
+      place: withAcceptedData(order).propertyName,
       zone: order.property.timeZone,
       isConfidential: true,
       isLetter: true,

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { startOfLocalDay } from '@latchboard/contract/local-time';
 import { stateOfStatus } from '@latchboard/contract/purchase-orders/lifecycle';
 import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/rules';
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsPart } from '#server/platform/db/like.ts';
 import { customerNumber, isVisibleTo, needsOf, type Seen } from './columns.ts';
@@ -12,7 +12,7 @@ export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchase
 type Condition = RawBuilder<unknown>;
 const every = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
-const wordsOf = (text = '') => text.split(/\s+/).filter((word) => searchForm(word) !== '');
+const wordsOf = (text = '') => text.split(/\s+/).filter((word) => normalizeForSearch(word) !== '');
 
 /**
  * True if the condition is true for the property or its corporation. Each property is checked once, not once per order.

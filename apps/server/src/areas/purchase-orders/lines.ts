@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { lineCents, totalsOf } from '@latchboard/contract/products/money';
+import { computeTotals, lineCents } from '@latchboard/contract/products/money';
 import type { ProductKind } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
 import { listedPrices } from '#server/areas/products/index.ts';
@@ -81,7 +81,7 @@ export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form,
     return [{ path: `lines.${at}.productId`, code: product ? 'productWithdrawn' : 'valNotFound' }];
   });
   if (wrong.length > 0) throw new Failure('validation', { fields: wrong });
-  const { totalCents, monthlyCents } = totalsOf(lines, shippingFeeCents);
+  const { totalCents, monthlyCents } = computeTotals(lines, shippingFeeCents);
   if (totalCents < 0 || monthlyCents < 0) throw invalid('lines', 'discountTooLarge');
 }
 

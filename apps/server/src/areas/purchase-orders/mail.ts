@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import type { MailSubject } from '@latchboard/contract/purchase-orders/rules';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
@@ -29,7 +29,7 @@ function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realNam
   const subject = titleOf(order, { language: 'en' });
   const lines = [
     t('purchaseOrderEmail.attached', { property: order.propertyName }),
-    t('purchaseOrderEmail.total', { total: writeMoney(order.totalCents), representative: order.salesRep1.name }),
+    t('purchaseOrderEmail.total', { total: formatMoney(order.totalCents), representative: order.salesRep1.name }),
     ...(note === '' ? [] : [t('purchaseOrderEmail.note', { by: actor.realName, note })]),
   ];
   return {

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { totalsOf } from '@latchboard/contract/products/money';
+import { computeTotals } from '@latchboard/contract/products/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
@@ -50,7 +50,7 @@ export async function readPrinted(
     from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
   const row = found(rows[0]);
   const lines = await linesOf(tx, id);
-  const { subtotalCents, monthlyCents } = totalsOf(lines, row.shipping_fee_cents);
+  const { subtotalCents, monthlyCents } = computeTotals(lines, row.shipping_fee_cents);
   const printed = {
     ...{ number: row.number, state: row.state, customerNumber: row.customer_number },
     ...{ propertyName: row.property, propertyCode: row.property_code, corporationName: row.corporation },

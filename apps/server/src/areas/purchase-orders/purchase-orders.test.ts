@@ -1,5 +1,5 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
-import { totalsOf } from '@latchboard/contract/products/money';
+import { computeTotals } from '@latchboard/contract/products/money';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -311,7 +311,7 @@ test('PUR-07 every total shown is the database’s own sum of the lines', async 
         where record_id = ${one.id}`.execute(tx),
     );
     expect(String(one.subtotalCents)).toBe(rows[0]?.sum);
-    expect(one.totalCents).toBe(totalsOf(one.lines, shippingFeeCents).totalCents);
+    expect(one.totalCents).toBe(computeTotals(one.lines, shippingFeeCents).totalCents);
     expect((await listed(sales, 'show=drafts&sort=-dateCreated&limit=1')).rows[0]?.totalCents).toBe(one.totalCents);
   };
   await fc.assert(

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { totalsOf } from '@latchboard/contract/products/money';
+import { computeTotals } from '@latchboard/contract/products/money';
 import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -98,7 +98,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
   remarks: form.remarks,
   needs_unit_entry: form.needsUnitEntry,
   shipping_fee_cents: form.shippingFeeCents,
-  lines_cents: totalsOf(form.lines, 0).subtotalCents,
+  lines_cents: computeTotals(form.lines, 0).subtotalCents,
 });
 
 async function checkForm(form: Form | Change, { tx }: RecordContext, orderId?: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, contract } from '@latchboard/contract';
 import { exportCriteria } from '@latchboard/contract/key-activity/criteria';
-import { rowsInMail } from '@latchboard/contract/report-schedules/rules';
+import { maxRowsInMail } from '@latchboard/contract/report-schedules/rules';
 import { exportTransactions, reportInWords } from '#server/areas/key-activity/index.ts';
 import type { FileColumn } from '#server/platform/export/cells.ts';
 import type { Context } from '#server/platform/http/handler.ts';
@@ -51,7 +51,7 @@ export async function makeReport(
   const said = await reportInWords(input, ctx, false);
   const lines: string[] = [];
   for await (const piece of said.pieces) {
-    for (const row of piece.slice(0, rowsInMail))
+    for (const row of piece.slice(0, maxRowsInMail))
       lines.push(
         said.columns
           .map((column) => textOf(column, row))

@@ -27,7 +27,7 @@ const daysSearched = 62;
 
 /**
  * Returns the first occurrence after an instant in the zone of the schedule, or undefined if the schedule is over. A time that daylight
- * saving skips or repeats follows the rule of `readLocalTime`, and occurs once.
+ * saving skips or repeats follows the rule of `parseLocalTime`, and occurs once.
  */
 export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<Occurrence | undefined> {
   const zone = await zoneOf(tx, when);

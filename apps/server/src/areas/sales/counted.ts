@@ -1,5 +1,5 @@
 import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
-import { type CountedBy, type FigureTier, itemKinds, uncountedKinds } from '@latchboard/contract/sales/rules';
+import { type CountedBy, excludedKinds, type FigureTier, itemKinds } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Which orders are counted: by what, in which days of the provider, and narrowed to whom. */
@@ -101,6 +101,6 @@ export const lineSums = (asked: Pick<Counted, 'typeId' | 'kind'>) => ({
   /** Items that count toward the goal of the year: systems and conversions. */
   goalItems: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${goalKindsOf(asked)}::text[])), 0)`,
   items: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${kindsOf(asked)}::text[])), 0)`,
-  once: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where not l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,
-  monthly: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.is_monthly and l.kind <> all(${[...uncountedKinds]}::text[])), 0)`,
+  once: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where not l.is_monthly and l.kind <> all(${[...excludedKinds]}::text[])), 0)`,
+  monthly: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.is_monthly and l.kind <> all(${[...excludedKinds]}::text[])), 0)`,
 });

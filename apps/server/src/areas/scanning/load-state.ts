@@ -1,13 +1,19 @@
 import type { Scan } from '@latchboard/contract/scanning/rules/apply-scan';
 import type { ScanAction } from '@latchboard/contract/scanning/rules/facts';
-import type { Before, HookMark, HungTag, KnownScan, Retired } from '@latchboard/contract/scanning/rules/scan-state';
+import type {
+  HookMark,
+  RetiredTag,
+  StoredScan,
+  TagOnHook,
+  UndoState,
+} from '@latchboard/contract/scanning/rules/scan-state';
 import { type ScanState, scanState } from '@latchboard/contract/scanning/rules/scan-state';
-import { faultOfTag } from '@latchboard/contract/scanning/rules/tag-code';
+import { tagError } from '@latchboard/contract/scanning/rules/tag-code';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { readSystem, type System } from './read-system.ts';
 
 /** A tag with what only the server keeps of it. */
-export type StoredTag = HungTag & { readonly hungAt: Date | null };
+export type StoredTag = TagOnHook & { readonly hungAt: Date | null };
 
 export interface Loaded {
   readonly state: ScanState;
@@ -49,13 +55,13 @@ export async function loadState(
       : await placesLeft(
           tx,
           system,
-          await statement<KnownScan & Row>(tx, 'scans-to-undo', doneAsked, [property, undone, system.id, mayUndo]),
+          await statement<StoredScan & Row>(tx, 'scans-to-undo', doneAsked, [property, undone, system.id, mayUndo]),
         );
-  const befores = done.flatMap(({ before }: { before: Before }) => before.tags);
+  const befores = done.flatMap(({ before }: { before: UndoState }) => before.tags);
   const places = befores.flatMap(({ was }) => (was ? [was] : []));
   const names = [
     ...scans.flatMap(({ tag, replaces }) =>
-      [tag, replaces].filter((one) => one !== undefined && faultOfTag(one) === null),
+      [tag, replaces].filter((one) => one !== undefined && tagError(one) === null),
     ),
     ...befores.map(({ tag }) => tag),
   ];
@@ -75,7 +81,7 @@ export async function loadState(
       datalogId: system.id,
       hooks: system.hooks,
       ...{ tags, marks, done },
-      retired: retired.map(({ tag, at }): Retired => ({ tag, at: at.toISOString() })),
+      retired: retired.map(({ tag, at }): RetiredTag => ({ tag, at: at.toISOString() })),
       serials: serials.map(({ number }) => number),
       units: known.map(({ unit }) => unit),
     }),
@@ -85,9 +91,9 @@ export async function loadState(
 }
 
 /** Without the scans whose former places are no more: the system moved to another property, or its panel lost the hook. */
-async function placesLeft(tx: Tx, system: System, done: readonly (KnownScan & Row)[]) {
+async function placesLeft(tx: Tx, system: System, done: readonly (StoredScan & Row)[]) {
   const hooksOf = new Map<number, readonly number[]>([[system.id, system.hooks]]);
-  const others = done.flatMap(({ before }: { before: Before }) =>
+  const others = done.flatMap(({ before }: { before: UndoState }) =>
     before.tags.flatMap(({ was }) => was?.datalogId ?? []),
   );
   for (const other of new Set(others)) {
@@ -100,7 +106,7 @@ async function placesLeft(tx: Tx, system: System, done: readonly (KnownScan & Ro
       .executeTakeFirst();
     hooksOf.set(other, isHere ? (await readSystem(tx, other)).hooks : []);
   }
-  return done.filter(({ before }: { before: Before }) =>
+  return done.filter(({ before }: { before: UndoState }) =>
     before.tags.every(({ was }) => !was || hooksOf.get(was.datalogId)?.includes(was.hook)),
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isHookDone, opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { isHookDone, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { readBoard } from './read-board.ts';
@@ -14,7 +14,7 @@ export async function planHooks(datalogId: number, ctx: RecordContext): Promise<
   const state = stateOfBoard(board);
   const taken = new Set([...board.tags, ...board.marks].flatMap(({ opens }) => opens));
   const units = board.units.filter(({ unit }) => !taken.has(unit));
-  const free = [...state.hooks].filter((hook) => !isHookDone(state, hook) && opensOf(state, hook).length === 0);
+  const free = [...state.hooks].filter((hook) => !isHookDone(state, hook) && unitsOfHook(state, hook).length === 0);
   const at = ctx.now.toISOString();
   const scans = units.slice(0, free.length).map(({ unit }, index) => ({
     ...{ id: randomUUID() as string, at, action: 'assign' as const, hook: free[index] ?? 0, opens: [unit] },

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { Before, HookMark, HungTag } from '@latchboard/contract/scanning/rules/scan-state';
+import type { HookMark, TagOnHook, UndoState } from '@latchboard/contract/scanning/rules/scan-state';
 import { countUnits } from '#server/areas/systems/index.ts';
 import { statement } from '#server/platform/db/transaction.ts';
 import { keepingKey } from '#server/platform/identity/keeping-key.ts';
@@ -33,7 +33,7 @@ interface RecentRow {
   action: Board['recent'][number]['action'];
   hook: number;
   tag: string | null;
-  before: Before;
+  before: UndoState;
 }
 
 type Row = Record<string, unknown>;
@@ -49,7 +49,7 @@ export async function readBoard(datalogId: number, ctx: RecordContext): Promise<
     property: { ...property },
     system: { id, number, name, panels: [...sizes] },
     systems: known,
-    tags: (await read<HungTag>('tags', tags, property.id)).map((tag) => ({ ...tag, opens: [...tag.opens] })),
+    tags: (await read<TagOnHook>('tags', tags, property.id)).map((tag) => ({ ...tag, opens: [...tag.opens] })),
     marks: (await read<HookMark>('marks', marks, id)).map((mark) => ({ ...mark, opens: [...mark.opens] })),
     retired: (await read<{ tag: string; at: Date }>('replaced', retired, property.id)).map(({ tag, at }) => ({
       tag,

@@ -1,10 +1,10 @@
 import type { Scan, Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
-import type { HookMark, HungTag, KnownScan, ScanState } from '@latchboard/contract/scanning/rules/scan-state';
-import { markOf } from '@latchboard/contract/scanning/rules/scan-state';
+import type { HookMark, ScanState, StoredScan, TagOnHook } from '@latchboard/contract/scanning/rules/scan-state';
+import { hookMark } from '@latchboard/contract/scanning/rules/scan-state';
 import { beforeKey, type Loaded, type StoredTag } from './load-state.ts';
 
 /** Former hook and units of a tag, until a scan changed them. */
-export interface PastTag extends HungTag {
+export interface PastTag extends TagOnHook {
   readonly from: Date | null;
   readonly to: Date;
   readonly ended: 'moved' | 'assigned' | 'replaced' | 'taken';
@@ -26,7 +26,7 @@ interface Step {
   readonly at: Date;
   readonly verdict: Verdict;
   /** The scan that this scan undid. */
-  readonly undone: KnownScan | undefined;
+  readonly undone: StoredScan | undefined;
 }
 
 /** Follows scans one by one: the time since each tag is on its hook, and its earlier hooks. */
@@ -42,7 +42,7 @@ export function followScans({ stored, hungBefore }: Loaded) {
     return here === undefined ? (stored.get(tag)?.hungAt ?? null) : here;
   };
 
-  function takeBack({ id, hook, before }: KnownScan): void {
+  function takeBack({ id, hook, before }: StoredScan): void {
     hooks.add(hook);
     undone.push(id);
     for (const { tag } of before.tags) {
@@ -81,7 +81,7 @@ export function followScans({ stored, hungBefore }: Loaded) {
         else if (is && !was) added.push(is);
         else if (is && was && !isSame(was, is)) changed.push({ was, is });
       }
-      return { removed, changed, added, marks: [...hooks].map((hook) => markOf(state, hook)), past, undone };
+      return { removed, changed, added, marks: [...hooks].map((hook) => hookMark(state, hook)), past, undone };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { faultOfTag } from '@latchboard/contract/scanning/rules/tag-code';
+import { tagError } from '@latchboard/contract/scanning/rules/tag-code';
 import { statement } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type CheckedScan, resultOf } from './checked-scan.ts';
@@ -19,7 +19,7 @@ export async function writeScans(
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
   // // A malformed tag number changes nothing and is always refused. Its characters may be invalid in the database.
-  const checked = all.filter(({ scan: { tag } }) => tag === undefined || faultOfTag(tag) === null);
+  const checked = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
   await statement(tx, 'add-scans', addScans, [
     ...[property.id, id, actor.realStaffId, now],
     checked.map(({ scan }) => scan.id),

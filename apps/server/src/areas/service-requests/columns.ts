@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { RequestPriority, ServiceRequestState, waitedFor } from '@latchboard/contract/service-requests/rules';
+import type { RequestPriority, ServiceRequestState, waitReasons } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
@@ -25,7 +25,7 @@ export interface RequestRow {
   priority: RequestPriority;
   state: ServiceRequestState;
   since: Date;
-  waiting_for: (typeof waitedFor)[number] | null;
+  waiting_for: (typeof waitReasons)[number] | null;
   assignee_id: number | null;
   assignee: string | null;
   is_assignee_gone: boolean;

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { minimumFeeOf, type ShippingKind, shippedProductKinds } from '@latchboard/contract/shipping/rules';
+import { minimumOrderFee, type ShippingKind, shippedProductKinds } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -69,7 +69,7 @@ export async function storeLines(
 }
 
 function minimumFee(lines: readonly StoredLine[]): StoredLine[] {
-  const fee = minimumFeeOf(
+  const fee = minimumOrderFee(
     lines.reduce((sum, { quantity, unit_price_cents: cents }) => sum + quantity * (cents ?? 0), 0),
   );
   const line = { product_id: null, product_number: '', product_name: '', is_serial: false, quantity: 1 };

@@ -1,15 +1,15 @@
 import {
   checkedPicks,
-  type Giver,
-  type Holder,
+  type Grantor,
   isCustomizable,
   isRoleId,
+  mayAddRights,
   mayAdministerSelf,
-  mayBringRights,
-  mayGivePick,
-  mayGiveRole,
+  mayGrantPick,
+  mayGrantRole,
   mayReplacePasswordOf,
   type PickId,
+  type Principal,
   type RightKey,
   type RoleId,
   rightsOfPick,
@@ -45,7 +45,7 @@ export const isLevel = (level: number): level is Level => Object.hasOwn(deleteRi
 /** While viewing as another user, both people need the right. */
 const eachHolds = (actor: PersonActor, right: RightKey) => actor.rights.has(right) && actor.realRights.has(right);
 const bothGive = (actor: PersonActor, role: RoleId) =>
-  mayGiveRole(actor.roleId, role) && mayGiveRole(actor.realRoleId, role);
+  mayGrantRole(actor.roleId, role) && mayGrantRole(actor.realRoleId, role);
 
 const isSelf = (actor: PersonActor, login: Login) => actor.staffId === login.id || actor.realStaffId === login.id;
 const isViewing = (actor: PersonActor) => actor.realStaffId !== actor.staffId;
@@ -140,12 +140,12 @@ export function mayViewAs(actor: PersonActor, login: Login): boolean {
 }
 
 /** Holder of rights, made from a stored login. */
-export function holderOf(login: Pick<Login, 'role_id' | 'picks'>): Holder {
+export function holderOf(login: Pick<Login, 'role_id' | 'picks'>): Principal {
   if (!isRoleId(login.role_id)) throw new Error(`staff has the unknown role ${login.role_id}`);
   return { role: login.role_id, picks: login.picks };
 }
 
-export function hasPick(holder: Holder, pick: PickId): boolean {
+export function hasPick(holder: Principal, pick: PickId): boolean {
   return checkedPicks(holder).has(pick);
 }
 
@@ -153,7 +153,7 @@ export function hasPick(holder: Holder, pick: PickId): boolean {
 export function maySwitch(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (
     isCustomizable(role) &&
-    (isOn ? bothGive(actor, role) : giversOf(actor).every((one) => mayGivePick(one, role, pick)))
+    (isOn ? bothGive(actor, role) : giversOf(actor).every((one) => mayGrantPick(one, role, pick)))
   );
 }
 
@@ -163,11 +163,11 @@ export function maySpread(actor: PersonActor, pick: PickId): boolean {
 }
 
 /** A customer cannot grant a right they lack, not even by the defaults of a role (RGT-03). */
-export function mayBring(actor: PersonActor, before: Holder | undefined, after: Holder): boolean {
-  return giversOf(actor).every((giver) => mayBringRights(giver, before, after));
+export function mayBring(actor: PersonActor, before: Principal | undefined, after: Principal): boolean {
+  return giversOf(actor).every((giver) => mayAddRights(giver, before, after));
 }
 
-const giversOf = (actor: PersonActor): Giver[] => [
+const giversOf = (actor: PersonActor): Grantor[] => [
   { role: actor.roleId, rights: actor.rights },
   { role: actor.realRoleId, rights: actor.realRights },
 ];

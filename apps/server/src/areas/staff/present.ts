@@ -3,9 +3,9 @@ import { formatPhone } from '@latchboard/contract/staff/rules';
 import {
   checkedPicks,
   effectiveRights,
-  type Holder,
   isCustomizable,
   type PickId,
+  type Principal,
   picks,
   roleOf,
 } from '@latchboard/rights';
@@ -16,7 +16,7 @@ import * as policy from './policy.ts';
 type Permission = CallOutput<typeof contract.staff.getPermissions>['permissions'][number];
 
 /** The customizable permissions of a role or person, and which of them the asker may switch. */
-export function presentPermissions(actor: PersonActor, holder: Holder, mayEdit: boolean): Permission[] {
+export function presentPermissions(actor: PersonActor, holder: Principal, mayEdit: boolean): Permission[] {
   if (!isCustomizable(holder.role)) return [];
   const checked = checkedPicks(holder);
   return picks.map(({ id, key }) => ({
@@ -28,7 +28,7 @@ export function presentPermissions(actor: PersonActor, holder: Holder, mayEdit: 
 }
 
 /** The permissions of a new login with a role: the role's, without those that a customer lacks (RGT-03). */
-export function presentGivable(actor: PersonActor, role: Holder['role']): Permission[] {
+export function presentGivable(actor: PersonActor, role: Principal['role']): Permission[] {
   return presentPermissions(actor, { role }, true).map((one) => {
     const isGivable = policy.maySpread(actor, one.id as PickId);
     return { ...one, checked: one.checked && isGivable, mayChange: one.mayChange && isGivable };
@@ -81,7 +81,7 @@ export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeo
 }
 
 /** The effective rights of a login, each key split into resource and action. */
-function resourceActions(holder: Holder) {
+function resourceActions(holder: Principal) {
   return [...effectiveRights(holder)].sort().map((key) => {
     const at = key.lastIndexOf('_');
     return { resource: key.slice(0, at), action: key.slice(at + 1) };

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type Holder, isCustomizable, isPickId } from '@latchboard/rights';
+import { isCustomizable, isPickId, type Principal } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
@@ -120,7 +120,7 @@ async function changeScope(save: Save, form: Change, before: Login): Promise<voi
 /** Stores the rights and scope of a login. `before` is its former holder at all of its entities. */
 async function storeGiven(
   save: Save,
-  { id, before }: { id: number; before: Holder | undefined },
+  { id, before }: { id: number; before: Principal | undefined },
   form: Form | Change,
   scope: Scope,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function storeGiven(
 }
 
 /** Refuses a change that gives a login a right that the customer who makes it lacks (RGT-03). */
-export async function refuseGain({ tx, actor }: Save, id: number, before: Holder | undefined): Promise<void> {
+export async function refuseGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
   const after = policy.holderOf(found(await loadLogin(tx, { id })));
   if (!policy.mayBring(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { minimumSupplyCents } from '@latchboard/contract/shipping/rules';
-import { forecastOf, isSoon, type SupplyDrawing } from '@latchboard/contract/supplies/rules';
+import { forecastOf, isForecastSoon, type SupplyDrawing } from '@latchboard/contract/supplies/rules';
 import { sql } from 'kysely';
 import { addressOf } from '#server/areas/shipping/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -84,7 +84,7 @@ function presentSupply({ orders, ...row }: Row, now: Date): Catalogue['rows'][nu
     ...row,
     lastOrdered: last ? { at: new Date(last.at).toISOString(), quantity: last.quantity } : null,
     forecast:
-      forecast && isSoon(forecast, now.getTime())
+      forecast && isForecastSoon(forecast, now.getTime())
         ? { ...forecast, runsOutAt: new Date(forecast.runsOutAt).toISOString() }
         : null,
   };

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
 import { maxCountedRows } from '@latchboard/contract/record/rules';
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
-import { onTheWayDays } from '@latchboard/contract/supplies/rules';
+import { inTransitDays } from '@latchboard/contract/supplies/rules';
 import { sql } from 'kysely';
 import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -39,7 +39,7 @@ export async function listOpenOrders(
       select 'supplies', s.id, s.number, s.state, s.since, false, s.property_id, p.name, p.time_zone
       from shipping_order s join property p on p.id = s.property_id
       where ${isHere} and s.kind = 'esof' and (s.state in ('open', 'printed')
-        or (s.state = 'shipped' and s.since > ${ctx.now}::timestamptz - make_interval(days => ${onTheWayDays})))) orders
+        or (s.state = 'shipped' and s.since > ${ctx.now}::timestamptz - make_interval(days => ${inTransitDays})))) orders
     order by since desc, kind, id desc limit ${limit}`.execute(ctx.tx);
   return {
     rows: rows.map((row) => ({

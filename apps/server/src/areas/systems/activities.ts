@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { keyReturned, noActivity } from '@latchboard/contract/key-activity/rules/rows';
+import { keyReturnedCode, noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import type { Selectable } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Activity } from '#server/platform/db/schema.gen.ts';
@@ -16,7 +16,7 @@ export function listActivities(tx: Tx, propertyId: number): Promise<Row[]> {
     .selectAll()
     .where('property_id', '=', propertyId)
     .where('is_active', '=', true)
-    .where('code', 'not in', [keyReturned, noActivity])
+    .where('code', 'not in', [keyReturnedCode, noActivityCode])
     .orderBy('code')
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { confirmationDays, confirmedSubjects } from '@latchboard/contract/units/rules';
+import { confirmationDays, confirmationSubjects } from '@latchboard/contract/units/rules';
 import { authorName } from '#server/platform/db/author-name.ts';
 import { found } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -26,7 +26,7 @@ export async function listConfirmations(
     .select(['c.subject', 'c.confirmed_at', authorName('c.staff_id').as('name')])
     .where('c.property_id', '=', propertyId)
     .execute();
-  return confirmedSubjects.map((subject) => {
+  return confirmationSubjects.map((subject) => {
     const row = rows.find((one) => one.subject === subject);
     const dueAt = new Date((row?.confirmed_at ?? created_at).getTime() + confirmationDays * dayMs);
     return {

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type WorkOrderColumnId, withoutKind } from '@latchboard/contract/work-orders/rules';
+import { stripWorkOrderPrefix, type WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { dueBack, type HandOver, handOver } from '#server/areas/key-activity/index.ts';
 import { holdsWords } from '#server/platform/db/like.ts';
@@ -60,7 +60,7 @@ function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
 
 function holds(search: string): RawBuilder<unknown> {
   const asked = search.trim().toLowerCase();
-  return holdsWords([sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`], withoutKind(asked) || asked);
+  return holdsWords([sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`], stripWorkOrderPrefix(asked) || asked);
 }
 
 interface FoundRow extends WorkOrderRow {

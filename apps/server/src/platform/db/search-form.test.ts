@@ -1,4 +1,4 @@
-import { searchForm, searchParts } from '@latchboard/contract/search-form';
+import { normalizeForSearch, searchParts } from '@latchboard/contract/search-form';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const cases: readonly [string, string][] = [
 ];
 
 test.each(cases)('HIE-06 the search form of %j is %j', (text, form) => {
-  expect(searchForm(text)).toBe(form);
+  expect(normalizeForSearch(text)).toBe(form);
 });
 
 test('HIE-06 the database and the portal compute the same search form', async () => {
@@ -63,7 +63,7 @@ test('HIE-06 the database and the portal compute the same search form', async ()
   // Every letter of the scripts in use, and a sample of random texts.
   const letters = Array.from({ length: 0x1c80 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20));
   const assigned = letters.filter((one) => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]$/u.test(one));
-  expect(await formsInDatabase(assigned)).toEqual(assigned.map(searchForm));
+  expect(await formsInDatabase(assigned)).toEqual(assigned.map(normalizeForSearch));
   const ranges = [fc.integer({ min: 0x20, max: 0x52f }), fc.integer({ min: 0x1e00, max: 0x2069 })];
   const piece = fc.oneof(
     ...ranges.map((one) => one.map((code) => String.fromCodePoint(code))),
@@ -73,7 +73,7 @@ test('HIE-06 the database and the portal compute the same search form', async ()
     .sample(fc.array(piece, { maxLength: 12 }), { numRuns: 2000, seed: 20_261_126 })
     .map((pieces) => pieces.join(''))
     .filter((text) => !/\p{Cn}/u.test(text));
-  expect(await formsInDatabase(texts)).toEqual(texts.map(searchForm));
+  expect(await formsInDatabase(texts)).toEqual(texts.map(normalizeForSearch));
 });
 
 test('HIE-06 a part of a text finds the text, unless the part has only zeros', () => {
@@ -81,8 +81,8 @@ test('HIE-06 a part of a text finds the text, unless the part has only zeros', (
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), fc.nat(14), fc.nat(14), (text, start, end) => {
       const part = text.slice(start, end).join('');
-      const form = searchForm(text.join(''));
-      return /^0+$/.test(searchForm(part)) || searchParts(part).some((one) => form.includes(one));
+      const form = normalizeForSearch(text.join(''));
+      return /^0+$/.test(normalizeForSearch(part)) || searchParts(part).some((one) => form.includes(one));
     }),
     { numRuns: 5000, seed: 1 },
   );

@@ -1,4 +1,4 @@
-import { type TimeFormat, writeTimeOfDay } from '@latchboard/texts';
+import { formatTimeOfDay, type TimeFormat } from '@latchboard/texts';
 
 const day = 86_400_000;
 const quarter = 900_000;
@@ -73,7 +73,7 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
 
 /** Text before and after the seconds for a minute of the day. */
 function minuteOf(minutes: number, format: TimeFormat): readonly [string, string] {
-  const [before = '', after = ''] = writeTimeOfDay(
+  const [before = '', after = ''] = formatTimeOfDay(
     format,
     Math.floor(minutes / 60),
     twoDigits[minutes % 60] ?? '',

@@ -1,5 +1,5 @@
 import type { CallGroup } from '@latchboard/contract';
-import { named } from '@latchboard/contract/by-level';
+import { callsAtLevel } from '@latchboard/contract/by-level';
 import { type Level, levelNumbers, levels } from '@latchboard/contract/levels';
 import type { Calls } from './handler.ts';
 
@@ -21,7 +21,7 @@ export function callsAtLevels<Every extends CallGroup, OfProperty extends CallGr
       level: levelNumbers[level],
       entity: (input as Readonly<Record<`${Level}Id`, number>>)[`${level}Id`],
     });
-    return named(level, handlersFor(entityOf));
+    return callsAtLevel(level, handlersFor(entityOf));
   });
   return Object.assign({}, ...handlers);
 }

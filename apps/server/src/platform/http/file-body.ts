@@ -1,4 +1,4 @@
-import { type Call, isForDirectories } from '@latchboard/contract';
+import { type Call, isScimCall } from '@latchboard/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '#server/platform/errors.ts';
 
@@ -18,7 +18,7 @@ const fileTypes =
  */
 export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const isMessage = isForDirectories(call) || ('for' in call.access && call.access.for === 'device');
+  const isMessage = isScimCall(call) || ('for' in call.access && call.access.for === 'device');
   const sent = request.headers['content-type'];
   if (isMessage || sent === undefined || body.length === 0) return { body };
   const type = sent.split(';')[0]?.trim().toLowerCase() ?? '';

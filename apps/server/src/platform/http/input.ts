@@ -1,4 +1,4 @@
-import { type Call, takesBytes } from '@latchboard/contract';
+import { type Call, hasBinaryBody } from '@latchboard/contract';
 import { isErrorCode } from '@latchboard/texts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -10,7 +10,7 @@ import { Failure, type Field, invalid } from '#server/platform/errors.ts';
  */
 export function readInput(call: Call, request: FastifyRequest, more: object = {}): unknown {
   const parameters = request.params as Record<string, string>;
-  const isQuery = call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
+  const isQuery = call.method === 'GET' || call.method === 'DELETE' || hasBinaryBody(call);
   const rest = isQuery ? query(request) : body(request);
   for (const name of Object.keys(parameters)) {
     if (Object.hasOwn(rest, name)) throw invalid(name, 'valUnknown');

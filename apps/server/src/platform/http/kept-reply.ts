@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@latchboard/contract';
-import { takesKey } from '@latchboard/contract/repeats';
+import { acceptsIdempotencyKey } from '@latchboard/contract/repeats';
 import type { FastifyRequest } from 'fastify';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -28,7 +28,7 @@ const form = /^[A-Za-z0-9_-]{16,64}$/;
 /** The key of a request. Undefined if there is none or the call takes none. */
 export function repeatable(call: Call, actor: Actor, request: FastifyRequest): Repeatable | undefined {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || actor.kind !== 'person' || !takesKey(call)) return undefined;
+  if (key === undefined || actor.kind !== 'person' || !acceptsIdempotencyKey(call)) return undefined;
   if (typeof key !== 'string' || !form.test(key)) throw new Failure('badRequest');
   const asked = createHash('sha256').update(`${actor.realStaffId} ${request.method} ${request.url}\n`);
   if (Buffer.isBuffer(request.body)) asked.update(request.body);

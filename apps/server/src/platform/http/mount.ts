@@ -1,4 +1,4 @@
-import { type Call, type CallGroup, isForDirectories, takesBytes } from '@latchboard/contract';
+import { type Call, type CallGroup, hasBinaryBody, isScimCall } from '@latchboard/contract';
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { livePosition } from '@latchboard/contract/live-position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +48,7 @@ export function mountGroup<G extends CallGroup>(
       method: call.method,
       url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: call.limit,
-      config: { callName: `${name}.${callName}`, isScim: isForDirectories(call) },
+      config: { callName: `${name}.${callName}`, isScim: isScimCall(call) },
       onRequest: async (request, reply) => {
         const position = platform.notices.position();
         request.actor = await admit(platform, call, request);
@@ -72,7 +72,7 @@ async function serve(
   reply: FastifyReply,
 ) {
   const actor = request.actor as Actor;
-  const input = takesBytes(call) ? await fileInput(call, request) : readInput(call, request);
+  const input = hasBinaryBody(call) ? await fileInput(call, request) : readInput(call, request);
   const now = platform.clock.now();
   const uiPath = uiPathOf(request);
   const isReadOnly = call.method === 'GET' && actor.kind === 'person';
@@ -152,7 +152,7 @@ function sendJson(call: Call, result: unknown, request: FastifyRequest, reply: F
   const made = call.output.parse(result);
   if (made === undefined) return reply.code(204).send();
   if (call.method === 'GET' && isKnown(request, reply)) return reply.code(304).send();
-  const mediaType = isForDirectories(call) ? scimMediaType : 'application/json';
+  const mediaType = isScimCall(call) ? scimMediaType : 'application/json';
   return reply.code(call.status).type(`${mediaType}; charset=utf-8`).send(JSON.stringify(made));
 }
 

@@ -1,4 +1,4 @@
-import { type Call, contract, failure, isForDirectories, isOpenToPrograms, takesBytes } from '@latchboard/contract';
+import { type Call, contract, failure, hasBinaryBody, isOpenToPrograms, isScimCall } from '@latchboard/contract';
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
@@ -120,7 +120,7 @@ function operation(group: string, name: string, call: Call) {
   const fields = Object.entries(input.properties ?? {}) as [string, JsonSchema][];
   const others = fields.filter(([field]) => !inPath.has(field));
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
-  const isQuery = !hasBody || takesBytes(call);
+  const isQuery = !hasBody || hasBinaryBody(call);
   const isRequired = (field: string) => input.required?.includes(field) ?? false;
   return {
     operationId: `${group}.${name}`,
@@ -152,8 +152,8 @@ function operation(group: string, name: string, call: Call) {
 }
 
 function bodyOf(call: Call, fields: readonly [string, JsonSchema][], isRequired: (field: string) => boolean) {
-  if (takesBytes(call)) {
-    const content = isForDirectories(call)
+  if (hasBinaryBody(call)) {
+    const content = isScimCall(call)
       ? { [scimMediaType]: { schema: { type: 'object' } } }
       : {
           'application/octet-stream': {},
@@ -191,7 +191,7 @@ const limitOf = (call: Call) => `At most ${call.limit.toLocaleString('en-US')} b
 function contentOf(call: Call) {
   if (call.kind === 'download') return { 'application/octet-stream': {} };
   const schema = jsonSchema(call.output, 'output');
-  if (isForDirectories(call)) return { [scimMediaType]: { schema } };
+  if (isScimCall(call)) return { [scimMediaType]: { schema } };
   return call.kind === 'events' ? { 'text/event-stream': { schema } } : { 'application/json': { schema } };
 }
 
@@ -216,7 +216,7 @@ function isForPerson({ access }: Call): boolean {
 function securityOf(call: Call): Record<string, string[]>[] {
   if (isForPerson(call)) return [{ person: [] }, ...(isOpenToPrograms(call) ? [{ program: [] }] : [])];
   if ('for' in call.access && call.access.for === 'device') return [{ cabinet: [] }];
-  if (isForDirectories(call)) return [{ directory: [] }];
+  if (isScimCall(call)) return [{ directory: [] }];
   return call.path.startsWith('/session') ? [{}, { refresh: [] }] : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Gate } from '@latchboard/contract';
-import type { Holder, PersonalPicks, Pool, RightKey, RoleId } from '@latchboard/rights';
+import type { PersonalPicks, Pool, Principal, RightKey, RoleId } from '@latchboard/rights';
 import type { Language, TimeFormat } from '@latchboard/texts';
 import type { Acting } from '#server/platform/db/transaction.ts';
 
@@ -33,7 +33,7 @@ export interface PersonActor {
 }
 
 /** A user's role with the numbers of the permissions granted to and refused for this user. */
-export function holderOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Holder {
+export function holderOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Principal {
   if (granted.length === 0 && refused.length === 0) return { role };
   const picks = Object.fromEntries([...granted.map((id) => [id, true]), ...refused.map((id) => [id, false])]);
   return { role, picks: picks as PersonalPicks };

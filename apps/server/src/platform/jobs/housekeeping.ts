@@ -1,4 +1,4 @@
-import { keptReplyHours } from '@latchboard/contract/repeats';
+import { idempotencyHours } from '@latchboard/contract/repeats';
 import { sql } from 'kysely';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { forgetSignIns } from '#server/platform/identity/forget-sign-ins.ts';
@@ -57,7 +57,7 @@ const usedKeyDays = 30;
 
 /** After this time, a sender without an answer does not repeat its request. */
 async function forgetReplies(tx: Tx, { clock }: Platform): Promise<void> {
-  const since = new Date(clock.now().getTime() - keptReplyHours * 3_600_000);
+  const since = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
   await tx.deleteFrom('kept_reply').where('at', '<', since).execute();
   const keysSince = new Date(clock.now().getTime() - usedKeyDays * 86_400_000);
   await tx.deleteFrom('used_key').where('at', '<', keysSince).execute();

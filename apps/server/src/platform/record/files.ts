@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fileEndings } from '@latchboard/contract/record/rules';
+import { fileExtensions } from '@latchboard/contract/record/rules';
 import type { ErrorCode } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -38,7 +38,7 @@ export interface FileHome extends Home {
 /** The files of a record. Users may remove only their own files. */
 export const filesOf = (record: RecordRef): FileHome => ({
   ...homeOf(record, 'file'),
-  endings: fileEndings,
+  endings: fileExtensions,
   wrong: { kind: 'valFileKind', empty: 'valFileEmpty', content: 'valFileContent' },
   folder: record.kind.replaceAll('_', '-'),
   mayRemove: (file, actor) => file.staff_id === actor.realStaffId,

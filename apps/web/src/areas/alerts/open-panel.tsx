@@ -1,6 +1,6 @@
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -19,7 +19,7 @@ const hrefOf = ({ id, count, exceptions }: Pattern) =>
 /** Open exceptions of an entity, longest first, with a link to the inbox. */
 export function OpenPanel({ level, id, most = 10 }: EntityRef & { readonly most?: number }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const live = level === 'property' ? id : 'all';
   const asked = { [`${level}Id`]: id, limit: most };
   const result = useQuery(query(api.alerts.listExceptionPatterns, asked, { live, quiet: true }));

@@ -1,10 +1,10 @@
-import { orderInDay } from '@latchboard/contract/calendar/rules';
+import { entryOrder } from '@latchboard/contract/calendar/rules';
 import type { CalendarReply, Entry } from './shapes.ts';
 
-type Rank = (typeof orderInDay)[number];
+type Rank = (typeof entryOrder)[number];
 const rankOf = ({ kind }: Entry): number => {
   const rank: Rank = kind === 'onCall' || kind === 'birthday' || kind === 'anniversary' ? kind : 'other';
-  return orderInDay.indexOf(rank);
+  return entryOrder.indexOf(rank);
 };
 
 /**

@@ -1,9 +1,9 @@
-import { type Translate, timeFormatOfLocale, writeTimeOfDay } from '@latchboard/texts';
+import { formatTimeOfDay, type Translate, timeFormatOfLocale } from '@latchboard/texts';
 import type { CalendarEvent, Entry } from './shapes.ts';
 
 /** Formats a time such as `09:30` for the reader: `09:30 AM` or `09:30`. */
 export function writeClock(time: string, locale: string): string {
-  return writeTimeOfDay(timeFormatOfLocale(locale), Number(time.slice(0, 2)), time.slice(3, 5));
+  return formatTimeOfDay(timeFormatOfLocale(locale), Number(time.slice(0, 2)), time.slice(3, 5));
 }
 
 /** Owner of an event: a person, everyone, general, or unknown (OPS-06). */

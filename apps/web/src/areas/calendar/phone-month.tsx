@@ -1,5 +1,5 @@
 import { dayStatus } from '@latchboard/contract/calendar/rules';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { DayList } from './day/day-list.tsx';
 import { dayWords, longDay } from './days.ts';
@@ -20,7 +20,7 @@ interface PhoneMonthProps {
 export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const entries = entriesOf(reply);
   const isShown = weeks.flat().includes(reply.today);
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -71,7 +71,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
           <p>
             {has === null
               ? t('calendar.subscribe.none')
-              : t('calendar.subscribe.has', { when: writeDateTime(has, hereZone, locale) })}
+              : t('calendar.subscribe.has', { when: formatDateTime(has, hereZone, locale) })}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -82,7 +82,7 @@ function Users({ users }: Pick<DirectoryDetail, 'users'>) {
               <StatusChip status={userStates[user.state]} label={`directories.user.${user.state}`} />
             </div>
             <p>{[user.email, ...user.groups].join(' · ')}</p>
-            <small>{t('directories.changed', { time: writeDateTime(user.changedAt, hereZone, locale) })}</small>
+            <small>{t('directories.changed', { time: formatDateTime(user.changedAt, hereZone, locale) })}</small>
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function Errors({ errors }: Pick<DirectoryDetail, 'errors'>) {
           <li key={one.id}>
             <b>{t('directories.refusal', { status: String(one.status), call: one.call })}</b>
             <p>{one.detail}</p>
-            <small>{writeDateTime(one.at, hereZone, locale)}</small>
+            <small>{formatDateTime(one.at, hereZone, locale)}</small>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -18,7 +18,7 @@ export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'
         <p>{t('health.backupsOff')}</p>
       </Panel>
     );
-  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
   return (
     <Panel title="health.backups">
       <Chip backups={backups} />

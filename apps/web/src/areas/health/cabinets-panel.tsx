@@ -1,6 +1,6 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -18,10 +18,10 @@ const shownOffsetMs = 1000;
 export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const columns = useMemo<readonly Column<Cabinet>[]>(() => {
     const heard = ({ lastContact }: Cabinet) =>
-      lastContact ? writeDateTime(lastContact, hereZone, locale) : t('health.never');
+      lastContact ? formatDateTime(lastContact, hereZone, locale) : t('health.never');
     const offset = ({ clockOffsetMs }: Cabinet) =>
       Math.abs(clockOffsetMs) < shownOffsetMs ? '' : formatElapsed(Math.abs(clockOffsetMs), t);
     return [

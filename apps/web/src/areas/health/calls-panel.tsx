@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -30,7 +30,7 @@ export function CallsPanel({ calls }: Pick<Health, 'calls'>) {
     ],
     [t],
   );
-  const since = writeDateTime(calls.since, hereZone, locale);
+  const since = formatDateTime(calls.since, hereZone, locale);
   return (
     <Panel title="health.calls" note={t('health.callsNote', { time: since })} flush>
       <DataTable

@@ -1,5 +1,5 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -12,7 +12,7 @@ import type { Health } from './shapes.ts';
 /** Outgoing data: mail, reports, webhooks, and the directories that call the product. */
 export function DeliveriesPanel({ health }: { readonly health: Health }) {
   const { locale } = useLanguage();
-  const at = (instant: string | null) => instant && writeDateTime(instant, hereZone, locale);
+  const at = (instant: string | null) => instant && formatDateTime(instant, hereZone, locale);
   const { mail, reports, webhooks, directories } = health;
   return (
     <Panel title="health.deliveries">
@@ -47,8 +47,8 @@ export function DeliveriesPanel({ health }: { readonly health: Health }) {
 function Troubled({ webhooks, directories }: Pick<Health, 'webhooks' | 'directories'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
-  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const { Link } = useKitServices();
+  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
   const rows = [
     ...webhooks.rows.map(({ id, name, corporation, isOff, failingSince, waiting }) => ({
       ...{ key: `webhook ${id}`, name, corporation, isOff },

@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -18,7 +18,7 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const columns = useMemo<readonly Column<Job>[]>(() => {
-    const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+    const at = (instant: string) => formatDateTime(instant, hereZone, locale);
     return [
       {
         id: 'name',
@@ -70,7 +70,7 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
         cell: ({ nextAt }) => (nextAt ? at(nextAt) : t('health.onRequest')),
         width: 180,
       },
-      { id: 'cron', title: 'health.cron', value: ({ cron }) => cron ?? '', width: 140, isHiddenAtFirst: true },
+      { id: 'cron', title: 'health.cron', value: ({ cron }) => cron ?? '', width: 140, isHiddenByDefault: true },
     ];
   }, [t, locale]);
   return (

@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -44,7 +44,7 @@ export default function HealthScreen() {
             <DatabasePanel database={data.database} />
             <CallsPanel calls={data.calls} />
           </div>
-          <small>{t('health.asOf', { time: writeDateTime(data.at, hereZone, locale) })}</small>
+          <small>{t('health.asOf', { time: formatDateTime(data.at, hereZone, locale) })}</small>
         </div>
       ) : (
         <Panel>

@@ -1,4 +1,4 @@
-import { returnReaders } from '@latchboard/contract/inventory/return-rules';
+import { returnReadRights } from '@latchboard/contract/inventory/return-rules';
 import { area } from '#web/lib/area.ts';
 
 const who = { audience: 'internal', needs: 'Inventory_READ' } as const;
@@ -29,7 +29,7 @@ export const routes = area(
     },
     {
       audience: 'internal',
-      needs: returnReaders,
+      needs: returnReadRights,
       path: '/inventory/returns',
       command: { name: 'commands.do.equipmentReturns' },
       texts: ['list', 'returns', 'stale'],
@@ -37,7 +37,7 @@ export const routes = area(
     },
     {
       audience: 'internal',
-      needs: returnReaders,
+      needs: returnReadRights,
       path: '/inventory/returns/{equipmentReturnId}',
       texts: ['returns'],
       screen: () => import('./returns/record-screen.tsx'),

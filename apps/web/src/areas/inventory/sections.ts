@@ -1,4 +1,4 @@
-import { returnReaders } from '@latchboard/contract/inventory/return-rules';
+import { returnReadRights } from '@latchboard/contract/inventory/return-rules';
 import { sections } from '#web/lib/record/sections.ts';
 
 export const entries = sections([
@@ -13,7 +13,7 @@ export const entries = sections([
   {
     section: 'systems',
     levels: ['property'],
-    needs: returnReaders,
+    needs: returnReadRights,
     audience: 'internal',
     texts: ['returns'],
     content: async () => (await import('./property/returns-panel.tsx')).ReturnsPanel,

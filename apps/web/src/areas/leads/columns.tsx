@@ -1,7 +1,7 @@
 import type { LeadColumnId } from '@latchboard/contract/leads/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -22,7 +22,7 @@ interface View {
 
 /** Columns of the list. The server sorts by all but the last two. */
 export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Column<Lead>[] {
-  const time = ({ at }: Lead) => writeDateTime(at, hereZone, locale);
+  const time = ({ at }: Lead) => formatDateTime(at, hereZone, locale);
   const became = ({ state, decidedBy, reason }: Lead) =>
     state === 'open'
       ? ''

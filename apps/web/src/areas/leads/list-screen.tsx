@@ -1,6 +1,6 @@
 import { leadSorts } from '@latchboard/contract/leads/rules';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -26,7 +26,7 @@ const filters = {
 export default function LeadsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.leads.listLeads,

@@ -1,8 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { messageStates, type OutboxColumnId, outboxSorts } from '@latchboard/contract/mail/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
@@ -27,8 +27,8 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
     created: {
       title: 'outbox.created',
       value: (row) => row.createdAt,
-      cell: (row) => writeDateTime(row.createdAt, hereZone, locale),
-      text: (row) => writeDateTime(row.createdAt, hereZone, locale),
+      cell: (row) => formatDateTime(row.createdAt, hereZone, locale),
+      text: (row) => formatDateTime(row.createdAt, hereZone, locale),
       width: 170,
       card: 'end',
     },
@@ -83,7 +83,7 @@ const selecting: Selecting<Message> = {
 
 /** Outbox: recipients, states, and the errors of the mail server (SYS-02). */
 export default function OutboxScreen() {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { locale } = useLanguage();
   const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
   const list = useList({

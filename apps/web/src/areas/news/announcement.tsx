@@ -1,4 +1,4 @@
-import { newsIn } from '@latchboard/contract/news/rules';
+import { localizedNews } from '@latchboard/contract/news/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSpeakerphone } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ export function Announcement() {
   const { data, refetch } = useNews();
   const [isHidden, setHidden] = useState(false);
   if (!data || data.isDismissed || isHidden) return null;
-  const text = newsIn(data, 'spNews', language);
+  const text = localizedNews(data, 'spNews', language);
   if (text.html === '') return null;
   async function hide() {
     await api.staff.hideAnnouncement({ staffId: me.person.id });

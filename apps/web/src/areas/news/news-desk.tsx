@@ -4,7 +4,7 @@ import {
   type NewsTextName,
   newsKinds,
   newsTexts,
-  spanishOf,
+  spanishNewsKeys,
 } from '@latchboard/contract/news/rules';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
@@ -44,7 +44,8 @@ const valuesOf = (news: News | undefined): Values => ({
 });
 
 /** Texts of a kind. Those for customers have both languages. */
-const textsOf = (kind: NewsKind): readonly NewsTextName[] => (kind === 'htNews' ? [kind] : [kind, spanishOf[kind]]);
+const textsOf = (kind: NewsKind): readonly NewsTextName[] =>
+  kind === 'htNews' ? [kind] : [kind, spanishNewsKeys[kind]];
 
 /** Plain text of an HTML field, to compare two users' versions. */
 const wordsOf = (field: NewsTextName, values: Values) =>

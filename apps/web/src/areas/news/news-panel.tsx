@@ -1,5 +1,5 @@
-import { newsIn } from '@latchboard/contract/news/rules';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { localizedNews } from '@latchboard/contract/news/rules';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
@@ -11,10 +11,10 @@ export function NewsPanel() {
   const t = useTranslate();
   const { language, locale } = useLanguage();
   const { data } = useNews();
-  if (!data?.at || newsIn(data, 'wsNews', language).html === '') return null;
+  if (!data?.at || localizedNews(data, 'wsNews', language).html === '') return null;
   return (
     <div className={`${css.panel} lb-no-print`}>
-      <Panel title="news.title" note={t('news.updated', { day: writeDateTime(data.at, hereZone, locale) })}>
+      <Panel title="news.title" note={t('news.updated', { day: formatDateTime(data.at, hereZone, locale) })}>
         <NewsText kind="wsNews" />
       </Panel>
     </div>

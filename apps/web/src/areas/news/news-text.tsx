@@ -1,4 +1,4 @@
-import { type NewsKind, newsIn, spanishOf } from '@latchboard/contract/news/rules';
+import { localizedNews, type NewsKind, spanishNewsKeys } from '@latchboard/contract/news/rules';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -16,14 +16,14 @@ export function NewsText({ kind }: { readonly kind: NewsKind }) {
   const { language } = useLanguage();
   const { data, error, refetch } = useNews();
   if (data === undefined) return <Loading error={error} refetch={refetch} lines={3} />;
-  const text = newsIn(data, kind, language);
+  const text = localizedNews(data, kind, language);
   return text.html === '' ? <p className={css.none}>{t('news.none')}</p> : <TextIn {...text} />;
 }
 
 /** Spanish text next to the English one, for editors of news. Hidden if not translated or already shown. */
-export function SpanishText({ kind }: { readonly kind: keyof typeof spanishOf }) {
+export function SpanishText({ kind }: { readonly kind: keyof typeof spanishNewsKeys }) {
   const { language } = useLanguage();
   const { data } = useNews();
-  if (!data || data[spanishOf[kind]] === '' || newsIn(data, kind, language).lang === 'es') return null;
-  return <TextIn html={data[spanishOf[kind]]} lang="es" />;
+  if (!data || data[spanishNewsKeys[kind]] === '' || localizedNews(data, kind, language).lang === 'es') return null;
+  return <TextIn html={data[spanishNewsKeys[kind]]} lang="es" />;
 }

@@ -1,6 +1,6 @@
 import type { NewsTextName } from '@latchboard/contract/news/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -31,7 +31,7 @@ export function NewsVersions({ texts, onRestore }: NewsVersionsProps) {
       {before.map((version) => (
         <details key={version.id} className={css.version}>
           <summary>
-            {t('newsDesk.version', { when: writeDateTime(version.at, hereZone, locale), who: version.by ?? '' })}
+            {t('newsDesk.version', { when: formatDateTime(version.at, hereZone, locale), who: version.by ?? '' })}
           </summary>
           {texts.map(
             (name) =>

@@ -1,4 +1,4 @@
-import { type Totals as Sums, writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney, type Totals as Sums } from '@latchboard/contract/products/money';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './totals.module.css';
 
@@ -13,17 +13,17 @@ export function Totals({ totals: { subtotalCents, totalCents, monthlyCents }, sh
   return (
     <dl className={css.totals}>
       <dt>{t('purchaseOrders.subtotal')}</dt>
-      <dd>{writeMoney(subtotalCents)}</dd>
+      <dd>{formatMoney(subtotalCents)}</dd>
       {monthlyCents !== 0 && (
         <>
           <dt>{t('purchaseOrders.monthlyPart')}</dt>
-          <dd>{writeMoney(monthlyCents)}</dd>
+          <dd>{formatMoney(monthlyCents)}</dd>
         </>
       )}
       <dt>{t('purchaseOrders.shippingFee')}</dt>
-      <dd>{writeMoney(shippingFeeCents)}</dd>
+      <dd>{formatMoney(shippingFeeCents)}</dd>
       <dt className={css.sum}>{t('purchaseOrders.total')}</dt>
-      <dd className={css.sum}>{writeMoney(totalCents)}</dd>
+      <dd className={css.sum}>{formatMoney(totalCents)}</dd>
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { writeRange } from '@latchboard/ui/date-range/range.ts';
+import { serializeRange } from '@latchboard/ui/date-range/range.ts';
 import { daysOf } from './incident/words.ts';
 
 interface AskedTime {
@@ -14,6 +14,6 @@ export const incidentHref = (propertyId: number, { unit, from, to }: AskedTime) 
 /** URL of the report with all events of the unit on the requested days. */
 export function reportHref(propertyId: number, zone: string, { unit, from, to }: AskedTime): string {
   const { first, last } = daysOf({ from, to }, zone);
-  const range = writeRange({ from: first, to: last });
+  const range = serializeRange({ from: first, to: last });
   return `/property-reports/${propertyId}/report-by-unit?${new URLSearchParams({ unit, range })}`;
 }

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatZoned } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { DescribedPaper } from '#web/lib/paper/described-paper.tsx';
@@ -53,10 +53,10 @@ function QuoteState({ quote, isDone }: Pick<QuotePageProps, 'quote' | 'isDone'>)
   const t = useTranslate();
   const { locale } = useLanguage();
   const { state, property, validUntil, representative, accepted, timeZone } = quote;
-  const day = validUntil === null ? '' : writeDay(validUntil);
+  const day = validUntil === null ? '' : formatDay(validUntil);
   if (isDone) return <p>{t('quote.thanks')}</p>;
   if (accepted)
-    return <p>{t('quote.accepted', { name: accepted.name, time: writeZoned(accepted.at, timeZone, locale) })}</p>;
+    return <p>{t('quote.accepted', { name: accepted.name, time: formatZoned(accepted.at, timeZone, locale) })}</p>;
   if (state === 'expired') return <p role="alert">{t('quote.expired', { day, representative })}</p>;
   if (state === 'closed') return <p role="alert">{t('quote.closed', { representative })}</p>;
   return (

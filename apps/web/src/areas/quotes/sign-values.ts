@@ -1,12 +1,17 @@
 import { isSignature, isTypedSignature } from '@latchboard/contract/key-receipts/signature';
-import { printable } from '@latchboard/contract/staff/rules';
+import { printablePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 
 export const signSchema = z
   .object({
     name: z
       .string()
-      .check(z.trim(), z.minLength(2, 'valRequired'), z.maxLength(100), z.regex(printable, 'valInvalidCharacters')),
+      .check(
+        z.trim(),
+        z.minLength(2, 'valRequired'),
+        z.maxLength(100),
+        z.regex(printablePattern, 'valInvalidCharacters'),
+      ),
     signature: z.object({
       kind: z.enum(['drawn', 'typed']),
       strokes: z.array(z.array(z.number())),

@@ -1,5 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { zoneWords } from '@latchboard/ui/date-time/reader-zone.ts';
+import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -21,7 +21,7 @@ export function OneOwnSchedule({ schedule, refresh }: OneOwnScheduleProps) {
   const { locale } = useLanguage();
   const [isChanging, setChanging] = useState(false);
   const { id: ownScheduleId, property, timeZone, name, format, every, weekday, monthDay, time, endsOn } = schedule;
-  const place = t('schedules.clock', { place: zoneWords(timeZone, locale) });
+  const place = t('schedules.clock', { place: zoneName(timeZone, locale) });
 
   const pause = (isPaused: boolean) =>
     api.reportSchedules.changeOwnSchedule({

@@ -1,5 +1,5 @@
-import { contactShown } from '@latchboard/contract/systems/rules/contact';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { displayedContact } from '@latchboard/contract/systems/rules/contact';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { contactStatus, useIsFollowing } from '#web/areas/key-activity/index.ts';
@@ -13,7 +13,7 @@ interface ContactChipProps {
 /** Contact state of a cabinet. Unknown while the screen receives no updates (DEV-08). */
 export function ContactChip({ system, timeZone }: ContactChipProps) {
   const { locale } = useLanguage();
-  const contact = contactShown(system.contact, useIsFollowing());
-  const time = system.lastContact === null ? '' : writeWhen(system.lastContact, timeZone, locale);
+  const contact = displayedContact(system.contact, useIsFollowing());
+  const time = system.lastContact === null ? '' : formatShort(system.lastContact, timeZone, locale);
   return <StatusChip status={contactStatus[contact]} label={{ key: `systems.contact.${contact}`, params: { time } }} />;
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@latchboard/ui/form/schema.ts';
-import type { Known, TakenOver } from '@latchboard/ui/form/take-over.ts';
+import type { FormVersions, MergedForm } from '@latchboard/ui/form/take-over.ts';
 import { type Labels, type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
+import { useMergedForm } from '@latchboard/ui/form/use-take-over.ts';
 import { useState } from 'react';
 import { saveForm } from './save-form.ts';
 
@@ -13,7 +13,7 @@ interface RecordFormOptions<Stored, Values, Output, Saved> {
   /** Form values of a record, or of a new one. */
   readonly valuesOf: (record: Stored | undefined) => Values;
   /** Merges the values after another user's save, if fields depend on each other. */
-  readonly keep?: (known: Known<Values>, now: Stored, before: Stored) => Values;
+  readonly keep?: (known: FormVersions<Values>, now: Stored, before: Stored) => Values;
   readonly schema: Schema<Output>;
   readonly labels: Labels;
   /** Form paths of input fields with another name in the form. */
@@ -35,7 +35,7 @@ export interface RecordForm<Stored, Values> {
   /** The record as last loaded by the form. */
   readonly stored: Stored | undefined;
   /** Changes of another user's save, for a `StaleNote`. */
-  readonly takenOver: TakenOver<Values> | null;
+  readonly takenOver: MergedForm<Values> | null;
 }
 
 /**
@@ -48,7 +48,7 @@ export function useRecordForm<Stored, Values extends object, Output, Saved>(
 ): RecordForm<Stored, Values> {
   const { record, reload, valuesOf, keep, schema, labels, paths, save, onSaved } = options;
   const [initial] = useState(() => valuesOf(record));
-  const { stored, takenOver, takeOver } = useTakeOver({ record, reload, valuesOf, ...(keep && { keep }) });
+  const { stored, takenOver, takeOver } = useMergedForm({ record, reload, valuesOf, ...(keep && { keep }) });
   const form: SchemaForm<Values> = useSchemaForm<Values, Output>({
     schema,
     initial,

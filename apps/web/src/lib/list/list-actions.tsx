@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { IconPrinter } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ interface ListActionsProps<Row> {
 
 /** Actions of every list: exporting the matching rows with the visible columns in order, and printing them. */
 export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListActionsProps<Row>) {
-  const { person } = useSurroundings();
+  const { person } = useKitServices();
   const { isBusy, run } = useAction();
   const view = useOpenView(name);
   const scheduling = useScheduleDialog();

@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { maxCountedRows } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
@@ -17,7 +17,7 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   const { locale } = useLanguage();
   const { rows, count, totalCents } = list;
   if (rows === undefined || count === undefined) return null;
-  const sum = totalCents === undefined ? '' : ` · ${t('list.total', { total: writeMoney(totalCents) })}`;
+  const sum = totalCents === undefined ? '' : ` · ${t('list.total', { total: formatMoney(totalCents) })}`;
   if (!list.result.hasNextPage) return t(countText, { count: rows.length }) + sum;
   const number = new Intl.NumberFormat(locale);
   const all = count > maxCountedRows ? t('list.more', { count: maxCountedRows }) : number.format(count);

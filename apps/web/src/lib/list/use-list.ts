@@ -1,5 +1,5 @@
 import { maxCountedRows, maxPageSize } from '@latchboard/contract/record/rules';
-import { readSort, type Sort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { parseSort, type Sort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -88,12 +88,12 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     /** Total of all rows in cents, for lists of amounts. */
     totalCents: data?.pages[0]?.totalCents,
     sorts,
-    sort: readSort(
+    sort: parseSort(
       sort,
       sorts.map((one) => one.replace(/^-/, '')),
     ),
     onSort: (next: Sort | null) => {
-      const written = writeSort(next);
+      const written = serializeSort(next);
       set({ sort: written === usual ? undefined : written });
     },
     setFilter: (name: string, value: unknown) =>

@@ -1,4 +1,4 @@
-import { fileEndings, isPdf, maxFileBytes } from '@latchboard/contract/record/rules';
+import { fileExtensions, isPdf, maxFileBytes } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 
@@ -13,7 +13,7 @@ interface Taken {
 /** Error of a file, as far as the browser can check. The server checks again. */
 export async function wrongWith(
   file: File,
-  { endings = fileEndings, largest = maxFileBytes, wrongKind = 'error.valFileKind' }: Taken = {},
+  { endings = fileExtensions, largest = maxFileBytes, wrongKind = 'error.valFileKind' }: Taken = {},
 ): Promise<Wording | null> {
   const name = file.name.toLowerCase();
   if (!endings.some((ending) => name.endsWith(ending))) return wrongKind;

@@ -1,4 +1,4 @@
-import { fileEndings } from '@latchboard/contract/record/rules';
+import { fileExtensions } from '@latchboard/contract/record/rules';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -75,7 +75,7 @@ export function ChosenFilesField({ label, chosen }: { readonly label: Wording; r
       )}
       <FileField
         label={label}
-        accept={fileEndings.join(',')}
+        accept={fileExtensions.join(',')}
         busy={isUploading ? 'record.uploading' : null}
         error={problem}
         onFile={(file) => void take(file)}

@@ -1,8 +1,8 @@
-import { fileEndings } from '@latchboard/contract/record/rules';
+import { fileExtensions } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { writeDateTime, writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime, formatZoned } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -88,7 +88,7 @@ export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
 
 /** Files of one kind, newest first, with upload, and removal if the server allows it. */
 export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
-  const { path, timeZone, live, words = usualWords, endings = fileEndings, largest, mayAdd = true } = props;
+  const { path, timeZone, live, words = usualWords, endings = fileExtensions, largest, mayAdd = true } = props;
   const { ask, mark, namesZone = false } = props;
   const t = useTranslate();
   const say = useWording();
@@ -188,7 +188,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
             {[
               size.format(Math.max(1, Math.round(file.size / 1000))),
               file.by ?? t(words.byNobody ?? 'record.byProvider'),
-              (namesZone ? writeZoned : writeDateTime)(file.at, timeZone, locale),
+              (namesZone ? formatZoned : formatDateTime)(file.at, timeZone, locale),
             ].join(' · ')}
           </small>
         </>

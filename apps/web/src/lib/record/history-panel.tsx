@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { ListPanel } from './list-panel.tsx';
@@ -36,7 +36,7 @@ export function HistoryPanel<S extends Step>({ steps, wordOf, isByItself, timeZo
           <p>{say(wordOf(step))}</p>
           {step.reason !== null && <p>{step.reason}</p>}
           <small>
-            {[isByItself?.(step) ? null : who(step), writeDateTime(step.at, timeZone, locale)]
+            {[isByItself?.(step) ? null : who(step), formatDateTime(step.at, timeZone, locale)]
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import { download } from '../download.ts';
@@ -32,7 +32,7 @@ export function MailsPanel({ mails, path, timeZone, actions }: MailsPanelProps) 
         <>
           <p>{subject}</p>
           <small>
-            {[t('record.mailTo', { to }), by ?? t('record.byProvider'), writeDateTime(at, timeZone, locale)].join(
+            {[t('record.mailTo', { to }), by ?? t('record.byProvider'), formatDateTime(at, timeZone, locale)].join(
               ' · ',
             )}
           </small>

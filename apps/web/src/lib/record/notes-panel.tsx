@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime, writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime, formatZoned } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
   const isMarked = isOfProvider(useMe()) && isShared;
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
   const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
-  const at = (instant: string) => (namesZone ? writeZoned : writeDateTime)(instant, timeZone, locale);
+  const at = (instant: string) => (namesZone ? formatZoned : formatDateTime)(instant, timeZone, locale);
 
   async function remove(recordNoteId: number) {
     const isSure = await confirm({

@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import css from './progress.module.css';
@@ -25,7 +25,7 @@ export function Progress({ label, timeZone, steps }: ProgressProps) {
             {is === 'done' ? <IconCheck size={14} /> : place + 1}
           </span>
           <b>{name}</b>
-          {at !== undefined && <small>{writeDateTime(at, timeZone, locale)}</small>}
+          {at !== undefined && <small>{formatDateTime(at, timeZone, locale)}</small>}
         </li>
       ))}
     </ol>

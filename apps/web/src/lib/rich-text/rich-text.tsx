@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { routeAddress, safeHref } from './route-address.ts';
 
@@ -17,14 +17,14 @@ const dropped = new Set([
   'title',
 ]);
 
-type LinkComponent = ReturnType<typeof useSurroundings>['Link'];
+type LinkComponent = ReturnType<typeof useKitServices>['Link'];
 
 /**
  * User text with simple formatting, such as news: paragraphs, lists, emphasis, and links. Only the elements in the
  * list above are rendered, and no script can run (NAV-16).
  */
 export function RichText({ html }: { readonly html: string }) {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return useMemo(
     () => createElement(Fragment, null, ...contentOf(new DOMParser().parseFromString(html, 'text/html').body, Link)),
     [html, Link],

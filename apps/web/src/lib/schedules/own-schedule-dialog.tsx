@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { listFormats } from '@latchboard/contract/report-schedules/rules';
-import { zoneWords } from '@latchboard/ui/date-time/reader-zone.ts';
+import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -84,7 +84,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
         <ScheduleFields
           form={form}
           formats={listFormats}
-          timeHelp={{ key: 'schedules.clockHelp', params: { place: zoneWords(timeZone, locale) } }}
+          timeHelp={{ key: 'schedules.clockHelp', params: { place: zoneName(timeZone, locale) } }}
         >
           <CheckField {...form.field('toMe')} />
         </ScheduleFields>

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
-import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 
@@ -37,14 +37,14 @@ export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProp
       </p>
       <p>
         {[subject, rhythmWords(schedule, t), t(`schedules.format.${format}`)].filter(Boolean).join(' · ')}
-        {endsOn !== null && isDay(endsOn) && ` · ${t('schedules.until', { day: writeDay(endsOn) })}`}
+        {endsOn !== null && isDay(endsOn) && ` · ${t('schedules.until', { day: formatDay(endsOn) })}`}
       </p>
       <p>{names.length === 0 ? t('schedules.nobody') : t('schedules.to', { names: names.join(', ') })}</p>
-      {nextAt !== null && <p>{t('schedules.next', { time: writeDateTime(nextAt, timeZone, locale) })}</p>}
+      {nextAt !== null && <p>{t('schedules.next', { time: formatDateTime(nextAt, timeZone, locale) })}</p>}
       {schedule.deliveries.map((one) => (
         <p key={one.day}>
           <small>
-            {isDay(one.day) ? writeDay(one.day) : one.day}:{' '}
+            {isDay(one.day) ? formatDay(one.day) : one.day}:{' '}
             {one.state === 'sent'
               ? t('schedules.sent', { count: one.recipients })
               : one.state === 'making'

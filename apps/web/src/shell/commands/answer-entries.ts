@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import {
   askedHoldings,
   askedWords,
@@ -43,7 +43,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
           id: `out ${place}`,
           name: t('questions.isOut', {
             unit: row.unit ?? '',
-            holder: row.receipt ? holdsByReceipt(row.receipt, t) : holderWords(row.holder, t),
+            holder: row.receipt ? receiptHolderText(row.receipt, t) : holderWords(row.holder, t),
           }),
           detail: t(`questions.match.${row.match.kind}`, { name: row.match.name }),
           href:

@@ -1,9 +1,9 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
+import { lastKnownNote } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { writeAtPlace, writeWhenAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace, formatShortAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { Entry } from './entries.ts';
 
 type Found = CallOutput<Contract['keyActivity']['findKeys']>;
@@ -32,8 +32,8 @@ function whereabouts(
 ) {
   if (state === 'out' && holder !== null && since !== null)
     return t(overdue ? 'commands.key.overdue' : 'commands.key.out', {
-      holder: receipt ? holdsByReceipt(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
-      time: writeWhenAtPlace(receipt?.at ?? since, property.timeZone, locale, reader),
+      holder: receipt ? receiptHolderText(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
+      time: formatShortAtPlace(receipt?.at ?? since, property.timeZone, locale, reader),
     });
   if (state === 'in')
     return t(misplaced ? 'commands.key.misplaced' : 'commands.key.in', { cabinet: cabinet?.name ?? '' });
@@ -42,7 +42,7 @@ function whereabouts(
 
 /** Whether this is only the last known state, because the cabinet is silent. */
 const lastKnown = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
-  lastKnownWords(cabinet, { t, when: (instant) => writeAtPlace(instant, property.timeZone, locale, reader) });
+  lastKnownNote(cabinet, { t, when: (instant) => formatAtPlace(instant, property.timeZone, locale, reader) });
 
 /** The matched tag or badge number, if the entry does not show it. */
 function hiddenMatch({ tag, holder }: FoundKey, shown: string, asked: string, t: Translate): string | undefined {
@@ -69,12 +69,12 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
       ? t('commands.hook.neverTaken')
       : t('commands.hook.last', {
           holder: last.receipt
-            ? holdsByReceipt(last.receipt, t)
+            ? receiptHolderText(last.receipt, t)
             : (last.holder.name ?? t('board.badge', { number: last.holder.badge })),
           unit: last.unit ?? t('board.someKey'),
-          time: writeWhenAtPlace(last.at, property.timeZone, locale, reader),
+          time: formatShortAtPlace(last.at, property.timeZone, locale, reader),
         });
-  const silent = lastKnownWords(cabinet, { t, when: (at) => writeAtPlace(at, property.timeZone, locale, reader) });
+  const silent = lastKnownNote(cabinet, { t, when: (at) => formatAtPlace(at, property.timeZone, locale, reader) });
   return {
     id: `hook ${place}`,
     name: t('commands.hook.empty', { hook: showHook(hook, !property.nonLetteredPanels), cabinet: cabinet.name }),
@@ -91,7 +91,7 @@ function holderOf({ state, holder, receipt, property }: FoundKey, place: number,
       beside: {
         id: `holder ${place}`,
         name: t('commands.key.receipt'),
-        spokenName: t('commands.key.receiptOf', { holder: vendorWords(receipt) }),
+        spokenName: t('commands.key.receiptOf', { holder: vendorText(receipt) }),
         href: `/key-receipt/${receipt.id}?property=${property.id}`,
       },
     };

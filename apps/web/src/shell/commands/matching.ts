@@ -1,4 +1,4 @@
-import { searchForm, searchParts } from '@latchboard/contract/search-form';
+import { normalizeForSearch, searchParts } from '@latchboard/contract/search-form';
 
 export interface Named {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Named {
 
 /** Rank of a match: the name begins with the text, a word of it does, or it contains it. Null without a match. */
 function rank(name: string, typed: string): number | null {
-  const text = searchForm(name);
+  const text = normalizeForSearch(name);
   if (text.startsWith(typed)) return 0;
   if (text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed))) return 1;
   return text.includes(typed) ? 2 : null;

@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { isFoundBy, searchForm } from '@latchboard/contract/search-form';
+import { matchesSearch, normalizeForSearch } from '@latchboard/contract/search-form';
 import type { Translate } from '@latchboard/texts';
 import type { Entry } from './entries.ts';
 
@@ -30,7 +30,7 @@ export function holdersFound(holders: readonly Holder[], asked: string): readonl
   const typed = asked
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => searchForm(word) !== '');
+    .filter((word) => normalizeForSearch(word) !== '');
   // Combining marks alone, such as a part of an emoji, match no name.
   if (typed.length === 0) return [];
   const naming = typed.filter((word) => !kinds.has(word));
@@ -38,7 +38,8 @@ export function holdersFound(holders: readonly Holder[], asked: string): readonl
   const byBadge = new Map(
     holders.toSorted((a, b) => Number(a.active) - Number(b.active)).map((holder) => [holder.badge, holder]),
   );
-  const answers = ({ name, badge }: Holder) => words.every((word) => isFoundBy(name, word) || badge.startsWith(word));
+  const answers = ({ name, badge }: Holder) =>
+    words.every((word) => matchesSearch(name, word) || badge.startsWith(word));
   return [...byBadge.values()]
     .filter(answers)
     .sort((a, b) => Number(b.active) - Number(a.active) || a.name.localeCompare(b.name));
@@ -55,7 +56,7 @@ export function entryOfHolder(propertyId: number, { badge, name, active }: Holde
 
 /** Units without a key, the exact name first. A unit with keys is found by its keys. */
 export function unitsFound(units: readonly Unit[], asked: string): readonly Unit[] {
-  const isExact = ({ unit }: Unit) => searchForm(unit) === searchForm(asked);
+  const isExact = ({ unit }: Unit) => normalizeForSearch(unit) === normalizeForSearch(asked);
   return units.filter(({ keys }) => keys === 0).sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 }
 

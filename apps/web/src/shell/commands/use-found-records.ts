@@ -1,5 +1,5 @@
-import { searchForm } from '@latchboard/contract/search-form';
-import { askedNumber } from '@latchboard/contract/work-orders/rules';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
+import { parseWorkOrderNumber } from '@latchboard/contract/work-orders/rules';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   const propertyId = inHand ?? 0;
   const isTyped = asked !== '' && typed.trim() !== '';
   const isAsked = inHand !== null && isTyped;
-  const number = askedNumber(asked);
+  const number = parseWorkOrderNumber(asked);
   const shown = (id: string) => (expanded.includes(id) ? many : few);
 
   const seesHolders = isAsked && mayDo(me, menuRoutes.get('nav.overview')?.needs);
@@ -99,7 +99,7 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
       id: 'units',
       label: t('commands.do.units'),
       entries: withoutKey.slice(0, few).map((unit) => entryOfUnit(propertyId, unit, t)),
-      isExact: withoutKey[0] !== undefined && searchForm(withoutKey[0].unit) === searchForm(asked),
+      isExact: withoutKey[0] !== undefined && normalizeForSearch(withoutKey[0].unit) === normalizeForSearch(asked),
       hasMore: withoutKey.length > few,
       allHref: `/property/${propertyId}/units?${new URLSearchParams({ find: asked })}`,
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
-import { eventKinds, labelOf } from './exceptions.ts';
+import { eventKinds, exceptionLabel } from './exceptions.ts';
 import { kindOfCode } from './kind-of-code.ts';
 
 test('TXN-07 each error and warning code creates an exception, informational and special codes do not', () => {
@@ -17,7 +17,7 @@ test('TXN-07 each error and warning code creates an exception, informational and
 });
 
 test('EXC-01 each computed exception has its own label', () => {
-  expect((['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM', 'CODE_N'] as const).map(labelOf)).toEqual([
+  expect((['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM', 'CODE_N'] as const).map(exceptionLabel)).toEqual([
     ...['keyOut', 'badgeAlert', 'lastComm', 'unknown'],
   ]);
 });

@@ -1,16 +1,21 @@
 import type { ExceptionCode } from '../../key-activity/rules/exceptions.ts';
 import { lifecycle } from '../../record/lifecycle.ts';
-import { bothWays } from '../../record/rules.ts';
+import { sortKeys } from '../../record/rules.ts';
 
 /** Computed exceptions: key out too long, unused badge, silent system (EXC-01). */
-export const clockKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
+export const computedKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
 
 /** Codes with a named kind of exception (DEV-12). */
-export const named = { C: 'DOOR_LEFT_OPEN', D: 'DOOR_UNSIGNED', E: 'BADGE_UNKNOWN', W: 'WRONG_PIN_3' } as const;
+export const namedKindByCode = {
+  C: 'DOOR_LEFT_OPEN',
+  D: 'DOOR_UNSIGNED',
+  E: 'BADGE_UNKNOWN',
+  W: 'WRONG_PIN_3',
+} as const;
 
 /** Exceptions from events: the error and warning codes of TXN-07. Informational and special codes create none. */
 export const eventKinds = [
-  ...Object.values(named),
+  ...Object.values(namedKindByCode),
   'CODE_L',
   'CODE_N',
   'CODE_O',
@@ -18,20 +23,23 @@ export const eventKinds = [
   'CODE_T',
   // Any other code with severity error or warning.
   'CODE_OTHER',
-] as const satisfies readonly (`CODE_${ExceptionCode | 'OTHER'}` | (typeof named)[keyof typeof named])[];
+] as const satisfies readonly (
+  | `CODE_${ExceptionCode | 'OTHER'}`
+  | (typeof namedKindByCode)[keyof typeof namedKindByCode]
+)[];
 
-export const foundKinds = [...clockKinds, ...eventKinds] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export const exceptionKinds = [...computedKinds, ...eventKinds] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /** Kinds about the health of a cabinet. The provider sees them with LastComm_UI. */
-export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly FoundKind[];
+export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly ExceptionKind[];
 
 /** The label of a kind (EXC-01). */
-export const labelOf = (kind: FoundKind) =>
+export const exceptionLabel = (kind: ExceptionKind) =>
   (({ KEY_OUT: 'keyOut', BADGE_UNUSED: 'badgeAlert', LAST_COMM: 'lastComm' }) as const)[kind as 'KEY_OUT'] ?? 'unknown';
 
 /** Defaults: at the due time, after 30 days unused, after 3 days without contact. */
-export const shippedLimits = { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3, reopenMinutes: 60 } as const;
+export const defaultLimits = { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3, reopenMinutes: 60 } as const;
 
 /** The log and the clock set `ended` and `disproved`. Users take over, assign, close, and reopen (BEY-06). */
 export const exceptionStates = ['open', 'owned', 'closed', 'ended', 'disproved'] as const;
@@ -70,8 +78,8 @@ export const exceptionColumnIds = [
   'note',
 ] as const;
 export type ExceptionColumnId = (typeof exceptionColumnIds)[number];
-export const exceptionSorts = bothWays(exceptionColumnIds);
+export const exceptionSorts = sortKeys(exceptionColumnIds);
 
 export const patternColumnIds = ['pattern', 'property', 'count', 'owner', 'oldest'] as const;
 export type PatternColumnId = (typeof patternColumnIds)[number];
-export const patternSorts = bothWays(patternColumnIds);
+export const patternSorts = sortKeys(patternColumnIds);

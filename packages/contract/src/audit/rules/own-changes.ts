@@ -1,6 +1,6 @@
 import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
-import { bothWays } from '../../record/rules.ts';
+import { sortKeys } from '../../record/rules.ts';
 
 /** Parts whose changes customers see, and the right for each part (BEY-15). */
 export const ownParts = {
@@ -162,4 +162,4 @@ export function ownField(kind: OwnKindName, name: string): OwnField | undefined 
 
 export const changeColumnIds = ['at', 'by', 'part', 'record', 'what'] as const;
 export type ChangeColumnId = (typeof changeColumnIds)[number];
-export const changeSorts = bothWays(['at']);
+export const changeSorts = sortKeys(['at']);

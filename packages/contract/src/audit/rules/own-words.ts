@@ -1,8 +1,8 @@
 import { picks, roles } from '@latchboard/rights';
 import type { Language, Translate } from '@latchboard/texts';
 import { alertDeliveries, alertSubjects, doorMovements } from '../../alerts/rules/alert-rules.ts';
-import { foundKinds } from '../../alerts/rules/exceptions.ts';
-import { daysInWords } from '../../badges/rules/words.ts';
+import { exceptionKinds } from '../../alerts/rules/exceptions.ts';
+import { formatDays } from '../../badges/rules/words.ts';
 import { type OwnKindName, ownField, type ValueKind } from './own-changes.ts';
 
 export interface OwnChange {
@@ -12,7 +12,7 @@ export interface OwnChange {
   readonly names?: { readonly before: string | null; readonly after: string | null } | undefined;
 }
 
-export interface Wording {
+export interface TextContext {
   readonly t: Translate;
   readonly language: Language;
   readonly writeTime: (instant: number) => string;
@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** Describes a change, one line for each field: "Role: Property staff → Assistant manager". */
-export function linesOfChange({ kind, action, changes }: Entry, wording: Wording): string[] {
+export function describeChange({ kind, action, changes }: Entry, wording: TextContext): string[] {
   const { t } = wording;
   return changes.flatMap((change) => {
     const known = ownField(kind, change.field);
@@ -45,7 +45,7 @@ function secretWord({ before, after }: OwnChange) {
   return before === null ? ('changes.set' as const) : ('changes.replaced' as const);
 }
 
-function valueInWords(is: ValueKind, value: string | null, name: string | null, wording: Wording): string {
+function valueInWords(is: ValueKind, value: string | null, name: string | null, wording: TextContext): string {
   const { t } = wording;
   const none = t('changes.nothing');
   if (value === null) return none;
@@ -73,7 +73,7 @@ function valueInWords(is: ValueKind, value: string | null, name: string | null, 
     case 'consent':
       return t(`changes.consent.${consents.find((one) => one === value) ?? 'asked'}`);
     case 'weekdays':
-      return list().length === 0 ? t('badges.everyDay') : daysInWords(list().map(Number), wording.language, t);
+      return list().length === 0 ? t('badges.everyDay') : formatDays(list().map(Number), wording.language, t);
     case 'kinds':
       return list().length === 0 ? t('alertRules.anyKind') : all(list().map((one) => kindName(one, t)));
     case 'about':
@@ -104,7 +104,7 @@ function roleName(value: string, t: Translate): string {
 }
 
 function kindName(value: string, t: Translate): string {
-  const kind = foundKinds.find((one) => one === value);
+  const kind = exceptionKinds.find((one) => one === value);
   return kind ? t(`alertRules.kind.${kind}`) : value;
 }
 
@@ -139,14 +139,14 @@ interface Authored {
 }
 
 /** Names the author of a change: a person by name, “your provider”, or “the system”. */
-export function authorInWords({ by, person, onBehalfOf }: Authored, t: Translate): string {
+export function describeAuthor({ by, person, onBehalfOf }: Authored, t: Translate): string {
   if (by === 'product') return t('changes.byProduct');
   const who = by === 'provider' ? t('changes.byProvider') : (person?.name ?? '');
   return onBehalfOf === null ? who : t('changes.onBehalf', { who, as: onBehalfOf });
 }
 
 /** Names the record that was changed: "Badge: Ana Cruz". */
-export function recordInWords(
+export function describeRecord(
   { kind, record }: { readonly kind: OwnKindName; readonly record: { readonly name: string | null } },
   t: Translate,
 ): string {

@@ -1,4 +1,4 @@
-import { isOpen, type Restriction } from './restrictions.ts';
+import { isWindowOpen, type Restriction } from './restrictions.ts';
 
 type Hours = Pick<Restriction, 'badge' | 'weekdays' | 'from' | 'to'>;
 
@@ -16,7 +16,7 @@ export function closedHours(windows: readonly Hours[], badge: string | null): { 
     .filter((ofScope) => ofScope.length > 0);
   const isClosed = (weekday: number, hour: number) =>
     minutes.every((minute) =>
-      scopes.some((ofScope) => !ofScope.some((one) => isOpen(one, { weekday, minute: hour * 60 + minute }))),
+      scopes.some((ofScope) => !ofScope.some((one) => isWindowOpen(one, { weekday, minute: hour * 60 + minute }))),
     );
   return weekdays.flatMap((weekday) =>
     hours.filter((hour) => isClosed(weekday, hour)).map((hour) => ({ weekday, hour })),

@@ -1,4 +1,4 @@
-import { bothWays } from '../../record/rules.ts';
+import { sortKeys } from '../../record/rules.ts';
 
 export const badgeNumber = /^[0-9]{6}$/;
 export const badgePin = /^[0-9]{4}$/;
@@ -21,7 +21,7 @@ export const badgeColumnIds = ['name', 'number', 'hours', 'lastUsed', 'keys', 'l
 export type BadgeColumnId = (typeof badgeColumnIds)[number];
 export const badgeSortIds = ['name', 'number', 'lastUsed', 'keys', 'level', 'valid'] as const;
 export type BadgeSortId = (typeof badgeSortIds)[number];
-export const badgeSorts = bothWays(badgeSortIds);
+export const badgeSorts = sortKeys(badgeSortIds);
 
 /** Steps in the history of a badge. */
 export const badgeSteps = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Restriction, restrictionOn } from './restrictions.ts';
+import { findRestriction, type Restriction } from './restrictions.ts';
 
 const chicago = 'America/Chicago';
 const workdays: Restriction = {
@@ -15,7 +15,7 @@ const wish = { badge: '000412', units: ['317'], buildings: ['North'], activity: 
 /** Friday, 20 November 2026, in Chicago, which is six hours behind. */
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
 const on = (windows: readonly Partial<Restriction>[], at = friday('12:00'), different: Partial<typeof wish> = {}) =>
-  restrictionOn(
+  findRestriction(
     windows.map((one) => ({ ...workdays, ...one })),
     { ...wish, ...different },
     at,
@@ -89,7 +89,7 @@ test('DEV-02 a window for one unit of a key applies to the key', () => {
     activities: [],
   };
   const noon = new Date('2026-11-20T18:00:00Z');
-  const of = (units: string[]) => restrictionOn([window], { ...wish, units }, noon, 'America/Chicago');
+  const of = (units: string[]) => findRestriction([window], { ...wish, units }, noon, 'America/Chicago');
   expect(of(['317', '318'])).toBeNull();
   expect(of(['317', '319'])).toBe('R');
   expect(of([])).toBe('R');

@@ -14,7 +14,7 @@ export interface Restriction {
   readonly activities: readonly number[];
 }
 
-export interface KeyWish {
+export interface KeyRequest {
   readonly badge: string;
   /** All units that the key opens, and their buildings. A window for one of them applies to the key (DEV-02). */
   readonly units: readonly string[];
@@ -34,7 +34,7 @@ function clockIn(timeZone: string, at: Date): { weekday: number; minute: number 
 }
 
 /** Whether a window is open at a minute of a weekday. */
-export function isOpen(
+export function isWindowOpen(
   window: Pick<Restriction, 'weekdays' | 'from' | 'to'>,
   { weekday, minute }: { weekday: number; minute: number },
 ): boolean {
@@ -45,7 +45,7 @@ export function isOpen(
   return (begins && minute >= from) || (beganBefore && minute < to);
 }
 
-function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyWish): boolean {
+function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyRequest): boolean {
   const isAnyPlace = units.length === 0 && buildings.length === 0;
   const isNamed =
     wish.units.some((unit) => units.includes(unit)) || wish.buildings.some((building) => buildings.includes(building));
@@ -56,9 +56,9 @@ function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyWish
  * Restriction on taking a key: S outside the permitted hours, R if the unit or the activity is not allowed, otherwise
  * null. If the property or the badge has windows, both must allow.
  */
-export function restrictionOn(
+export function findRestriction(
   windows: readonly Restriction[],
-  wish: KeyWish,
+  wish: KeyRequest,
   at: Date,
   timeZone: string,
 ): 'R' | 'S' | null {
@@ -66,7 +66,7 @@ export function restrictionOn(
   for (const scope of [null, wish.badge]) {
     const all = windows.filter(({ badge }) => badge === scope);
     if (all.length === 0) continue;
-    const open = all.filter((window) => isOpen(window, clock));
+    const open = all.filter((window) => isWindowOpen(window, clock));
     if (open.length === 0) return 'S';
     if (!open.some((window) => allowsWhat(window, wish))) return 'R';
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AllowWindow, isShutOut } from './shut-out.ts';
+import { type AllowWindow, isLockedOut } from './shut-out.ts';
 
 const place = {
   units: [
@@ -14,19 +14,19 @@ const window = (different: Partial<AllowWindow> = {}): AllowWindow => ({
 });
 
 test('BDG-02 a badge is shut out if its hours never overlap the property’s hours', () => {
-  expect(isShutOut([], [], place)).toBe(false);
-  expect(isShutOut([window()], [], place)).toBe(false);
-  expect(isShutOut([window()], [window({ from: '17:59', to: '20:00' })], place)).toBe(false);
-  expect(isShutOut([window()], [window({ from: '18:00', to: '08:00' })], place)).toBe(true);
-  expect(isShutOut([window()], [window({ weekdays: [6, 7] })], place)).toBe(true);
+  expect(isLockedOut([], [], place)).toBe(false);
+  expect(isLockedOut([window()], [], place)).toBe(false);
+  expect(isLockedOut([window()], [window({ from: '17:59', to: '20:00' })], place)).toBe(false);
+  expect(isLockedOut([window()], [window({ from: '18:00', to: '08:00' })], place)).toBe(true);
+  expect(isLockedOut([window()], [window({ weekdays: [6, 7] })], place)).toBe(true);
   // Sunday night continues into Monday.
-  expect(isShutOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
+  expect(isLockedOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
 });
 
 test('BDG-02 a badge is shut out if its windows name missing units or activities, or do not share any', () => {
-  expect(isShutOut([window({ units: ['999'] })], [], place)).toBe(true);
-  expect(isShutOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
-  expect(isShutOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);
-  expect(isShutOut([window({ activities: [14] })], [window({ activities: [20] })], place)).toBe(true);
-  expect(isShutOut([window({ activities: [14] })], [window({ units: ['317'] })], place)).toBe(false);
+  expect(isLockedOut([window({ units: ['999'] })], [], place)).toBe(true);
+  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
+  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);
+  expect(isLockedOut([window({ activities: [14] })], [window({ activities: [20] })], place)).toBe(true);
+  expect(isLockedOut([window({ activities: [14] })], [window({ units: ['317'] })], place)).toBe(false);
 });

@@ -9,7 +9,7 @@ export interface AllowWindow {
 }
 
 /** Units, buildings, and activities of a property. */
-export interface Place {
+export interface PropertyScope {
   readonly units: readonly { readonly unit: string; readonly building: string | null }[];
   readonly activities: readonly number[];
 }
@@ -33,13 +33,13 @@ const meet = (one: AllowWindow, other: AllowWindow) =>
   spansOf(one).some(([from, to]) => spansOf(other).some(([begins, ends]) => from < ends && begins < to));
 
 /** Existing units that a window allows. Null for all. */
-const unitsOf = ({ units, buildings }: AllowWindow, place: Place) =>
+const unitsOf = ({ units, buildings }: AllowWindow, place: PropertyScope) =>
   units.length + buildings.length === 0
     ? null
     : place.units
         .filter(({ unit, building }) => units.includes(unit) || (building !== null && buildings.includes(building)))
         .map(({ unit }) => unit);
-const activitiesOf = ({ activities }: AllowWindow, place: Place) =>
+const activitiesOf = ({ activities }: AllowWindow, place: PropertyScope) =>
   activities.length === 0 ? null : activities.filter((code) => place.activities.includes(code));
 
 function share<Value>(one: readonly Value[] | null, other: readonly Value[] | null): boolean {
@@ -57,7 +57,11 @@ const everything: AllowWindow = {
 };
 
 /** Whether a badge can never take a key, because the property's windows and its own never allow at the same time. */
-export function isShutOut(ofProperty: readonly AllowWindow[], own: readonly AllowWindow[], place: Place): boolean {
+export function isLockedOut(
+  ofProperty: readonly AllowWindow[],
+  own: readonly AllowWindow[],
+  place: PropertyScope,
+): boolean {
   const [outer, inner] = [ofProperty, own].map((windows) => (windows.length === 0 ? [everything] : windows));
   return !outer?.some((one) =>
     inner?.some(

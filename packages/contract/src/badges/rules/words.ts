@@ -1,4 +1,4 @@
-import { type Language, type TimeFormat, type Translate, writeTimeOfDay } from '@latchboard/texts';
+import { formatTimeOfDay, type Language, type TimeFormat, type Translate } from '@latchboard/texts';
 import type { BadgeState } from './facts.ts';
 
 interface Window {
@@ -26,7 +26,7 @@ function runsOf(weekdays: readonly number[]): readonly (readonly [number, number
 }
 
 /** "Mon to Fri", "Tue, Fri", "every day". */
-export function daysInWords(weekdays: readonly number[], language: Language, t: Translate): string {
+export function formatDays(weekdays: readonly number[], language: Language, t: Translate): string {
   const name = (day: number) => weekdayName(day, language);
   return runsOf(weekdays)
     .map(([from, to]) => {
@@ -40,9 +40,9 @@ export function daysInWords(weekdays: readonly number[], language: Language, t: 
 const isLimited = ({ units, buildings, activities }: Window) => units.length + buildings.length + activities.length > 0;
 
 /** Work days of a badge, for a narrow column. */
-export function workdaysInWords(windows: readonly Window[], language: Language, t: Translate): string {
+export function formatWorkdays(windows: readonly Window[], language: Language, t: Translate): string {
   if (windows.length === 0) return t('badges.anyTime');
-  const days = daysInWords(
+  const days = formatDays(
     windows.flatMap((window) => window.weekdays),
     language,
     t,
@@ -51,15 +51,15 @@ export function workdaysInWords(windows: readonly Window[], language: Language, 
 }
 
 /** Days and hours: "Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM", or in the 24-hour format. */
-export function hoursInWords(
+export function formatHours(
   windows: readonly Window[],
   { language, format }: { readonly language: Language; readonly format: TimeFormat },
   t: Translate,
 ): string {
   if (windows.length === 0) return t('badges.anyTime');
-  const hour = (text: string) => writeTimeOfDay(format, Number(text.slice(0, 2)), text.slice(3, 5));
+  const hour = (text: string) => formatTimeOfDay(format, Number(text.slice(0, 2)), text.slice(3, 5));
   const hours = windows.map((window) => {
-    const days = daysInWords(window.weekdays, language, t);
+    const days = formatDays(window.weekdays, language, t);
     const isWholeDay = window.from === '00:00' && window.to === '00:00';
     const words = isWholeDay ? days : t('badges.daysHours', { days, from: hour(window.from), to: hour(window.to) });
     return isLimited(window) ? t('badges.limited', { hours: words }) : words;
@@ -74,7 +74,7 @@ interface Valid {
 }
 
 /** Validity of a badge, in days at the property. It ends just before the next day begins. */
-export function validInWords({ state, from, to }: Valid, dayOf: (instant: number) => string, t: Translate): string {
+export function formatValidity({ state, from, to }: Valid, dayOf: (instant: number) => string, t: Translate): string {
   const first = dayOf(from);
   if (to === null) return t(state === 'scheduled' ? 'badges.validFrom' : 'badges.validSince', { day: first });
   return t('badges.validBoth', { from: first, until: dayOf(Math.max(to - 1, from)) });

@@ -1,6 +1,6 @@
-import { holdsByReceipt, type SayVendor } from './holder-words.ts';
+import { receiptHolderText, type TranslateHandOver } from './holder-words.ts';
 import { showHook } from './hooks.ts';
-import { lastKnownWords, type Source } from './last-known.ts';
+import { lastKnownNote, type Source } from './last-known.ts';
 
 type Name =
   | 'out'
@@ -18,8 +18,8 @@ type Name =
   | 'lastKnown';
 
 /** Translator with the custody texts. */
-export type SayCustody = (
-  key: `custody.${Name}` | Parameters<SayVendor>[0],
+export type TranslateCustody = (
+  key: `custody.${Name}` | Parameters<TranslateHandOver>[0],
   params?: Readonly<Record<string, string>>,
 ) => string;
 
@@ -29,7 +29,7 @@ interface KeyCustody {
   readonly unit: string | null;
   readonly state: 'in' | 'out' | 'unknown' | 'lost';
   readonly holder: { readonly name: string | null; readonly badge: string } | null;
-  readonly receipt: (Parameters<typeof holdsByReceipt>[0] & { readonly at: string }) | null;
+  readonly receipt: (Parameters<typeof receiptHolderText>[0] & { readonly at: string }) | null;
   readonly activity: string | null;
   readonly workOrder: string | null;
   readonly since: string | null;
@@ -37,7 +37,7 @@ interface KeyCustody {
 }
 
 interface View {
-  readonly t: SayCustody;
+  readonly t: TranslateCustody;
   readonly lettered: boolean;
   /** Formats an instant in the property's time zone. */
   readonly when: (instant: string) => string;
@@ -47,9 +47,9 @@ interface View {
  * Location and holder of a key as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`,
  * with a note if it is only the last known state. For a vendor, the time is that of the receipt.
  */
-export function custodyWords(row: KeyCustody, view: View): string {
+export function custodyText(row: KeyCustody, view: View): string {
   const words = certainWords(row, view);
-  const lastKnown = lastKnownWords(row.cabinet, view);
+  const lastKnown = lastKnownNote(row.cabinet, view);
   return lastKnown === null ? words : `${words}, ${lastKnown}`;
 }
 
@@ -60,7 +60,7 @@ function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
     return t(`custody.${row.state === 'out' ? 'unknown' : row.state}`, { key });
   const { name, badge } = row.holder;
   const holder = row.receipt
-    ? `${holdsByReceipt(row.receipt, t)},`
+    ? `${receiptHolderText(row.receipt, t)},`
     : name === null
       ? t('custody.unknownHolder', { badge }).trim()
       : t('custody.holder', { name, badge });
@@ -71,7 +71,7 @@ function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
   return reason === '' ? t('custody.out', params) : t('custody.outFor', { ...params, reason });
 }
 
-function keyWords({ unit, hook, tag }: KeyCustody, t: SayCustody, lettered: boolean): string {
+function keyWords({ unit, hook, tag }: KeyCustody, t: TranslateCustody, lettered: boolean): string {
   const name = unit ?? t('custody.key', { tag: tag ?? '' }).trim();
   return hook === null ? name : t('custody.keyAt', { key: name, hook: showHook(hook, lettered) });
 }

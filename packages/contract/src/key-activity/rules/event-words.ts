@@ -11,7 +11,7 @@ type WordKey =
   | KeyException['text'];
 
 /** Translator with the event texts. */
-export type SayEvent = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
+export type TranslateEvent = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
 
 interface Activity {
   readonly kind: 'key' | 'session' | 'door' | 'system';
@@ -22,7 +22,7 @@ interface Activity {
 }
 
 /** Text of an activity with its work order: "key returned" for 1, empty for 99 (TXN-07). */
-export function activityWords(row: Activity, t: SayEvent): string {
+export function activityText(row: Activity, t: TranslateEvent): string {
   if (row.kind !== 'key') return row.activityName ?? actionWords(row, t);
   const display = activityDisplay(row.activityCode);
   const activity =
@@ -48,18 +48,21 @@ const actions: Readonly<Record<string, ActionKey>> = {
 };
 
 /** Text of a keypad or door event. An unknown action shows its kind. */
-function actionWords({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: SayEvent): string {
+function actionWords({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: TranslateEvent): string {
   const known = movement !== null && Object.hasOwn(actions, movement) ? actions[movement] : undefined;
   return t(known ?? `report.kind.${kind as 'session' | 'door' | 'system'}`);
 }
 
 /** Text of the employee: the badge's owner at that time, or "unknown". */
-export function employeeWords(row: { employeeName: string | null; badgeNumber: string | null }, t: SayEvent): string {
+export function employeeText(
+  row: { employeeName: string | null; badgeNumber: string | null },
+  t: TranslateEvent,
+): string {
   if (row.employeeName !== null) return row.employeeName;
   return row.badgeNumber === null ? '' : t('report.unknownBadge');
 }
 
-export function exceptionWords(code: string, t: SayEvent): string {
+export function exceptionText(code: string, t: TranslateEvent): string {
   const known = exceptionOf(code);
   return known ? t(known.text) : t('report.unknownException', { code });
 }

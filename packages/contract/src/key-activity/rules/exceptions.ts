@@ -38,7 +38,7 @@ export function exceptionOf(code: string): KeyException | undefined {
 const worstFirst: readonly (Severity | undefined)[] = ['error', 'special', undefined, 'warning', 'info'];
 
 /** Codes of several events, worst first, then in alphabetical order. */
-export function fromWorst(codes: readonly string[], own: Meanings = {}): readonly string[] {
+export function sortBySeverity(codes: readonly string[], own: Meanings = {}): readonly string[] {
   const rank = (code: string) => worstFirst.indexOf(severityOf(code, own));
   return codes.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }

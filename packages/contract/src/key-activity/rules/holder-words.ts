@@ -1,5 +1,5 @@
 /** Translator with the hand-over text. */
-export type SayVendor = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
+export type TranslateHandOver = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
 
 interface HandOver {
   readonly number: string;
@@ -9,12 +9,12 @@ interface HandOver {
 }
 
 /** Company and person who have a key: `Acme Plumbing – Joe Diaz`. */
-export const vendorWords = ({ vendor, person }: Pick<HandOver, 'vendor' | 'person'>): string => `${vendor} – ${person}`;
+export const vendorText = ({ vendor, person }: Pick<HandOver, 'vendor' | 'person'>): string => `${vendor} – ${person}`;
 
 /** Text of a hand-over: `receipt 12, handed over by Ana Ruiz`. */
-export const handOverWords = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t: SayVendor): string =>
+export const handOverText = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t: TranslateHandOver): string =>
   t('custody.handedOver', { number, by });
 
 /** Both on one line, for files, mails and search results: `Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz`. */
-export const holdsByReceipt = (receipt: HandOver, t: SayVendor): string =>
-  `${vendorWords(receipt)}, ${handOverWords(receipt, t)}`;
+export const receiptHolderText = (receipt: HandOver, t: TranslateHandOver): string =>
+  `${vendorText(receipt)}, ${handOverText(receipt, t)}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { splitRows, tablesAt } from './key-map.ts';
+import { splitRows, tableCountAt } from './key-map.ts';
 
 test('DEV-03 the key map has 1 to 6 tables side by side, by width', () => {
   const widths = [320, 691, 692, 1005, 1006, 1321, 1322, 1636, 1637, 1951, 1952, 4000];
-  expect(widths.map(tablesAt)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
+  expect(widths.map(tableCountAt)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
 });
 
 test('DEV-03 each row is in exactly one table, in order, and rows are spread evenly', () => {

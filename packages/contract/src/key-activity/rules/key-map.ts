@@ -1,19 +1,19 @@
-import { bothWays } from '../../record/rules.ts';
+import { sortKeys } from '../../record/rules.ts';
 
 /** Columns of a key map. It can be sorted by each of them (DEV-03). */
 export const keyMapColumnIds = ['building', 'unit', 'hook', 'tag'] as const;
 export type KeyMapColumnId = (typeof keyMapColumnIds)[number];
-export const keyMapSorts = bothWays(keyMapColumnIds);
+export const keyMapSorts = sortKeys(keyMapColumnIds);
 export type KeyMapSort = (typeof keyMapSorts)[number];
 
 /** Widths in pixels above which one more table fits. */
 const widths = [692, 1006, 1322, 1637, 1952] as const;
 
 /** Number of tables side by side on paper. */
-export const tablesOnPaper = 4;
+export const printTableCount = 4;
 
 /** Number of tables of a key map at a width. */
-export const tablesAt = (width: number): number => 1 + widths.filter((from) => width >= from).length;
+export const tableCountAt = (width: number): number => 1 + widths.filter((from) => width >= from).length;
 
 /** Splits rows into tables of equal length, in order. */
 export function splitRows<Row>(rows: readonly Row[], tables: number): readonly (readonly Row[])[] {

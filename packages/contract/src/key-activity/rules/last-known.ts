@@ -11,21 +11,23 @@ interface View {
 }
 
 /** Note on data that was read from a silent cabinet (DEV-08). Null while the cabinet is in contact. */
-export function lastKnownWords(source: Source | null, { t, when }: View): string | null {
+export function lastKnownNote(source: Source | null, { t, when }: View): string | null {
   if (source === null || source.silentSince === null) return null;
   return t('custody.lastKnown', { cabinet: source.name, time: when(source.silentSince) });
 }
 
 /** The same as a complete sentence. */
-export const lastKnownSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalizeFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A cabinet as of an instant. Data up to its last contact is certain. Default: now. */
-export function certainUntil<One extends Source>(source: One, at: string | undefined): One {
+export function sourceAsOf<One extends Source>(source: One, at: string | undefined): One {
   const { silentSince } = source;
   if (silentSince === null || at === undefined || Date.parse(silentSince) < Date.parse(at)) return source;
   return { ...source, silentSince: null };
 }
 
 /** Cabinets that were silent before a range ended. Their data after the last contact is only the last known. */
-export const silentWithin = <One extends Source>(sources: readonly One[], to: string | undefined): readonly One[] =>
-  sources.filter((source) => certainUntil(source, to).silentSince !== null);
+export const sourcesSilentBefore = <One extends Source>(
+  sources: readonly One[],
+  to: string | undefined,
+): readonly One[] => sources.filter((source) => sourceAsOf(source, to).silentSince !== null);

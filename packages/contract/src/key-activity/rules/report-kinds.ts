@@ -26,7 +26,7 @@ interface Hours {
 }
 
 /** Hours of a report as text. Null for all hours. Always in the 24-hour format, as is usual in the trade. */
-export function hoursWords(
+export function hoursText(
   { hoursFrom, hoursTo }: Hours,
   t: (key: 'report.hours', params: Readonly<Record<string, string>>) => string,
 ): string | null {
@@ -51,7 +51,7 @@ export const reportColumnIds = [
 export type ReportColumnId = (typeof reportColumnIds)[number];
 
 /** Columns in the order of a report, with its main column first. */
-export function inReportOrder<Column extends { readonly id: string }>(
+export function sortReportColumns<Column extends { readonly id: string }>(
   kind: TransactionKind,
   columns: readonly Column[],
 ): readonly Column[] {

@@ -1,7 +1,7 @@
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { expect, test } from 'vitest';
-import { exceptionCatalogue, exceptionOf, fromWorst } from './exceptions.ts';
+import { exceptionCatalogue, exceptionOf, sortBySeverity } from './exceptions.ts';
 import type { Severity } from './meanings.ts';
 import { activityDisplay, rowState } from './rows.ts';
 
@@ -21,9 +21,9 @@ test('TXN-07 every code has a severity and a text', () => {
 });
 
 test('TXN-07 the exceptions of a visit are listed worst first, by the provider’s severities', () => {
-  expect(fromWorst(['L', 'C'])).toEqual(['C', 'L']);
-  expect(fromWorst(['B', 'L', '9', 'R', 'D'])).toEqual(['D', 'R', '9', 'L', 'B']);
-  expect(fromWorst(['C', 'L'], { L: { words: 'Walked away', severity: 'error' } })).toEqual(['L', 'C']);
+  expect(sortBySeverity(['L', 'C'])).toEqual(['C', 'L']);
+  expect(sortBySeverity(['B', 'L', '9', 'R', 'D'])).toEqual(['D', 'R', '9', 'L', 'B']);
+  expect(sortBySeverity(['C', 'L'], { L: { words: 'Walked away', severity: 'error' } })).toEqual(['L', 'C']);
 });
 
 test('TXN-07 every code has its agreed meaning and its own Spanish text', () => {

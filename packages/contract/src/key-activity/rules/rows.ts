@@ -2,14 +2,14 @@ import { severityOf } from './exceptions.ts';
 import type { Meanings, Severity } from './meanings.ts';
 
 /** Activity code of a returned key. */
-export const keyReturned = 1;
+export const keyReturnedCode = 1;
 /** Activity code without a meaning. */
-export const noActivity = 99;
+export const noActivityCode = 99;
 
 /** Display of an activity code: "key returned", empty, or the property's name for it. */
 export function activityDisplay(code: number | null): 'returned' | 'blank' | 'named' {
-  if (code === keyReturned) return 'returned';
-  return code === null || code === noActivity ? 'blank' : 'named';
+  if (code === keyReturnedCode) return 'returned';
+  return code === null || code === noActivityCode ? 'blank' : 'named';
 }
 
 export type RowState = 'ok' | 'plain' | Severity;
@@ -18,5 +18,5 @@ export type RowState = 'ok' | 'plain' | Severity;
 export function rowState(row: { activity: number | null; exception: string | null }, own?: Meanings): RowState {
   const severity = row.exception === null ? undefined : severityOf(row.exception, own);
   if (severity) return severity;
-  return row.activity === keyReturned && row.exception === null ? 'ok' : 'plain';
+  return row.activity === keyReturnedCode && row.exception === null ? 'ok' : 'plain';
 }

@@ -12,7 +12,7 @@ type SayVisit = (
  * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned · HVAC filter ·
  * WO 4502`.
  */
-export function visitWords<Row extends Event>(
+export function visitText<Row extends Event>(
   events: readonly Row[],
   t: SayVisit,
   reasonOf: (event: Row) => string | null,

@@ -1,6 +1,14 @@
 import type { ScanAction, ScanOutcome } from './facts.ts';
-import { type Before, type HookMark, type HungTag, markOf, placeOf, type ScanState, tagOn } from './scan-state.ts';
-import { faultOfTag } from './tag-code.ts';
+import {
+  type HookMark,
+  hookKey,
+  hookMark,
+  type ScanState,
+  type TagOnHook,
+  tagOn,
+  type UndoState,
+} from './scan-state.ts';
+import { tagError } from './tag-code.ts';
 
 export interface Scan {
   readonly id: string;
@@ -22,13 +30,13 @@ export interface Scan {
 /** Answer to a scan. If it was rejected, `other` is the conflicting tag. */
 export interface Verdict {
   readonly outcome: ScanOutcome;
-  readonly other?: HungTag | undefined;
+  readonly other?: TagOnHook | undefined;
   /** Unit of a rejection. */
   readonly unit?: string | undefined;
   /** Time of replacement, for a replaced tag. */
   readonly at?: string | undefined;
   /** Data to undo an accepted scan. */
-  readonly before?: Before | undefined;
+  readonly before?: UndoState | undefined;
 }
 
 /**
@@ -48,7 +56,7 @@ type Applier = (state: ScanState, scan: Scan) => Verdict;
 const appliers: Record<ScanAction, Applier> = { hang, empty, take, assign, undo };
 
 function hang(state: ScanState, { hook, tag = '', moves = false, replaces }: Scan): Verdict {
-  const fault = faultOfTag(tag);
+  const fault = tagError(tag);
   if (fault) return { outcome: fault };
   if (state.serials.has(tag)) return { outcome: 'isSerial' };
   const there = tagOn(state, hook);
@@ -59,7 +67,7 @@ function hang(state: ScanState, { hook, tag = '', moves = false, replaces }: Sca
   if (retired && !moves) return { outcome: 'tagReplaced', at: retired.at };
   if (there && there.tag !== replaces) return { outcome: 'hookTaken', other: there };
   const before = beforeOf(state, hook, [tag, ...(there ? [there.tag] : [])]);
-  const planned = there?.opens ?? markOf(state, hook).opens;
+  const planned = there?.opens ?? hookMark(state, hook).opens;
   if (there) remove(state, there);
   put(state, { tag, datalogId: state.datalogId, hook, opens: planned.length > 0 ? planned : (own?.opens ?? []) });
   mark(state, { hook, opens: [], isEmpty: false });
@@ -90,7 +98,7 @@ function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): V
   const unknown = opens.find((unit) => !state.units.has(unit));
   if (unknown !== undefined) return { outcome: 'unitUnknown', unit: unknown };
   const there = tagOn(state, hook);
-  const now = there?.opens ?? markOf(state, hook).opens;
+  const now = there?.opens ?? hookMark(state, hook).opens;
   if (isSame(now, opens)) return { outcome: 'same' };
   if (!shares)
     for (const unit of opens) {
@@ -104,10 +112,10 @@ function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): V
 }
 
 /** Another tag that opens only this unit. A master key is not a second key of a unit. */
-function opener(state: ScanState, hook: number, unit: string): HungTag | undefined {
-  const here = placeOf({ datalogId: state.datalogId, hook });
+function opener(state: ScanState, hook: number, unit: string): TagOnHook | undefined {
+  const here = hookKey({ datalogId: state.datalogId, hook });
   for (const tag of state.tags.values())
-    if (tag.opens.length === 1 && tag.opens[0] === unit && placeOf(tag) !== here) return tag;
+    if (tag.opens.length === 1 && tag.opens[0] === unit && hookKey(tag) !== here) return tag;
   return undefined;
 }
 
@@ -126,7 +134,7 @@ function undo(state: ScanState, { undoes = '' }: Scan): Verdict {
 }
 
 /** Whether the former state can be restored without conflict with later scans. */
-function isUntouched(state: ScanState, hook: number, tag: string | null, { tags }: Before): boolean {
+function isUntouched(state: ScanState, hook: number, tag: string | null, { tags }: UndoState): boolean {
   const there = tagOn(state, hook);
   const own = new Set(tags.map((one) => one.tag));
   if (there && !own.has(there.tag)) return false;
@@ -134,7 +142,7 @@ function isUntouched(state: ScanState, hook: number, tag: string | null, { tags 
   return tags.every(({ tag: name, was }) => {
     const now = state.tags.get(name);
     if (now && now.datalogId === state.datalogId && now.hook !== hook) return false;
-    const inTheWay = was && state.byPlace.get(placeOf(was));
+    const inTheWay = was && state.byPlace.get(hookKey(was));
     return !inTheWay || own.has(inTheWay);
   });
 }
@@ -142,20 +150,20 @@ function isUntouched(state: ScanState, hook: number, tag: string | null, { tags 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
-function beforeOf(state: ScanState, hook: number, tags: readonly string[]): Before {
-  return { mark: markOf(state, hook), tags: tags.map((tag) => ({ tag, was: state.tags.get(tag) ?? null })) };
+function beforeOf(state: ScanState, hook: number, tags: readonly string[]): UndoState {
+  return { mark: hookMark(state, hook), tags: tags.map((tag) => ({ tag, was: state.tags.get(tag) ?? null })) };
 }
 
-function remove(state: ScanState, tag: HungTag): void {
+function remove(state: ScanState, tag: TagOnHook): void {
   state.tags.delete(tag.tag);
-  if (state.byPlace.get(placeOf(tag)) === tag.tag) state.byPlace.delete(placeOf(tag));
+  if (state.byPlace.get(hookKey(tag)) === tag.tag) state.byPlace.delete(hookKey(tag));
 }
 
-function put(state: ScanState, tag: HungTag): void {
+function put(state: ScanState, tag: TagOnHook): void {
   const own = state.tags.get(tag.tag);
   if (own) remove(state, own);
   state.tags.set(tag.tag, tag);
-  state.byPlace.set(placeOf(tag), tag.tag);
+  state.byPlace.set(hookKey(tag), tag.tag);
 }
 
 function mark(state: ScanState, next: HookMark): void {

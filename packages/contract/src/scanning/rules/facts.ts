@@ -3,10 +3,10 @@ export const scanActions = ['hang', 'empty', 'take', 'assign', 'undo'] as const;
 export type ScanAction = (typeof scanActions)[number];
 
 /** Results of an accepted scan. */
-export const takenOutcomes = ['hung', 'same', 'empty', 'taken', 'assigned', 'undone'] as const;
+export const acceptedOutcomes = ['hung', 'same', 'empty', 'taken', 'assigned', 'undone'] as const;
 
 /** Reasons for a rejected scan, which changes nothing. */
-export const refusedOutcomes = [
+export const rejectedOutcomes = [
   'tagTooLong',
   'tagUnreadable',
   'tagElsewhere',
@@ -21,11 +21,11 @@ export const refusedOutcomes = [
   'idUsed',
 ] as const;
 
-export const scanOutcomes = [...takenOutcomes, ...refusedOutcomes] as const;
+export const scanOutcomes = [...acceptedOutcomes, ...rejectedOutcomes] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
-export const isRefused = (outcome: ScanOutcome): boolean =>
-  (refusedOutcomes as readonly ScanOutcome[]).includes(outcome);
+export const isRejected = (outcome: ScanOutcome): boolean =>
+  (rejectedOutcomes as readonly ScanOutcome[]).includes(outcome);
 
 /** Reasons for replacing a tag or a part (DEV-10). */
 export const swapReasons = ['damaged', 'lost', 'unreadable', 'warranty', 'upgrade', 'other'] as const;

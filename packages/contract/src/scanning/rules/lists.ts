@@ -1,11 +1,11 @@
-import { bothWays } from '../../record/rules.ts';
+import { sortKeys } from '../../record/rules.ts';
 
 /** Hooks without a tag, or tags that no cabinet has reported. */
 export const emptyHookViews = ['hooks', 'unseen'] as const;
 export const emptyHookStates = ['noKey', 'free', 'neverSeen', 'notSeen'] as const;
 export const emptyHookColumnIds = ['system', 'hook', 'tag', 'opens', 'state', 'seen'] as const;
 export type EmptyHookColumnId = (typeof emptyHookColumnIds)[number];
-export const emptyHookSorts = bothWays(emptyHookColumnIds);
+export const emptyHookSorts = sortKeys(emptyHookColumnIds);
 
 /** Default number of days without a report after which a tag counts as not seen. */
 export const defaultUnseenDays = 90;
@@ -16,4 +16,4 @@ export const swapParts = ['tag', 'keypad', 'reader', 'lock', 'board', 'battery',
 export const builtInParts = ['keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;
 export const swapColumnIds = ['time', 'system', 'part', 'old', 'new', 'reason', 'by'] as const;
 export type SwapColumnId = (typeof swapColumnIds)[number];
-export const swapSorts = bothWays(swapColumnIds);
+export const swapSorts = sortKeys(swapColumnIds);

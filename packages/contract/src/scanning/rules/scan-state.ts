@@ -1,5 +1,5 @@
 /** A tag in a system of the property, and the units it opens. */
-export interface HungTag {
+export interface TagOnHook {
   readonly tag: string;
   readonly datalogId: number;
   readonly hook: number;
@@ -14,19 +14,19 @@ export interface HookMark {
 }
 
 /** State before a scan, to undo it. `null` if there was nothing. */
-export interface Before {
-  readonly tags: readonly { readonly tag: string; readonly was: HungTag | null }[];
+export interface UndoState {
+  readonly tags: readonly { readonly tag: string; readonly was: TagOnHook | null }[];
   readonly mark: HookMark;
 }
 
-export interface KnownScan {
+export interface StoredScan {
   readonly id: string;
   readonly hook: number;
   readonly tag: string | null;
-  readonly before: Before;
+  readonly before: UndoState;
 }
 
-export interface Retired {
+export interface RetiredTag {
   readonly tag: string;
   readonly at: string;
 }
@@ -36,31 +36,31 @@ export interface ScanState {
   readonly datalogId: number;
   readonly hooks: ReadonlySet<number>;
   /** All tags of the property, by tag. */
-  readonly tags: Map<string, HungTag>;
+  readonly tags: Map<string, TagOnHook>;
   readonly byPlace: Map<string, string>;
   /** Marks of this system, by hook. */
   readonly marks: Map<number, HookMark>;
   /** Replaced tags that are on no hook. */
-  readonly retired: Map<string, Retired>;
+  readonly retired: Map<string, RetiredTag>;
   /** Serial numbers of equipment, which a tag cannot have. */
   readonly serials: ReadonlySet<string>;
   /** Active units of the property, by name. */
   readonly units: ReadonlySet<string>;
   /** Scans that can be undone. */
-  readonly done: Map<string, KnownScan>;
+  readonly done: Map<string, StoredScan>;
 }
 
-export const placeOf = ({ datalogId, hook }: { datalogId: number; hook: number }) => `${datalogId}:${hook}`;
+export const hookKey = ({ datalogId, hook }: { datalogId: number; hook: number }) => `${datalogId}:${hook}`;
 
 export interface StateFacts {
   readonly datalogId: number;
   readonly hooks: Iterable<number>;
-  readonly tags: Iterable<HungTag>;
+  readonly tags: Iterable<TagOnHook>;
   readonly marks: Iterable<HookMark>;
-  readonly retired: Iterable<Retired>;
+  readonly retired: Iterable<RetiredTag>;
   readonly serials: Iterable<string>;
   readonly units: Iterable<string>;
-  readonly done: Iterable<KnownScan>;
+  readonly done: Iterable<StoredScan>;
 }
 
 export function scanState(facts: StateFacts): ScanState {
@@ -69,7 +69,7 @@ export function scanState(facts: StateFacts): ScanState {
     datalogId: facts.datalogId,
     hooks: new Set(facts.hooks),
     tags: new Map(tags.map((tag) => [tag.tag, tag])),
-    byPlace: new Map(tags.map((tag) => [placeOf(tag), tag.tag])),
+    byPlace: new Map(tags.map((tag) => [hookKey(tag), tag.tag])),
     marks: new Map([...facts.marks].map((mark) => [mark.hook, mark])),
     retired: new Map([...facts.retired].map((one) => [one.tag, one])),
     serials: new Set(facts.serials),
@@ -79,18 +79,18 @@ export function scanState(facts: StateFacts): ScanState {
 }
 
 /** Tag on a hook of the current system. */
-export function tagOn(state: ScanState, hook: number): HungTag | undefined {
-  const tag = state.byPlace.get(placeOf({ datalogId: state.datalogId, hook }));
+export function tagOn(state: ScanState, hook: number): TagOnHook | undefined {
+  const tag = state.byPlace.get(hookKey({ datalogId: state.datalogId, hook }));
   return tag === undefined ? undefined : state.tags.get(tag);
 }
 
-export const markOf = (state: ScanState, hook: number): HookMark =>
+export const hookMark = (state: ScanState, hook: number): HookMark =>
   state.marks.get(hook) ?? { hook, opens: [], isEmpty: false };
 
 /** Units that the key of a hook opens or is planned to open. */
-export const opensOf = (state: ScanState, hook: number): readonly string[] =>
-  tagOn(state, hook)?.opens ?? markOf(state, hook).opens;
+export const unitsOfHook = (state: ScanState, hook: number): readonly string[] =>
+  tagOn(state, hook)?.opens ?? hookMark(state, hook).opens;
 
 /** Whether a hook is finished: its tag was scanned, or no key belongs there. */
 export const isHookDone = (state: ScanState, hook: number): boolean =>
-  tagOn(state, hook) !== undefined || markOf(state, hook).isEmpty;
+  tagOn(state, hook) !== undefined || hookMark(state, hook).isEmpty;

@@ -4,10 +4,10 @@ export const maxTagLength = 40;
 /** Printable ASCII without spaces, as scanners send it. */
 export const tagCharacters = /^[\x21-\x7e]+$/;
 
-export type TagFault = 'tagTooLong' | 'tagUnreadable';
+export type TagError = 'tagTooLong' | 'tagUnreadable';
 
 /** Reason why a code is not a tag number, or null. Browser and server reject the same codes. */
-export function faultOfTag(code: string): TagFault | null {
+export function tagError(code: string): TagError | null {
   if (code.length > maxTagLength) return 'tagTooLong';
   return tagCharacters.test(code) ? null : 'tagUnreadable';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactShown, contactState, livenessOf, reachedOf } from './contact.ts';
+import { contactState, countContacts, displayedContact, livenessOf } from './contact.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const heard = (at: string) => contactState({ lastContact: new Date(at) }, now);
@@ -20,9 +20,9 @@ test('DEV-08 the contact interval of the installation decides, not the threshold
 });
 
 test('DEV-08 a screen that receives no changes does not show a cabinet as in contact', () => {
-  expect(contactShown('in-contact', true)).toBe('in-contact');
-  expect(contactShown('in-contact', false)).toBe('unknown');
-  expect(contactShown('no-contact', false)).toBe('no-contact');
+  expect(displayedContact('in-contact', true)).toBe('in-contact');
+  expect(displayedContact('in-contact', false)).toBe('unknown');
+  expect(displayedContact('no-contact', false)).toBe('no-contact');
 });
 
 test('TXN-10 DEV-08 a board is live only if all of its cabinets are in contact', () => {
@@ -37,7 +37,7 @@ test('TXN-10 DEV-08 a board is live only if all of its cabinets are in contact',
     at('never', null),
   ];
   const states = [[lobby], [lobby, fresh], [lobby, annex], [annex, gone], [fresh], []];
-  expect(states.map((cabinets) => livenessOf(reachedOf(cabinets)))).toEqual([
+  expect(states.map((cabinets) => livenessOf(countContacts(cabinets)))).toEqual([
     'live',
     'live',
     'partly',
@@ -45,5 +45,5 @@ test('TXN-10 DEV-08 a board is live only if all of its cabinets are in contact',
     'live',
     'live',
   ]);
-  expect(reachedOf([gone, annex])).toEqual({ cabinets: 2, inContact: 0, lastContact: '2026-11-20T14:40:00Z' });
+  expect(countContacts([gone, annex])).toEqual({ cabinets: 2, inContact: 0, lastContact: '2026-11-20T14:40:00Z' });
 });

@@ -31,10 +31,10 @@ export function contactState(
 }
 
 /** Contact state on a screen. Unknown while the screen receives no updates. */
-export const contactShown = (contact: Contact, isFollowing: boolean): Contact | 'unknown' =>
+export const displayedContact = (contact: Contact, isFollowing: boolean): Contact | 'unknown' =>
   contact === 'in-contact' && !isFollowing ? 'unknown' : contact;
 
-export interface Reached {
+export interface ContactCounts {
   /** Cabinets in use that have been in contact at least once. */
   readonly cabinets: number;
   readonly inContact: number;
@@ -45,7 +45,7 @@ export interface Reached {
 export type Liveness = 'live' | 'partly' | 'none';
 
 /** How live a board is. A board without cabinets has no data that could be outdated. */
-export function livenessOf({ cabinets, inContact }: Pick<Reached, 'cabinets' | 'inContact'>): Liveness {
+export function livenessOf({ cabinets, inContact }: Pick<ContactCounts, 'cabinets' | 'inContact'>): Liveness {
   if (inContact === cabinets) return 'live';
   return inContact === 0 ? 'none' : 'partly';
 }
@@ -54,9 +54,9 @@ export function livenessOf({ cabinets, inContact }: Pick<Reached, 'cabinets' | '
  * Counts the cabinets of a board, without those never in contact. A revoked cabinet counts, because its data is not
  * live.
  */
-export function reachedOf(
+export function countContacts(
   cabinets: readonly { readonly contact: Contact; readonly lastContact: string | null }[],
-): Reached {
+): ContactCounts {
   const inUse = cabinets.filter(({ contact, lastContact }) => contact !== 'never' && lastContact !== null);
   return {
     cabinets: inUse.length,

@@ -28,7 +28,7 @@ interface Planned {
 const maxHooks = hooksPerPanel * maxPanels;
 
 /** Systems and changes that an order plans. None without a system, expansion, or conversion line. */
-export function plannedBy({ typeId, lineKinds, units, hooks }: Ordered): Planned[] {
+export function plannedSystems({ typeId, lineKinds, units, hooks }: Ordered): Planned[] {
   const has = (kind: PlannedKind) => lineKinds.includes(kind);
   if (typeId !== 4 && has('system')) return newSystems(units, hooks || units || hooksPerPanel);
   return [
@@ -50,7 +50,7 @@ function newSystems(units: number, hooks: number): Planned[] {
 const shareOf = (all: number, count: number, at: number) => Math.floor(all / count) + (at < all % count ? 1 : 0);
 
 /** Full panels, and a last panel with the remaining hooks. */
-export function panelsFor(hooks: number): { readonly panels: number; readonly panelHooks: number[] } {
+export function panelsForHooks(hooks: number): { readonly panels: number; readonly panelHooks: number[] } {
   const panels = Math.min(maxPanels, Math.max(1, Math.ceil(hooks / hooksPerPanel)));
   const rest = hooks % hooksPerPanel;
   const panelHooks = Array.from({ length: panels }, (_, at) => (at === panels - 1 && rest > 0 ? rest : hooksPerPanel));
@@ -60,7 +60,7 @@ export function panelsFor(hooks: number): { readonly panels: number; readonly pa
 /**
  * Panel sizes after hooks are added: the last panel is filled first, then panels are added. Undefined above 26 panels.
  */
-export function withMoreHooks(sizes: readonly number[], more: number): number[] | undefined {
+export function addHooks(sizes: readonly number[], more: number): number[] | undefined {
   const grown = [...sizes];
   let left = more;
   const last = grown.length - 1;

@@ -1,4 +1,4 @@
-import { bothWays } from '../../record/rules.ts';
+import { sortKeys } from '../../record/rules.ts';
 
 /** Columns of the provider's reports on systems. The server sorts by each of them (DEV-08). */
 export const systemReportColumnIds = [
@@ -14,4 +14,4 @@ export const systemReportColumnIds = [
   'request',
 ] as const;
 export type SystemReportColumnId = (typeof systemReportColumnIds)[number];
-export const systemReportSorts = bothWays(systemReportColumnIds);
+export const systemReportSorts = sortKeys(systemReportColumnIds);

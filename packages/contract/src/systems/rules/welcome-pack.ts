@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const welcomePack = { badges: 5, keyTags: 15 } as const;
 
 /** Welcome pack of an order or a shipment: its quantities, and the numbers of its badges once the system exists. */
-export const broughtPack = z.object({
+export const orderedWelcomePack = z.object({
   badges: z.number().int(),
   keyTags: z.number().int(),
   badgeNumbers: z.array(z.string()),

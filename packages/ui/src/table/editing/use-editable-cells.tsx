@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { readBlock } from '../../clipboard/read-block.ts';
+import { parseCells } from '../../clipboard/read-block.ts';
 import type { Column } from '../column.ts';
 import { cellContent } from '../table-row.tsx';
 import { EditableCell } from './editable-cell.tsx';
@@ -121,7 +121,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
     const places = [target, ...following(target)].map((cell) => columnAt(cell));
     if (places[0] === undefined) return;
     const text = event.clipboardData.getData('text/plain');
-    const block = readBlock(text) ?? [[text.trim()]];
+    const block = parseCells(text) ?? [[text.trim()]];
     event.preventDefault();
     const first = Number(target.dataset.row);
     for (const [offset, cells] of block.entries()) {

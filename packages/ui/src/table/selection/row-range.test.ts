@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Anchored, extendTo, toggleRow } from './row-range.ts';
+import { type AnchoredSelection, extendTo, toggleRow } from './row-range.ts';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
-const none: Anchored = { selected: new Set(), anchor: null };
-const names = ({ selected }: Anchored) => [...selected].sort().join('');
+const none: AnchoredSelection = { selected: new Set(), anchor: null };
+const names = ({ selected }: AnchoredSelection) => [...selected].sort().join('');
 
 test('NAV-22 a row is selected and deselected', () => {
   const once = toggleRow(none, keys, 1);

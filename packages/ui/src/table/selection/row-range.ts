@@ -1,11 +1,11 @@
 /** Selected rows by key, and the row where a range starts. */
-export interface Anchored {
+export interface AnchoredSelection {
   readonly selected: ReadonlySet<string>;
   readonly anchor: { readonly row: number; readonly base: ReadonlySet<string> } | null;
 }
 
 /** Toggles one row. A range starts here. */
-export function toggleRow({ selected }: Anchored, keys: readonly string[], row: number): Anchored {
+export function toggleRow({ selected }: AnchoredSelection, keys: readonly string[], row: number): AnchoredSelection {
   const next = new Set(selected);
   const key = keys[row] ?? '';
   if (!next.delete(key)) next.add(key);
@@ -16,7 +16,12 @@ export function toggleRow({ selected }: Anchored, keys: readonly string[], row: 
  * Selects all rows from the anchor to a row, in addition to the selection before the range began. A range can shrink
  * again.
  */
-export function extendTo({ selected, anchor }: Anchored, keys: readonly string[], from: number, to: number): Anchored {
+export function extendTo(
+  { selected, anchor }: AnchoredSelection,
+  keys: readonly string[],
+  from: number,
+  to: number,
+): AnchoredSelection {
   const { row, base } = anchor ?? { row: from, base: selected };
   const range = keys.slice(Math.min(row, to), Math.max(row, to) + 1);
   return { selected: new Set([...base, ...range]), anchor: { row, base } };

@@ -3,7 +3,7 @@ import { useWording } from '../../wording/language-context.tsx';
 import type { Wording } from '../../wording/wording.ts';
 import type { Column } from '../column.ts';
 import type { Cell } from '../use-grid-keys.ts';
-import { type Anchored, extendTo, toggleRow } from './row-range.ts';
+import { type AnchoredSelection, extendTo, toggleRow } from './row-range.ts';
 import css from './selection.module.css';
 
 /** Row selection of a table. */
@@ -30,7 +30,7 @@ interface RowSelectionOptions<Row> {
  * deselected.
  */
 export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSelectionOptions<Row>) {
-  const [state, setState] = useState<Anchored>({ selected: new Set(), anchor: null });
+  const [state, setState] = useState<AnchoredSelection>({ selected: new Set(), anchor: null });
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = useMemo(() => rows.filter((row) => state.selected.has(rowKey(row))), [rows, rowKey, state.selected]);
   const select = (selected: Iterable<string>) => setState({ selected: new Set(selected), anchor: null });

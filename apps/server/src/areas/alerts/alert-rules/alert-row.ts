@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { AlertDelivery, AlertSubject, DoorMovement } from '@latchboard/contract/alerts/rules/alert-rules';
-import type { FoundKind } from '@latchboard/contract/alerts/rules/exceptions';
+import type { ExceptionKind } from '@latchboard/contract/alerts/rules/exceptions';
 import { levelOf } from '@latchboard/contract/levels';
 import type { Selectable } from 'kysely';
 import type { ExceptionAlert } from '#server/platform/db/schema.gen.ts';
@@ -60,7 +60,7 @@ export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet
     name: row.name,
     about: row.about as AlertSubject,
     kind: row.kinds[0] ?? null,
-    kinds: row.kinds as FoundKind[],
+    kinds: row.kinds as ExceptionKind[],
     doors: row.doors as DoorMovement[],
     units: row.units,
     tags: row.tags,

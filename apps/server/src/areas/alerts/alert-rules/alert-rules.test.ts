@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { readLocalTime } from '@latchboard/contract/local-time';
+import { parseLocalTime } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -280,7 +280,7 @@ test('EXC-03 the database converts local times as readLocalTime does', async () 
     days.flatMap((day) =>
       Array.from({ length: 16 }, (_, quarter) => {
         const local = new Date(Date.parse(`${day}T00:00Z`) + quarter * 15 * minute).toISOString().slice(0, 16);
-        return { zone, local, at: readLocalTime(local, zone).at.toISOString() };
+        return { zone, local, at: parseLocalTime(local, zone).at.toISOString() };
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { badgeUnusedDays, joinLimits, shortest } from './limits.ts';
 import { type Held, type Kept, keyOf, settle } from './settle.ts';
@@ -92,7 +92,7 @@ const unused = `
       join property p on p.id = u.property_id
       ${joinLimits}
       cross join lateral (select greatest(u.used_at, b.active_from) as base) o
-    where u.used_at < $1::timestamptz - make_interval(days => ${shortest('badge_unused_days', shippedLimits.badgeUnusedDays)})
+    where u.used_at < $1::timestamptz - make_interval(days => ${shortest('badge_unused_days', defaultLimits.badgeUnusedDays)})
       and o.base < $1::timestamptz - make_interval(days => ${badgeUnusedDays})
       and not exists (select from exception x where x.badge_id = b.id and x.kind = 'BADGE_UNUSED' and x.state <> 'disproved'
         and (x.evidence -> 0 ->> 'at')::timestamptz = o.base)) n

@@ -1,4 +1,4 @@
-import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { levelNumbers, levelsUpward } from '@latchboard/contract/levels';
 
 const columns = {
@@ -21,10 +21,10 @@ const nearest = (column: string, shipped: number) =>
   `coalesce(s4.${column}, s3.${column}, s2.${column}, s1.${column}, ${shipped})`;
 
 /** So many minutes after a key was due back. */
-export const keyOutMinutes = nearest('key_out_minutes', shippedLimits.keyOutMinutes);
-export const badgeUnusedDays = nearest('badge_unused_days', shippedLimits.badgeUnusedDays);
-export const lastCommDays = nearest('last_comm_days', shippedLimits.lastCommDays);
-export const reopenMinutes = nearest('reopen_minutes', shippedLimits.reopenMinutes);
+export const keyOutMinutes = nearest('key_out_minutes', defaultLimits.keyOutMinutes);
+export const badgeUnusedDays = nearest('badge_unused_days', defaultLimits.badgeUnusedDays);
+export const lastCommDays = nearest('last_comm_days', defaultLimits.lastCommDays);
+export const reopenMinutes = nearest('reopen_minutes', defaultLimits.reopenMinutes);
 
 /** Shortest limit of all levels. Nothing younger can be an exception. */
 export const shortest = (column: string, shipped: number) =>

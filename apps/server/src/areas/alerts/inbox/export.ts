@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { ExceptionColumnId } from '@latchboard/contract/alerts/rules/exceptions';
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { checkPlace } from '#server/platform/db/of-place.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -21,7 +21,7 @@ export const exportExceptions: Handler<typeof contract.alerts.exportExceptions> 
         header: t('inbox.holder'),
         width: 26,
         cell: (row) =>
-          row.receipt ? holdsByReceipt(row.receipt, t) : [row.holder, row.badge].filter(Boolean).join(' '),
+          row.receipt ? receiptHolderText(row.receipt, t) : [row.holder, row.badge].filter(Boolean).join(' '),
       },
       system: { header: t('inbox.system'), width: 18, cell: (row) => row.datalog },
       property: { header: t('inbox.property'), width: 26, cell: (row) => row.property },

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -26,11 +26,11 @@ export async function readLimits(tx: Tx, asked: CallInput<Call>, reader: Reader)
     select min(${out}) as out_least, max(${out}) as out_most, min(${silent}) as silent_least, max(${silent}) as silent_most
     from property p ${sql.raw(joinLimits)} where ${where}`.execute(tx);
   const [row] = rows;
-  const days = (count: number | null | undefined) => (count ?? shippedLimits.lastCommDays) * dayMinutes;
+  const days = (count: number | null | undefined) => (count ?? defaultLimits.lastCommDays) * dayMinutes;
   return {
     KEY_OUT: {
-      least: row?.out_least ?? shippedLimits.keyOutMinutes,
-      most: row?.out_most ?? shippedLimits.keyOutMinutes,
+      least: row?.out_least ?? defaultLimits.keyOutMinutes,
+      most: row?.out_most ?? defaultLimits.keyOutMinutes,
     },
     LAST_COMM: { least: days(row?.silent_least), most: days(row?.silent_most) },
   };

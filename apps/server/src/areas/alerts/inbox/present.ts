@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { exceptionLifecycle, labelOf } from '@latchboard/contract/alerts/rules/exceptions';
+import { exceptionLabel, exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
@@ -25,7 +25,7 @@ export function presentRow(row: ExceptionRow): Row {
   return {
     id: row.id,
     kind: row.kind,
-    label: labelOf(row.kind),
+    label: exceptionLabel(row.kind),
     state: row.state,
     since: row.since.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import {
   type ExceptionColumnId,
+  type ExceptionKind,
   type ExceptionState,
-  type FoundKind,
-  foundKinds,
+  exceptionKinds,
   healthKinds,
   type PatternColumnId,
 } from '@latchboard/contract/alerts/rules/exceptions';
@@ -17,7 +17,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 
 export interface ExceptionRow {
   id: number;
-  kind: FoundKind;
+  kind: ExceptionKind;
   state: ExceptionState;
   since: Date;
   ended_at: Date | null;
@@ -89,8 +89,8 @@ const columns = (now: Date) => sql`
 const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since))::int`;
 
 /** The kinds that a person sees. Without the right to alerts these are the kinds about the health of cabinets. */
-const kindsOf = ({ rights }: PersonActor): readonly FoundKind[] =>
-  rights.has('ExceptionAlerts_ALL') ? foundKinds : healthKinds;
+const kindsOf = ({ rights }: PersonActor): readonly ExceptionKind[] =>
+  rights.has('ExceptionAlerts_ALL') ? exceptionKinds : healthKinds;
 
 /** The exceptions that a person is asking for; a customer does not see those of a suspended property. */
 function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
@@ -157,7 +157,7 @@ export const exceptionList = (asked: Input, reader: Reader): List<ExceptionColum
 
 export interface PatternRow {
   id: number;
-  kind: FoundKind;
+  kind: ExceptionKind;
   property_id: number;
   property: string;
   time_zone: string;

@@ -1,4 +1,4 @@
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { createTranslate, type Language, type TextKey, type Translate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -82,7 +82,7 @@ function lineOf(message: DueMessage, language: Language, t: Translate): string {
   const facts = {
     property,
     unit: unit ?? '',
-    who: receipt ? holdsByReceipt(receipt, t) : (holder ?? badge ?? t('alertEmail.somebody')),
+    who: receipt ? receiptHolderText(receipt, t) : (holder ?? badge ?? t('alertEmail.somebody')),
     cabinet: cabinet ?? '',
     time: written.format(message.at),
     taken: written.format(message.taken_at ?? message.at),

@@ -1,4 +1,4 @@
-import { clockKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { computedKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { eventOfException, exceptionMatches } from '../alert-rules/matching.ts';
@@ -30,7 +30,7 @@ export async function planExceptions(tx: Tx, now: Date): Promise<void> {
           where s.recipients is not null and (s.level, s.entity_id) in ((4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id))
           order by s.level desc limit 1) x
         cross join lateral unnest(x.recipients) h(email)
-      where e.state in ('open', 'owned') and e.kind = any(${[...clockKinds]}::text[]))
+      where e.state in ('open', 'owned') and e.kind = any(${[...computedKinds]}::text[]))
     insert into alert_message (property_id, cause, exception_id, episode, step, recipient, rule_id, from_level, from_entity_id, by_settings, planned_at, due_at)
     select distinct on (id, episode, step, email) property_id, 'exception:' || id, id, episode, step, email, rule_id, level, entity_id, rule_id is null, ${now}, due_at
     from wanted order by id, episode, step, email, due_at, rule_id nulls last

@@ -1,6 +1,6 @@
 import type { ownChangeCalls } from '@latchboard/contract/audit/own-calls';
 import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
-import { authorInWords, linesOfChange, recordInWords } from '@latchboard/contract/audit/rules/own-words';
+import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/own-words';
 import { sql } from 'kysely';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { countRows, readPage } from '#server/platform/list/read-list.ts';
@@ -27,15 +27,15 @@ export const ownCalls: Calls<typeof ownChangeCalls> = {
       heading: [],
       columns: {
         at: timeColumn(t('changes.at'), clock, { at: (row) => row.at }),
-        by: { header: t('changes.by'), width: 30, cell: (row) => authorInWords(presentOwn(row, names), t) },
+        by: { header: t('changes.by'), width: 30, cell: (row) => describeAuthor(presentOwn(row, names), t) },
         part: { header: t('changes.part'), width: 16, cell: (row) => t(`changes.part.${presentOwn(row, names).part}`) },
-        record: { header: t('changes.record'), width: 34, cell: (row) => recordInWords(presentOwn(row, names), t) },
+        record: { header: t('changes.record'), width: 34, cell: (row) => describeRecord(presentOwn(row, names), t) },
         what: {
           header: t('changes.what'),
           width: 70,
           cell: (row) => {
             const shown = presentOwn(row, names);
-            const lines = linesOfChange(shown, { t, language, writeTime: clock.write });
+            const lines = describeChange(shown, { t, language, writeTime: clock.write });
             return [t(`changes.action.${shown.action}`), ...lines].join('. ');
           },
         },

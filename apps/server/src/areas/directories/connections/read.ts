@@ -1,8 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import {
-  shownDirectoryErrors,
-  shownDirectoryGroups,
-  shownDirectoryUsers,
+  maxShownDirectoryErrors,
+  maxShownDirectoryGroups,
+  maxShownDirectoryUsers,
 } from '@latchboard/contract/directories/rules';
 import { isRoleId, roleOf } from '@latchboard/rights';
 import { sql } from 'kysely';
@@ -84,7 +84,7 @@ export async function readGroups(tx: Tx, directory: number, id?: number): Promis
         select id, name from region where g.role_id = 202 and id = any(g.entity_ids) union all
         select id, name from property where g.role_id > 202 and id = any(g.entity_ids)) e), '[]') as places
     from directory_group g where g.directory_id = ${directory} ${id === undefined ? sql`` : sql`and g.id = ${id}`}
-    order by lower(g.name), g.id limit ${shownDirectoryGroups}`.execute(tx);
+    order by lower(g.name), g.id limit ${maxShownDirectoryGroups}`.execute(tx);
   return rows.map(({ role_id: role, ...group }) => ({
     ...group,
     role: role !== null && isRoleId(role) ? { id: role, key: roleOf(role).key } : null,
@@ -103,7 +103,7 @@ export async function readUsers(tx: Tx, corporation: number, directory: number):
       coalesce((select jsonb_agg(g.name order by g.name) from directory_member m join directory_group g on g.id = m.group_id
         where m.staff_id = s.id), '[]') as groups
     from directory_user u join staff s on s.id = u.staff_id where u.directory_id = ${directory} and s.corporation_id = ${corporation}
-    order by u.changed_at desc, s.id desc limit ${shownDirectoryUsers}`.execute(tx);
+    order by u.changed_at desc, s.id desc limit ${maxShownDirectoryUsers}`.execute(tx);
   return rows.map(({ changed_at, ...user }) => ({ ...user, changedAt: changed_at.toISOString() }));
 }
 
@@ -113,7 +113,7 @@ export async function readErrors(tx: Tx, directory: number): Promise<Detail['err
     .select(['id', 'at', 'call', 'status', 'detail'])
     .where('directory_id', '=', directory)
     .orderBy('id', 'desc')
-    .limit(shownDirectoryErrors)
+    .limit(maxShownDirectoryErrors)
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

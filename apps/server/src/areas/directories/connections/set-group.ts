@@ -1,5 +1,5 @@
 import type { CallInput, Contract } from '@latchboard/contract';
-import { isRoleId, mayBringRights, type RoleId, roleOf } from '@latchboard/rights';
+import { isRoleId, mayAddRights, type RoleId, roleOf } from '@latchboard/rights';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mayGive } from '#server/areas/staff/index.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -74,9 +74,7 @@ export function maySet(actor: PersonActor, role: RoleId): boolean {
     { role: actor.realRoleId, rights: actor.realRights },
   ];
   return (
-    pool === 'external' &&
-    mayGive(actor, role, level) &&
-    givers.every((one) => mayBringRights(one, undefined, { role }))
+    pool === 'external' && mayGive(actor, role, level) && givers.every((one) => mayAddRights(one, undefined, { role }))
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CallInput, Contract } from '@latchboard/contract';
-import { keptDirectoryErrors, scimPath } from '@latchboard/contract/directories/rules';
+import { maxStoredDirectoryErrors, scimPath } from '@latchboard/contract/directories/rules';
 import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
@@ -44,7 +44,7 @@ async function keepRefusal(call: string, failure: Failure, { platform, actor, no
       .values({ directory_id, corporation_id, at: now, call, status: failure.status, detail: detail.slice(0, 500) })
       .execute();
     await sql`delete from directory_error where directory_id = ${directory_id} and id <= (select id from directory_error
-      where directory_id = ${directory_id} order by id desc offset ${keptDirectoryErrors} limit 1)`.execute(tx);
+      where directory_id = ${directory_id} order by id desc offset ${maxStoredDirectoryErrors} limit 1)`.execute(tx);
   });
 }
 

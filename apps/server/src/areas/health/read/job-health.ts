@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { lateMinutes } from '@latchboard/contract/health/rules';
+import { lateJobMinutes } from '@latchboard/contract/health/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { nextRun } from '#server/platform/jobs/next-run.ts';
@@ -39,5 +39,5 @@ const troubleOf = ({ lastRun, isLate: late }: JobHealth) => Number(lastRun?.outc
 /** Whether the run after the last one should have begun. A job that never ran is not late: the installation may be new. */
 function isLate(cron: string | null, last: Date | null, now: Date): boolean {
   const due = cron !== null && last ? nextRun(cron, last) : undefined;
-  return due !== undefined && now.getTime() - due.getTime() > lateMinutes * 60_000;
+  return due !== undefined && now.getTime() - due.getTime() > lateJobMinutes * 60_000;
 }

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { shownOfKind } from '@latchboard/contract/health/rules';
+import { maxRowsPerKind } from '@latchboard/contract/health/rules';
 import { sql } from 'kysely';
 import { ask, type Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -47,7 +47,7 @@ export async function readWebhooks(tx: Tx): Promise<Pick<Health['webhooks'], 'on
     from webhook w join webhook_progress p on p.record_id = w.id join corporation c on c.id = w.corporation_id
       cross join lateral (select count(*)::int as waiting from webhook_delivery d where d.record_id = w.id and d.state = 'waiting') d
     where w.has_failed or p.failing_since is not null or d.waiting > 0
-    order by p.failing_since nulls last, d.waiting desc, w.id limit ${shownOfKind}`.execute(tx);
+    order by p.failing_since nulls last, d.waiting desc, w.id limit ${maxRowsPerKind}`.execute(tx);
   return { on: on.rows[0]?.on ?? 0, rows: rows.map((row) => ({ ...row, failingSince: written(row.failingSince) })) };
 }
 
@@ -67,7 +67,7 @@ export async function readDirectories(tx: Tx, now: Date): Promise<Pick<Health['d
     from directory d join corporation c on c.id = d.corporation_id left join directory_use u on u.directory_id = d.id
       cross join lateral (select count(*)::int as errors from directory_error e where e.directory_id = d.id and e.at > ${day}) e
     where d.revoked_at is null and d.expires_at > ${now}
-    order by e.errors desc, u.last_contact_at nulls first, d.id limit ${shownOfKind}`.execute(tx);
+    order by e.errors desc, u.last_contact_at nulls first, d.id limit ${maxRowsPerKind}`.execute(tx);
   return {
     connected: rows[0]?.connected ?? 0,
     rows: rows.map(({ id, name, corporation: of, last_contact_at: at, errors }) => ({
@@ -94,7 +94,7 @@ export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Pro
       cross join lateral (select c.last_contact < ${now}::timestamptz - make_interval(mins => i.silent_after_minutes) as is_silent) s
     where c.enrolled_at is not null and c.revoked_at is null
       and (s.is_silent or abs(c.clock_offset_ms) >= ${clockMinutes}::int * 60000 or c.queued > 0)
-    order by s.is_silent desc nulls last, c.last_contact nulls first, c.queued desc nulls last, c.datalog_id limit ${shownOfKind}`.execute(
+    order by s.is_silent desc nulls last, c.last_contact nulls first, c.queued desc nulls last, c.datalog_id limit ${maxRowsPerKind}`.execute(
     tx,
   );
   return rows.map((row) => ({
@@ -110,7 +110,7 @@ export async function readTables(tx: Tx): Promise<Health['database']['tables']> 
       sum(greatest(c.reltuples, 0))::float8 as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_inherits i on i.inhrelid = c.oid
       left join pg_class parent on parent.oid = i.inhparent
-    where n.nspname in ('public', 'jobs') and c.relkind = 'r' group by 1 order by 2 desc limit ${shownOfKind}`.execute(
+    where n.nspname in ('public', 'jobs') and c.relkind = 'r' group by 1 order by 2 desc limit ${maxRowsPerKind}`.execute(
     tx,
   );
   return rows;

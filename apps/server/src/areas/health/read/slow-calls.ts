@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { shownOfKind, slowSeconds } from '@latchboard/contract/health/rules';
+import { maxRowsPerKind, slowCallSeconds } from '@latchboard/contract/health/rules';
 import type { Metrics } from '#server/platform/metrics.ts';
 
 type Calls = CallOutput<typeof contract.health.readHealth>['calls'];
@@ -22,7 +22,7 @@ export async function slowCalls({ callSeconds, startedAt }: Metrics): Promise<Ca
     const one = seen.get(name) ?? { count: 0, seconds: 0, quick: 0 };
     if (metricName?.endsWith('_count')) one.count += value;
     else if (metricName?.endsWith('_sum')) one.seconds += value;
-    else if (Number((labels as { le?: unknown }).le) === slowSeconds) one.quick += value;
+    else if (Number((labels as { le?: unknown }).le) === slowCallSeconds) one.quick += value;
     seen.set(name, one);
   }
   const rows = [...seen]
@@ -31,6 +31,6 @@ export async function slowCalls({ callSeconds, startedAt }: Metrics): Promise<Ca
       ...{ name, count, averageMs: Math.round((seconds / count) * 1000), slow: count - quick },
     }))
     .toSorted((a, b) => b.slow - a.slow || b.averageMs - a.averageMs)
-    .slice(0, shownOfKind);
+    .slice(0, maxRowsPerKind);
   return { since: startedAt.toISOString(), rows };
 }

@@ -1,4 +1,4 @@
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import { isNumber, mayBeZip, meantByWord, meantByZip } from './one-error.ts';
@@ -37,9 +37,9 @@ const fewLetters = 3;
 /** With `forgivesDigits`, a ZIP code may have an error too. */
 export function wordsOf(query: string, forgivesDigits = false): Words {
   const lower = query.toLowerCase().trim();
-  const text = searchForm(query) || lower;
+  const text = normalizeForSearch(query) || lower;
   // A city is written with a comma before its state.
-  const typed = [...new Set(piecesOf(lower))].filter((word) => searchForm(word) !== '').slice(0, most);
+  const typed = [...new Set(piecesOf(lower))].filter((word) => normalizeForSearch(word) !== '').slice(0, most);
   const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word), forgivesDigits));
   const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return {
@@ -71,7 +71,7 @@ const asNearAsMeant = 0.8;
 /** A property stores the code of its state. The name of a state also finds it. */
 function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): Word {
   const like = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
-  const form = searchForm(word) || word;
+  const form = normalizeForSearch(word) || word;
   const [asTyped, inForm] = [like(word), like(form)];
   const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
   const orState = (condition: Condition, where: RawBuilder<string>) =>

@@ -1,4 +1,4 @@
-import { termsEndings } from '@latchboard/contract/hierarchy/rules';
+import { termsExtensions } from '@latchboard/contract/hierarchy/rules';
 import type { terms } from '@latchboard/contract/hierarchy/terms-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { type FileHome, listFiles } from '#server/platform/record/files.ts';
@@ -12,7 +12,7 @@ const termsOf = ({ propertyId }: Ids): FileHome => ({
   table: 'terms_document',
   key: { property_id: propertyId },
   propertyId,
-  endings: termsEndings,
+  endings: termsExtensions,
   wrong: { kind: 'valDocument', empty: 'valFileEmpty', content: 'valDocumentContent' },
   folder: 'terms',
   mayRemove: (_file, actor) => actor.rights.has('Property_UPDATE'),

@@ -4,7 +4,7 @@ import {
   type EquipmentState,
   equipmentLifecycle,
   statesAtProperty,
-  statesInHand,
+  statesWithHolder,
 } from '@latchboard/contract/inventory/rules';
 import type { ErrorCode } from '@latchboard/texts';
 import { found, invalid } from '#server/platform/errors.ts';
@@ -47,7 +47,7 @@ export async function moveEquipment(
   const record = { kind, id: piece.id, propertyId: next, state: piece.state as EquipmentState };
   const columns = {
     property_id: statesAtProperty.includes(to) ? next : null,
-    ...(statesInHand.includes(to) ? {} : { holder_id: null }),
+    ...(statesWithHolder.includes(to) ? {} : { holder_id: null }),
   };
   const act = isConsequence ? followAction : performAction;
   await act(equipmentLifecycle, { record, action, reason, columns }, ctx);
@@ -82,7 +82,7 @@ export async function handEquipment({ equipmentId: id, holderId, revision }: Han
   requireRevision(piece, revision);
   const state = piece.state as EquipmentState;
   const refuse = (code: ErrorCode) => invalid('holderId', code);
-  if (!statesInHand.includes(state)) throw refuse('equipmentNotInHand');
+  if (!statesWithHolder.includes(state)) throw refuse('equipmentNotInHand');
   if (holderId !== null && !(await isOfProvider(holderId, ctx))) throw refuse('valInvalid');
   await ctx.tx
     .updateTable(kind)

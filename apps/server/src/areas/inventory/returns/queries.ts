@@ -4,7 +4,7 @@ import {
   type ReturnColumnId,
   type ReturnItemState,
   type ReturnState,
-  returnReceivers,
+  returnReceiveRights,
   returnStates,
 } from '@latchboard/contract/inventory/return-rules';
 import { sql } from 'kysely';
@@ -97,6 +97,6 @@ export async function readReturn(id: number, { tx, actor }: Pick<RecordContext, 
     ...presentReturn(row),
     ...{ by: row.by, reason: row.reason, revision: row.revision },
     lines: lines.rows.map(({ settled_at: at, ...line }) => ({ ...line, settledAt: at?.toISOString() ?? null })),
-    may: { settle: row.state !== 'dropped' && returnReceivers.some((right) => actor.rights.has(right)) },
+    may: { settle: row.state !== 'dropped' && returnReceiveRights.some((right) => actor.rights.has(right)) },
   };
 }

@@ -1,8 +1,8 @@
 import type { contract } from '@latchboard/contract';
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { KeysOutColumnId } from '@latchboard/contract/key-activity/rules/keys-out';
-import { lastKnownSentence, lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
+import { capitalizeFirst, lastKnownNote } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeRows } from '#server/platform/list/write-list.ts';
@@ -28,10 +28,10 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
   const lettered = !property.non_lettered_panels;
   return writeRows<KeyOut, KeysOutColumnId>({ ...file, zone: property.time_zone }, ctx, ({ t, clock }) => {
     const when = (instant: string) => clock.write(Date.parse(instant));
-    const silent = sources.flatMap((source) => lastKnownWords(source, { t, when }) ?? []);
+    const silent = sources.flatMap((source) => lastKnownNote(source, { t, when }) ?? []);
     return {
       title: t('board.title'),
-      heading: [property.name, only === 'overdue' && t('keysOut.only.overdue'), ...silent.map(lastKnownSentence)],
+      heading: [property.name, only === 'overdue' && t('keysOut.only.overdue'), ...silent.map(capitalizeFirst)],
       rows: only === 'overdue' ? rows.filter(({ overdue }) => overdue) : rows,
       columns: {
         unit: { header: t('board.column.unit'), width: 16, cell: (row) => nameOf(row, t) },
@@ -44,7 +44,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
           header: t('board.column.holder'),
           width: 34,
           cell: ({ holder, receipt }) =>
-            receipt ? holdsByReceipt(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
+            receipt ? receiptHolderText(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
         },
         why: { header: t('board.column.why'), width: 20, cell: ({ activity }) => activity ?? t('board.noActivity') },
         workOrder: { header: t('board.column.workOrder'), width: 14, cell: ({ workOrder }) => workOrder },

@@ -1,7 +1,7 @@
-import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
+import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 
 /** Name of the activity that a key was taken for. An unknown activity is shown as its number. */
 export function reasonOf(row: { activity: number | null; activity_name: string | null }): string | null {
-  if (row.activity === null || row.activity === noActivity) return null;
+  if (row.activity === null || row.activity === noActivityCode) return null;
   return row.activity_name || String(row.activity);
 }

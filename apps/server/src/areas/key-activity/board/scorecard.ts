@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
+import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
@@ -35,7 +35,7 @@ const properties = (level: Level, isCustomer: boolean) => `
   moved as (
     select c.property_id, count(*) filter (where c.state = 'out')::int as out, count(*) filter (where due.at < $2)::int as overdue,
       count(*) filter (where c.state = 'lost' and c.listed)::int as lost,
-      count(*) filter (where c.state = 'out' and coalesce(c.activity, ${noActivity}) = ${noActivity})::int as no_reason,
+      count(*) filter (where c.state = 'out' and coalesce(c.activity, ${noActivityCode}) = ${noActivityCode})::int as no_reason,
       count(*) filter (where c.state = 'unknown' and c.badge is not null)::int as requested,
       count(*) filter (where c.state = 'out' and ${badges('')} and not ${isHandedOver}
         and not ${badges('and b.active_from <= $2 and (b.active_to is null or b.active_to > $2)')})::int as badge_ended

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { likePart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
@@ -56,7 +56,7 @@ export async function findKeys(
     });
     return { rows: await presentAll(tx, rows, seesTags, now), hooks: [], needsProperty: false };
   }
-  const forms = words.map((word) => searchForm(word) || word);
+  const forms = words.map((word) => normalizeForSearch(word) || word);
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   const typed = words.map((word) => likePart(word).slice(1));
@@ -81,8 +81,8 @@ export async function findKeys(
     ],
   });
   // With the name of a cabinet, only keys of that cabinet match: `Lobby A12`.
-  const cabinet = searchForm(hook?.cabinet ?? '');
-  const meant = rows.filter((row) => cabinet === '' || searchForm(row.datalog_name ?? '') === cabinet);
+  const cabinet = normalizeForSearch(hook?.cabinet ?? '');
+  const meant = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
   const hooks = hook ? await emptyHooks(tx, hook, { places, inHand: propertyId, now }) : [];
   return { rows: await presentAll(tx, hook ? meant : rows, seesTags, now), hooks, needsProperty: false };
 }

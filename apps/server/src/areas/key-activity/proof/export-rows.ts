@@ -1,4 +1,4 @@
-import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
+import { sourceAsOf } from '@latchboard/contract/key-activity/rules/last-known';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Narrowing } from '../report/criteria.ts';
@@ -54,7 +54,7 @@ export async function namesOf(tx: Tx, { propertyId, to }: ExportRange, sections:
   const named = rows.map(({ id, name: own }) => ({ datalog_id: id, datalog_name: names.get(id) ?? own }));
   const source = await sourcesOf(tx, named, now);
   const cabinets = named.map((row): ExportSource => {
-    const { id: cabinet, name, silentSince } = certainUntil(source(row), to.toISOString());
+    const { id: cabinet, name, silentSince } = sourceAsOf(source(row), to.toISOString());
     return { cabinet, name, covered: covered.includes(cabinet), silentSince };
   });
   return { propertyName: name, cabinets };

@@ -1,4 +1,4 @@
-import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
+import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import { harmlessCodes, type Narrowing } from './criteria.ts';
 import { type Driver, openedThen } from './indexed-scans.ts';
 
@@ -26,7 +26,7 @@ const subjects = {
   transactions: [],
   byUnit: ['unit is not null'],
   byEmployee: ['badge is not null'],
-  byActivity: [`activity <> ${noActivity}`],
+  byActivity: [`activity <> ${noActivityCode}`],
   exceptions: ['exception is not null'],
   custom: [],
 } as const;

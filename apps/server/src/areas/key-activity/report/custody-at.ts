@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
+import { sourceAsOf } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type HandOver, handOver } from '../board/hand-over.ts';
@@ -131,7 +131,7 @@ export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: 
   const source = await sourcesOf(tx, read, now);
   return {
     at,
-    rows: read.map((row) => present(row, certainUntil(source(row), at), seesHooks)),
+    rows: read.map((row) => present(row, sourceAsOf(source(row), at), seesHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
   };
 }

@@ -1,11 +1,11 @@
-import { activityWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, exceptionText } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
-  inReportOrder,
   type ReportColumnId,
+  sortReportColumns,
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { visitWords } from '@latchboard/contract/key-activity/rules/visit-words';
+import { visitText } from '@latchboard/contract/key-activity/rules/visit-words';
 import type { Translate } from '@latchboard/texts';
 import { type FileColumn, remembered } from '#server/platform/export/cells.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
@@ -39,7 +39,7 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
   const isShown = (column: Column) =>
     (seesHooks || !isHook(column)) &&
     (shown === undefined || isNoColumnOfTheScreen(column) || (shown as readonly string[]).includes(column.id));
-  return inReportOrder(kind, everyColumn(context).filter(isShown));
+  return sortReportColumns(kind, everyColumn(context).filter(isShown));
 }
 
 /** The screen shows these as icons next to the time, so a user cannot hide them. */
@@ -119,12 +119,12 @@ function ofAll(cell: (row: ExportRow) => string | null) {
 
 /** Summary of a visit, or the value of one event. */
 const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
-  row.folded ? visitWords(row.folded, t, cell) : cell(row);
+  row.folded ? visitText(row.folded, t, cell) : cell(row);
 
 /** Most rows have one of few values, so their texts are made once. */
 function activityCell(t: Translate, names: KnownNames) {
   const words = (row: ExportRow) =>
-    activityWords(
+    activityText(
       {
         kind: row.kind,
         movement: row.movement,
@@ -167,6 +167,6 @@ function correctionsCell({ t, corrections, clock }: FileContext) {
 }
 
 function exceptionCell(t: Translate) {
-  const words = remembered((code) => `${code} ${exceptionWords(code, t)}`);
+  const words = remembered((code) => `${code} ${exceptionText(code, t)}`);
   return ({ exception: code }: ExportRow) => (code === null ? null : words(code));
 }

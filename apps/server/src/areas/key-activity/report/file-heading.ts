@@ -1,12 +1,12 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
+import { custodyText } from '@latchboard/contract/key-activity/rules/custody-words';
 import {
-  lastKnownSentence,
-  lastKnownWords,
+  capitalizeFirst,
+  lastKnownNote,
   type Source,
-  silentWithin,
+  sourcesSilentBefore,
 } from '@latchboard/contract/key-activity/rules/last-known';
-import { hoursWords, type KeyMovement, type Weekday } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { hoursText, type KeyMovement, type Weekday } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { FileWords } from '#server/platform/export/file-words.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { Narrowing } from './criteria.ts';
@@ -39,7 +39,7 @@ export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, 
   const lines = chosen.flatMap(([name, values]) =>
     values ? [t('ui.choices.some', { name: t(name), chosen: values.join(', ') })] : [],
   );
-  const hours = hoursWords(narrowing, t);
+  const hours = hoursText(narrowing, t);
   return [...(show === 'all' ? [] : [t(`report.show.${show}`)]), ...lines, ...(hours === null ? [] : [hours])];
 }
 
@@ -53,9 +53,9 @@ interface View {
 /** A line for each cabinet that was silent before the range ended. */
 export function silentLines(sources: readonly Source[], to: string | undefined, { words: { t }, clock }: View) {
   const when = (instant: string) => clock.write(Date.parse(instant));
-  return silentWithin(sources, to).flatMap((source) => {
-    const words = lastKnownWords(source, { t, when });
-    return words === null ? [] : [lastKnownSentence(words)];
+  return sourcesSilentBefore(sources, to).flatMap((source) => {
+    const words = lastKnownNote(source, { t, when });
+    return words === null ? [] : [capitalizeFirst(words)];
   });
 }
 
@@ -65,7 +65,7 @@ export function custodyLines(custody: Custody, narrowing: Narrowing, { words: { 
   const none = narrowing.badge ? 'custody.noneHeld' : narrowing.unit ? 'custody.noneKnown' : 'custody.none';
   const linesOf = (moment: CustodyMoment, title: string) => [
     title,
-    ...(moment.rows.length === 0 ? [t(none)] : moment.rows.map((row) => custodyWords(row, { t, lettered, when }))),
+    ...(moment.rows.length === 0 ? [t(none)] : moment.rows.map((row) => custodyText(row, { t, lettered, when }))),
     ...(moment.more > 0 ? [t('custody.more', { count: moment.more })] : []),
   ];
   const { begin, end } = custody;

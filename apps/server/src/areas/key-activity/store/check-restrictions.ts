@@ -1,4 +1,4 @@
-import { type Restriction, restrictionOn } from '@latchboard/contract/badges/rules/restrictions';
+import { findRestriction, type Restriction } from '@latchboard/contract/badges/rules/restrictions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { unitsOfTags } from '../report/opened-units.ts';
@@ -91,7 +91,7 @@ function checkEvent(
     activity: activity ?? 0,
   };
   const on = (holds: (row: WindowRow, at: Date) => boolean) =>
-    restrictionOn(rows.filter((row) => holds(row, occurredAt)).map(windowOf), wish, occurredAt, timeZone);
+    findRestriction(rows.filter((row) => holds(row, occurredAt)).map(windowOf), wish, occurredAt, timeZone);
   return on(isKnown) ?? (on(isInForce) === null ? null : 'notDelivered');
 }
 

@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -26,7 +26,7 @@ export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): C
   const subject = t(`purchaseOrderEmail.${what}.subject`, { number, property });
   const lines = [
     t(`purchaseOrderEmail.${what}.text`, { by, number, property }),
-    t('purchaseOrderEmail.total', { total: writeMoney(facts.totalCents), representative }),
+    t('purchaseOrderEmail.total', { total: formatMoney(facts.totalCents), representative }),
     ...(what === 'approved' && facts.customerNumber === null ? [t('purchaseOrderEmail.noCustomerNumber')] : []),
   ];
   return {

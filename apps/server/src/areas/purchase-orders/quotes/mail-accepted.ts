@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { letter } from '#server/platform/mail/letter.ts';
@@ -37,7 +37,7 @@ export const announceAcceptance =
             text: [
               t('purchaseOrderEmail.accepted.text', facts),
               t('purchaseOrderEmail.total', {
-                total: writeMoney(row.total_cents),
+                total: formatMoney(row.total_cents),
                 representative: row.sales_rep_1_name,
               }),
             ].join('\n'),

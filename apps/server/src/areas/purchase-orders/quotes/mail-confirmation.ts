@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -40,7 +40,7 @@ export async function mailConfirmation({ row, quoteId, name, token }: Confirmed,
     subject,
     why: t('quoteEmail.accepted.why', facts),
     ...letter(subject, [
-      { kind: 'text', text: t('quoteEmail.accepted.text', { ...facts, total: writeMoney(row.total_cents) }) },
+      { kind: 'text', text: t('quoteEmail.accepted.text', { ...facts, total: formatMoney(row.total_cents) }) },
       { kind: 'text', text: t('quoteEmail.accepted.questions', { representative: row.sales_rep_1_name }) },
       { kind: 'button', label: t('quoteEmail.accepted.open'), url: `${platform.settings.publicUrl}/quote/${token}` },
     ]),

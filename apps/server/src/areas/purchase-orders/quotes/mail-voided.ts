@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -32,7 +32,7 @@ export async function mailVoided({ row, quoteId, changed, totalCents }: Voided, 
   const parts = new Intl.ListFormat(language === 'es' ? 'es-US' : 'en-US').format(
     changed.map((part) => t(`quoteEmail.part.${part}`)),
   );
-  const totals = { before: writeMoney(totalCents.before), after: writeMoney(totalCents.after) };
+  const totals = { before: formatMoney(totalCents.before), after: formatMoney(totalCents.after) };
   const changes = [
     t('quoteEmail.voided.changed', { parts }),
     ...(totals.before === totals.after ? [] : [t('quoteEmail.voided.total', totals)]),

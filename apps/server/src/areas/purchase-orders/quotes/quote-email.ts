@@ -1,5 +1,5 @@
 import { documentDate } from '@latchboard/contract/documents/description';
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -27,7 +27,7 @@ export function quoteEmail(quote: Quote): Omit<Message, 'key' | 'to'> {
     subject,
     why: t('quoteEmail.why', { by, property }),
     ...letter(subject, [
-      { kind: 'text', text: t('quoteEmail.text', { by, property, total: writeMoney(totalCents) }) },
+      { kind: 'text', text: t('quoteEmail.text', { by, property, total: formatMoney(totalCents) }) },
       { kind: 'text', text: t('quoteEmail.valid', { day: documentDate(validUntil) }) },
       ...(note === '' ? [] : [{ kind: 'text', text: t('quoteEmail.note', { by, note }) } as const]),
       { kind: 'button', label: t('quoteEmail.open'), url: link },

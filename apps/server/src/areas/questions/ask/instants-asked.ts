@@ -1,4 +1,4 @@
-import { type LocalTime, readLocalTime } from '@latchboard/contract/local-time';
+import { type LocalTime, parseLocalTime } from '@latchboard/contract/local-time';
 import type { AskedTime, LocalRange } from './read-time.ts';
 
 interface Period {
@@ -20,7 +20,7 @@ export interface InstantsAsked extends Period {
   readonly clock: ClockChange | null;
 }
 
-/** Converts the local time of a question to instants, by the rule of `readLocalTime`. */
+/** Converts the local time of a question to instants, by the rule of `parseLocalTime`. */
 export function instantsAsked(time: AskedTime, zone: string, now: Date): InstantsAsked {
   if (time.elapsed !== null) {
     const from = new Date(now.getTime() - time.elapsed);
@@ -41,7 +41,7 @@ export function instantsAsked(time: AskedTime, zone: string, now: Date): Instant
 }
 
 function readRange(range: LocalRange, zone: string, saysHours: boolean) {
-  const ends = [range.from, range.to].map((at) => ({ at, read: readLocalTime(localOf(at), zone) }));
+  const ends = [range.from, range.to].map((at) => ({ at, read: parseLocalTime(localOf(at), zone) }));
   const [from, to] = ends.map(({ read }) => read) as [LocalTime, LocalTime];
   const odd = saysHours ? ends.find(({ read }) => read.kind !== 'once') : undefined;
   const isTwice = saysHours && (from.second ?? to.second) !== null;

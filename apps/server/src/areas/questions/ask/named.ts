@@ -1,5 +1,5 @@
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { sql } from 'kysely';
 import { holdsPart, holdsWordStart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
@@ -39,7 +39,7 @@ export async function unitsNamed(tx: Tx, propertyId: number, words: readonly str
   const names = rows.map(({ name }) => name);
   const exact = names.find((name) => name.toLowerCase() === asked.toLowerCase());
   if (exact) return [exact];
-  const equal = names.filter((name) => searchForm(name) === searchForm(asked));
+  const equal = names.filter((name) => normalizeForSearch(name) === normalizeForSearch(asked));
   return equal.length > 0 ? equal : names;
 }
 

@@ -1,4 +1,4 @@
-import { rowsInMail } from '@latchboard/contract/report-schedules/rules';
+import { maxRowsInMail } from '@latchboard/contract/report-schedules/rules';
 
 /** Content of the mail about a list: the lines above its table, the number of rows, and the first rows. */
 export interface Summary {
@@ -26,7 +26,7 @@ export function summaryReader() {
     else if (part === 'rows' && isEmpty) part = 'closing';
     else if (part === 'rows') {
       count += 1;
-      if (lines.length < rowsInMail) lines.push(fields.filter((one) => one !== '').join(' · '));
+      if (lines.length < maxRowsInMail) lines.push(fields.filter((one) => one !== '').join(' · '));
     }
   };
   return {

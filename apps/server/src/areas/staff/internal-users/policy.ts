@@ -1,4 +1,4 @@
-import { isInternal, isRoleId, mayGiveRole, type RoleId } from '@latchboard/rights';
+import { isInternal, isRoleId, mayGrantRole, type RoleId } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySetPassword as mayGivePassword } from '../policy.ts';
 
@@ -10,7 +10,7 @@ interface Person {
 const isSelf = (actor: PersonActor, { id }: Person) => actor.staffId === id;
 
 export function mayGive(actor: PersonActor, role: number): role is RoleId {
-  return isRoleId(role) && isInternal(role) && mayGiveRole(actor.roleId, role);
+  return isRoleId(role) && isInternal(role) && mayGrantRole(actor.roleId, role);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -17,7 +17,7 @@ export function orderedEmail(
     t('suppliesEmail.line', {
       quantity,
       name: productId === null ? t('shipping.minimumFee') : name,
-      price: writeMoney(quantity * unitPriceCents),
+      price: formatMoney(quantity * unitPriceCents),
     }),
   );
   return {
@@ -30,7 +30,7 @@ export function orderedEmail(
         text: [
           t('suppliesEmail.text'),
           ...listed,
-          t('suppliesEmail.total', { total: writeMoney(totalCents) }),
+          t('suppliesEmail.total', { total: formatMoney(totalCents) }),
           t('suppliesEmail.to', { address }),
         ].join('\n'),
       },

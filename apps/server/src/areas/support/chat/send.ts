@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { chatFailure, goesToSupport, yesOrNo } from '@latchboard/contract/support/chat-rules';
+import { chatFailure, parseYesNo, shouldEscalate } from '@latchboard/contract/support/chat-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
@@ -59,7 +59,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
       now,
     );
     await sql`update chat_conversation set stage = ${answer.stage} where id = ${id}`.execute(tx);
-    return goesToSupport(
+    return shouldEscalate(
       rows.map(({ text }) => text),
       answer.texts,
     );
@@ -112,7 +112,7 @@ async function answerOf(
   const t = wordsOf(language);
   let asked: Question = { text, sessionId, language, stage, propertyId, isSignedIn };
   if (stage === asksLogin) {
-    const wanted = yesOrNo(text);
+    const wanted = parseYesNo(text);
     if (wanted === 'no') {
       const contact = { email: t('provider.supportEmail'), phone: t('provider.phoneService') };
       return { texts: [t('chatBot.onlyLogins', contact)], stage };

@@ -1,4 +1,4 @@
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 /** The searchable texts of an article in both languages, by the weight of their words. */
 export interface Ranked {
   readonly titles: readonly string[];
@@ -37,7 +37,7 @@ const stopWords = new Set(
 
 /** The words of a text in search form. */
 export const wordsIn = (text: string): string[] =>
-  searchForm(text)
+  normalizeForSearch(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 

@@ -1,5 +1,5 @@
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
-import { plannedBy, withMoreHooks } from '@latchboard/contract/systems/rules/planned';
+import { addHooks, plannedSystems } from '@latchboard/contract/systems/rules/planned';
 import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -28,7 +28,7 @@ async function isPlanned(purchaseOrderId: number, { tx }: Pick<RecordContext, 't
     .where('record_id', '=', purchaseOrderId)
     .execute();
   const rows = await plannedOf(purchaseOrderId, { tx });
-  return plannedBy({ ...order, lineKinds: lines.map(({ kind }) => kind) }).every((one) =>
+  return plannedSystems({ ...order, lineKinds: lines.map(({ kind }) => kind) }).every((one) =>
     rows.some((row) => row.kind === one.kind && row.position === one.position && row.datalog_id !== null),
   );
 }
@@ -77,7 +77,7 @@ async function apply(plan: Plan, datalogId: number, ctx: RecordContext): Promise
     // The technician may have added the panels before, so only the missing hooks are added.
     const missing = plan.hooks_before + plan.hooks - present;
     if (missing <= 0) return;
-    const grown = withMoreHooks(sizes, missing);
+    const grown = addHooks(sizes, missing);
     if (!grown) throw new Failure('plannedSystemFull');
     await set({ panels: grown.length, panel_hooks: grown });
   }

@@ -1,12 +1,12 @@
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
-import { panelsFor, plannedBy } from '@latchboard/contract/systems/rules/planned';
+import { panelsForHooks, plannedSystems } from '@latchboard/contract/systems/rules/planned';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { refuseTakenNumber } from '../record/taken-number.ts';
 import { addWelcomePack } from '../welcome-pack.ts';
 
-type Planned = ReturnType<typeof plannedBy>[number];
+type Planned = ReturnType<typeof plannedSystems>[number];
 type Ordered = Awaited<ReturnType<typeof readOrdered>>;
 
 /**
@@ -16,7 +16,7 @@ type Ordered = Awaited<ReturnType<typeof readOrdered>>;
 export async function planSystems(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   const { tx } = ctx;
   const order = await readOrdered(tx, purchaseOrderId);
-  const wanted = plannedBy(order);
+  const wanted = plannedSystems(order);
   for (const one of wanted) {
     if (one.kind === 'system') await planNewSystem(order, one, ctx);
     else await planChange(order, { ...one, kind: one.kind }, ctx);
@@ -61,7 +61,7 @@ const earlierOf = (tx: Tx, orderId: number, { kind, position }: Planned) =>
 async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContext): Promise<void> {
   const { tx, now } = ctx;
   const { units, hooks, kind, position } = planned;
-  const { panels, panelHooks } = panelsFor(hooks);
+  const { panels, panelHooks } = panelsForHooks(hooks);
   const facts = { type: order.tier, panels, panel_hooks: panelHooks, number_of_units: units };
   const earlier = await earlierOf(tx, order.id, planned);
   if (earlier?.state === 'active') return;

@@ -1,7 +1,7 @@
 import { type ExceptionColumnId, exceptionSorts } from '@latchboard/contract/alerts/rules/exceptions';
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import type { Translate } from '@latchboard/texts';
-import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace } from '@latchboard/ui/date-time/write.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -21,7 +21,7 @@ interface ListProps {
 }
 
 function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[] {
-  const since = (row: ExceptionRow) => writeAtPlace(row.since, row.property.timeZone, locale);
+  const since = (row: ExceptionRow) => formatAtPlace(row.since, row.property.timeZone, locale);
   return columnsInOrder<ExceptionRow, ExceptionColumnId>({
     kind: {
       title: 'inbox.kind',
@@ -35,7 +35,7 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
     holder: {
       title: 'inbox.holder',
       value: whoOf,
-      text: (row) => (row.receipt ? holdsByReceipt(row.receipt, t) : (whoOf(row) ?? '')),
+      text: (row) => (row.receipt ? receiptHolderText(row.receipt, t) : (whoOf(row) ?? '')),
       width: 170,
       grows: true,
     },

@@ -1,8 +1,8 @@
-import { handOverWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -28,11 +28,11 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { run } = useAction();
   const [isClosing, setClosing] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
-  const at = (time: string) => writeAtPlace(time, property.timeZone, locale);
+  const at = (time: string) => formatAtPlace(time, property.timeZone, locale);
   // Taking over from another user cannot be undone by releasing.
   const act = (action: 'take' | 'release' | 'reopen') =>
     void run(() => actOn({ exceptionIds: [id], action }, action === 'take' && owner === null));
@@ -50,7 +50,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         <br />
         {exception.receipt && (
           <>
-            {handOverWords(exception.receipt, t)}
+            {handOverText(exception.receipt, t)}
             <br />
           </>
         )}

@@ -1,4 +1,4 @@
-import { exceptionViews, foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { exceptionKinds, exceptionViews } from '@latchboard/contract/alerts/rules/exceptions';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
@@ -12,7 +12,7 @@ export const inboxFilters = {
   }),
   kind: severalFilter({
     label: 'inbox.kind',
-    values: foundKinds,
+    values: exceptionKinds,
     labelOf: (value) => `inbox.kind.${value}` as const,
   }),
   find: textFilter({ label: 'inbox.search' }),

@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -27,7 +27,7 @@ export const aboutOf = (row: ExceptionRow): string =>
 
 /** The vendor who has the key, otherwise the owner of the badge. */
 export const whoOf = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
-  receipt ? vendorWords(receipt) : (holder?.name ?? holder?.badge ?? null);
+  receipt ? vendorText(receipt) : (holder?.name ?? holder?.badge ?? null);
 
 /** Subject of a pattern's exceptions. */
 export function aboutPattern({ by, exceptions }: Pattern): string {

@@ -1,4 +1,4 @@
-import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './inbox.module.css';
 import { type ExceptionRecord, ownerWords } from './shapes.ts';
@@ -10,7 +10,7 @@ export function Trail({ exception }: { readonly exception: ExceptionRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { evidence, history, property } = exception;
-  const at = (time: string) => writeAtPlace(time, property.timeZone, locale);
+  const at = (time: string) => formatAtPlace(time, property.timeZone, locale);
   return (
     <>
       {evidence.length > 0 && <h3>{t('inbox.whatWeKnow')}</h3>}

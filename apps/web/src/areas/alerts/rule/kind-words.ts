@@ -1,9 +1,9 @@
 import type { DoorMovement } from '@latchboard/contract/alerts/rules/alert-rules';
-import { type FoundKind, foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { type ExceptionKind, exceptionKinds } from '@latchboard/contract/alerts/rules/exceptions';
 
 /** Text of a kind of exception. Undefined for an unknown kind. */
 export const kindText = (kind: string) => {
-  const known: FoundKind | undefined = foundKinds.find((one) => one === kind);
+  const known: ExceptionKind | undefined = exceptionKinds.find((one) => one === kind);
   return known && (`alertRules.kind.${known}` as const);
 };
 

@@ -1,5 +1,5 @@
 import { alertSubjects, doorMovements } from '@latchboard/contract/alerts/rules/alert-rules';
-import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { exceptionKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -40,8 +40,8 @@ export function WhatFields({ form }: FieldsProps) {
         <div className={css.pick}>
           <MultiChoice
             label="alertRules.kinds"
-            choices={foundKinds.map((value) => ({ value, label: t(`alertRules.kind.${value}`) }))}
-            chosen={foundKinds.filter((kind) => values.kinds.includes(kind))}
+            choices={exceptionKinds.map((value) => ({ value, label: t(`alertRules.kind.${value}`) }))}
+            chosen={exceptionKinds.filter((kind) => values.kinds.includes(kind))}
             onChange={(kinds) => form.set('kinds', [...kinds])}
           />
         </div>

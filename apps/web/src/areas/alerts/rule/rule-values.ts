@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
 import { alertSubjects, doorMovements, maxAlertSteps } from '@latchboard/contract/alerts/rules/alert-rules';
-import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { exceptionKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
 import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
@@ -180,7 +180,7 @@ export function inputOf(values: RuleValues, stored: Alert | undefined): AlertInp
   return {
     name: values.name.trim(),
     about: alertSubjects.find((one) => one === values.about) ?? 'exceptions',
-    kinds: foundKinds.filter((kind) => values.kinds.includes(kind)),
+    kinds: exceptionKinds.filter((kind) => values.kinds.includes(kind)),
     doors: doorMovements.filter((one) => values.doors.includes(one)),
     units: ofKeys(values.units),
     tags: ofKeys(values.tags),

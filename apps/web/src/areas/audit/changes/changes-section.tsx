@@ -1,7 +1,7 @@
 import { changeSorts } from '@latchboard/contract/audit/rules/own-changes';
-import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -44,7 +44,7 @@ interface ChangesProps {
 function Changes({ subject: { level, id }, timeZone }: ChangesProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const filters = useMemo(() => changeFilters({ level, id }, timeZone), [level, id, timeZone]);
   const list = useList({
     filters,
@@ -53,7 +53,7 @@ function Changes({ subject: { level, id }, timeZone }: ChangesProps) {
     sorts: changeSorts,
     usualSort: '-at',
     input: ({ part, person, days }) => {
-      const { from, to } = daysOf(days, dayIn(timeZone));
+      const { from, to } = daysOfRange(days, dayIn(timeZone));
       return {
         [`${level}Id`]: id,
         zone: timeZone,

@@ -1,7 +1,7 @@
 import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
-import { authorInWords, linesOfChange, recordInWords } from '@latchboard/contract/audit/rules/own-words';
+import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/own-words';
 import type { Language, Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -17,8 +17,8 @@ export interface ChangeMeans {
 
 /** Describes a change in the reader's language. */
 export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeMeans): readonly string[] {
-  const writeTime = (instant: number) => writeDateTime(new Date(instant).toISOString(), timeZone, locale);
-  const lines = linesOfChange(row, { t, language, writeTime });
+  const writeTime = (instant: number) => formatDateTime(new Date(instant).toISOString(), timeZone, locale);
+  const lines = describeChange(row, { t, language, writeTime });
   return row.action === 'update' ? lines : [t(`changes.action.${row.action}`), ...lines];
 }
 
@@ -30,12 +30,12 @@ interface Shown extends ChangeMeans {
 /** Columns of the list of changes. A removed record has no link. */
 export function changeColumns({ subject, Link, ...means }: Shown): readonly Column<OwnChange>[] {
   const { t, locale, timeZone } = means;
-  const at = (row: OwnChange) => writeDateTime(row.at, timeZone, locale);
-  const record = (row: OwnChange) => recordInWords(row, t);
+  const at = (row: OwnChange) => formatDateTime(row.at, timeZone, locale);
+  const record = (row: OwnChange) => describeRecord(row, t);
   const what = (row: OwnChange) => changeLines(row, means).join('\n');
   return columnsInOrder<OwnChange, ChangeColumnId>({
     at: { title: 'changes.at', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
-    by: { title: 'changes.by', value: (row) => authorInWords(row, t), width: 180, wraps: true },
+    by: { title: 'changes.by', value: (row) => describeAuthor(row, t), width: 180, wraps: true },
     part: { title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 120 },
     record: {
       title: 'changes.record',

@@ -1,7 +1,7 @@
 import { type OwnPart, ownParts } from '@latchboard/contract/audit/rules/own-changes';
-import { authorInWords, recordInWords } from '@latchboard/contract/audit/rules/own-words';
+import { describeAuthor, describeRecord } from '@latchboard/contract/audit/rules/own-words';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -58,12 +58,12 @@ export function RecordChanges({ subject: { level, id }, timeZone = hereZone, ...
       {(row) => (
         <>
           {row.kind !== 'staff' && row.kind !== 'badge' && row.kind !== 'exception-alert' && (
-            <p>{recordInWords(row, t)}</p>
+            <p>{describeRecord(row, t)}</p>
           )}
           {changeLines(row, { t, language, locale, timeZone }).map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <small>{[authorInWords(row, t), writeDateTime(row.at, timeZone, locale)].join(' · ')}</small>
+          <small>{[describeAuthor(row, t), formatDateTime(row.at, timeZone, locale)].join(' · ')}</small>
         </>
       )}
     </ListPanel>

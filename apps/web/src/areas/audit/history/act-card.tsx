@@ -1,5 +1,5 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Entry } from './entry.tsx';
@@ -26,7 +26,7 @@ export function ActCard({ act, of, subject, timeZone }: ActCardProps) {
     <li>
       <div className={css.head}>
         <b>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</b>
-        <time dateTime={at}>{writeDateTime(at, timeZone, locale)}</time>
+        <time dateTime={at}>{formatDateTime(at, timeZone, locale)}</time>
         {uiPath === null ? call !== null && <span title={call}>{t('audit.through')}</span> : <Screen path={uiPath} />}
         <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
       </div>
@@ -40,7 +40,7 @@ export function ActCard({ act, of, subject, timeZone }: ActCardProps) {
 /** Screen of the request. The path was sent by a browser, and is only linked within the portal. */
 function Screen({ path }: { readonly path: string }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const isOurs = /^\/(?![/\\])/.test(path);
   return <span title={path}>{isOurs ? <Link href={path}>{t('audit.from')}</Link> : t('audit.from')}</span>;
 }

@@ -1,5 +1,5 @@
 import { auditedKinds } from '@latchboard/contract/audit/kinds';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { fieldName } from './field-name.ts';
 import type { Act } from './group-acts.ts';
@@ -54,7 +54,7 @@ function saysRecord({ kind, entityId, action }: AuditEntry, of: AuditSubject): b
 
 function RecordLine({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { kind, entityId, name, action } = entry;
   const known = auditedKinds.find((one) => one === kind);
   const sentence = scopeSentence(entry, t);

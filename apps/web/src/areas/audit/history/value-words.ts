@@ -2,8 +2,8 @@ import { describedField } from '@latchboard/contract/audit/described';
 import { levelNumbers, levels } from '@latchboard/contract/levels';
 import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
-import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { fieldWords } from '#web/lib/form/fields/field-words.ts';
 import type { AuditChange } from './shapes.ts';
 
@@ -87,8 +87,8 @@ export function valueWords(
   const code = codes[field]?.[value];
   if (code !== undefined) return t(code);
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
-  if (isDay(value)) return writeDay(value);
-  return isInstant(value) ? writeDateTime(value, timeZone, locale) : listWords(value, t);
+  if (isDay(value)) return formatDay(value);
+  return isInstant(value) ? formatDateTime(value, timeZone, locale) : listWords(value, t);
 }
 
 /** A stored list in one line. Anything else unchanged. */

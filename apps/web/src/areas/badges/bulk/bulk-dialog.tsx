@@ -4,7 +4,7 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -48,7 +48,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
 
   return (
     <Dialog title="badges.addMany" isOpen size="large" onClose={onClose}>
-      <UnsavedHere when={text !== '' && !isDone} />
+      <UnsavedMarker when={text !== '' && !isDone} />
       {isDone ? (
         <AddedList added={checked.added} onClose={onClose} />
       ) : (

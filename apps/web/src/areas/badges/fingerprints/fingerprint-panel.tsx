@@ -1,8 +1,8 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -22,7 +22,7 @@ interface FingerprintPanelProps {
 export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { consent, templates, may } = badge.fingerprint;
   const isOver = badge.state === 'inactive';
   return (
@@ -78,7 +78,7 @@ function Consent({ badge }: { readonly badge: Badge }) {
   if (!consent) return null;
   const { state, version, cabinet, by } = consent;
   const isAtKeypad = cabinet !== null && (state === 'given' || state === 'declined');
-  const time = writeDateTime(consent.at, badge.property.timeZone, locale);
+  const time = formatDateTime(consent.at, badge.property.timeZone, locale);
   return (
     <p>
       {t(isAtKeypad ? `fingerprints.consent.${state}At` : `fingerprints.consent.${state}`, {
@@ -94,7 +94,7 @@ function Consent({ badge }: { readonly badge: Badge }) {
 function Templates({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const time = (at: string) => writeDateTime(at, badge.property.timeZone, locale);
+  const time = (at: string) => formatDateTime(at, badge.property.timeZone, locale);
   return (
     <ul className={css.templates}>
       {badge.fingerprint.templates.map(({ id, cabinet, enrolledAt, removal }) => (

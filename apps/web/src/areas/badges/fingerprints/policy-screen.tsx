@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -49,7 +49,7 @@ export default function PolicyScreen() {
         </Panel>
       )}
       {data?.rows.map(({ version, en, es, publishedAt, publishedBy }) => {
-        const params = { time: writeDateTime(publishedAt, hereZone, locale), by: publishedBy ?? '' };
+        const params = { time: formatDateTime(publishedAt, hereZone, locale), by: publishedBy ?? '' };
         return (
           <div key={version} className={css.version}>
             <Panel

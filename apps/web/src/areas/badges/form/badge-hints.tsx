@@ -1,5 +1,5 @@
 import { badgeNumber } from '@latchboard/contract/badges/rules/facts';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function BadgeHints({ property, number, name = '' }: BadgeHintsProps) {
               cabinet,
               number,
               name: owner ?? '',
-              time: noContactSince === null ? '' : writeWhen(noContactSince, property.timeZone, locale),
+              time: noContactSince === null ? '' : formatShort(noContactSince, property.timeZone, locale),
             })}
           </li>
         ))}

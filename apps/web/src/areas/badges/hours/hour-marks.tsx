@@ -1,4 +1,4 @@
-import { writeHour } from '@latchboard/ui/date-time/write.ts';
+import { formatHour } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import css from './week-grid.module.css';
 
@@ -11,7 +11,7 @@ export function HourMarks({ size }: { readonly size: number }) {
     <div className={css.hours} aria-hidden>
       {marked.map((hour) => (
         <span key={hour} style={{ gridColumn: (hour * 60) / size + 1 }}>
-          {writeHour(hour, locale)}
+          {formatHour(hour, locale)}
         </span>
       ))}
     </div>

@@ -1,10 +1,10 @@
-import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { formatHours } from '@latchboard/contract/badges/rules/words';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +80,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       size="large"
       onClose={onClose}
     >
-      <UnsavedHere when={rules !== stored} />
+      <UnsavedMarker when={rules !== stored} />
       <p className={css.help}>{t('badges.paintHelp')}</p>
       {choices.data ? (
         rules.map((rule, at) => (
@@ -105,7 +105,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       <p className={css.words} aria-live="polite">
         {painted === null
           ? problem === null && t(noHours)
-          : hoursInWords(painted.map(filled), { language, format: timeFormatOfLocale(locale) }, t)}
+          : formatHours(painted.map(filled), { language, format: timeFormatOfLocale(locale) }, t)}
       </p>
       <p className={css.failure} role="alert">
         {problem}

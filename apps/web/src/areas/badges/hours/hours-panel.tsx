@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ interface HoursPanelProps {
 export function HoursPanel({ badge, onSaved }: HoursPanelProps) {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [isOpen, setOpen] = useState(false);
   const { property, windows, state } = badge;
   const mayChange = state !== 'inactive' && mayDo(me, 'BadgeRestriction_UPDATE');

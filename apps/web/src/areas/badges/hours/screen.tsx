@@ -1,7 +1,7 @@
-import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { formatHours } from '@latchboard/contract/badges/rules/words';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -25,7 +25,7 @@ export default function HoursScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
   const { language, locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
@@ -74,7 +74,7 @@ export default function HoursScreen() {
                     (windows[0]?.name ?? number)
                   )}
                 </p>
-                <small>{hoursInWords(windows, { language, format: timeFormatOfLocale(locale) }, t)}</small>
+                <small>{formatHours(windows, { language, format: timeFormatOfLocale(locale) }, t)}</small>
               </>
             )}
           </ListPanel>

@@ -1,5 +1,5 @@
 import { weekdayName } from '@latchboard/contract/badges/rules/words';
-import { writeMinutes } from '@latchboard/ui/date-time/write.ts';
+import { formatMinutes } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { HourMarks } from './hour-marks.tsx';
@@ -125,7 +125,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
                     data-cell={cell}
                     data-hour={(cell * size) % 360 === 0 || undefined}
                     aria-selected={isPainted}
-                    aria-label={`${name} ${writeMinutes(cell * size, locale)} – ${writeMinutes((cell + 1) * size, locale)}`}
+                    aria-label={`${name} ${formatMinutes(cell * size, locale)} – ${formatMinutes((cell + 1) * size, locale)}`}
                     tabIndex={focused.day === row && focused.cell === cell ? 0 : -1}
                   />
                 ))}

@@ -1,4 +1,4 @@
-import { hoursInWords, weekdayName } from '@latchboard/contract/badges/rules/words';
+import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/words';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { HourMarks } from './hour-marks.tsx';
@@ -31,7 +31,7 @@ export function WeekView({ windows }: { readonly windows: Windows }) {
           </div>
         </div>
       )}
-      <p>{hoursInWords(windows, { language, format: timeFormatOfLocale(locale) }, t)}</p>
+      <p>{formatHours(windows, { language, format: timeFormatOfLocale(locale) }, t)}</p>
     </>
   );
 }

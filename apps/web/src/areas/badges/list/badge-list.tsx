@@ -1,7 +1,7 @@
 import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { FoldedActions } from '@latchboard/ui/page/folded-actions.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function BadgeList({ propertyId, usual = 'active', links, frame }: BadgeL
   const t = useTranslate();
   const router = useRouter();
   const { language, locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const me = useMe();
   const [isPasting, setPasting] = useState(false);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

@@ -1,7 +1,7 @@
 import type { BadgeColumnId } from '@latchboard/contract/badges/rules/facts';
-import { hoursInWords, workdaysInWords } from '@latchboard/contract/badges/rules/words';
+import { formatHours, formatWorkdays } from '@latchboard/contract/badges/rules/words';
 import { type Language, type Translate, timeFormatOfLocale } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -24,7 +24,7 @@ interface Means {
 export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }: Means): readonly Column<BadgeRow>[] {
   const named = (row: BadgeRow) => (row.isGivenOut ? row.name : t('badges.notGivenOut'));
   const used = ({ lastUsed }: BadgeRow) =>
-    lastUsed === null ? t('badges.neverUsed') : writeDateTime(lastUsed, timeZone, locale);
+    lastUsed === null ? t('badges.neverUsed') : formatDateTime(lastUsed, timeZone, locale);
   const knows = (row: BadgeRow) => knowsWords(row, t);
   const valid = (row: BadgeRow) => (row.isGivenOut ? validWords(row, timeZone, t) : '');
   return columnsInOrder<BadgeRow, BadgeColumnId>({
@@ -52,10 +52,10 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
     number: { title: 'badges.number', value: (row) => row.number, width: 90, card: 'end' },
     hours: {
       title: 'badges.hours',
-      value: (row) => workdaysInWords(row.windows, language, t),
+      value: (row) => formatWorkdays(row.windows, language, t),
       cell: (row) => (
-        <span title={hoursInWords(row.windows, { language, format: timeFormatOfLocale(locale) }, t)}>
-          {workdaysInWords(row.windows, language, t)}
+        <span title={formatHours(row.windows, { language, format: timeFormatOfLocale(locale) }, t)}>
+          {formatWorkdays(row.windows, language, t)}
         </span>
       ),
       width: 130,

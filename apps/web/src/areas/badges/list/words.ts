@@ -1,6 +1,6 @@
-import { validInWords } from '@latchboard/contract/badges/rules/words';
+import { formatValidity } from '@latchboard/contract/badges/rules/words';
 import type { Translate } from '@latchboard/texts';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { BadgeRow } from '../shapes.ts';
 
@@ -17,5 +17,9 @@ type Valid = Pick<BadgeRow, 'state' | 'activeFrom' | 'activeTo'>;
 /** Validity of a badge as text. */
 export function validWords({ state, activeFrom, activeTo }: Valid, timeZone: string, t: Translate): string {
   const to = activeTo === null ? null : Date.parse(activeTo);
-  return validInWords({ state, from: Date.parse(activeFrom), to }, (instant) => writeDay(dayIn(timeZone, instant)), t);
+  return formatValidity(
+    { state, from: Date.parse(activeFrom), to },
+    (instant) => formatDay(dayIn(timeZone, instant)),
+    t,
+  );
 }

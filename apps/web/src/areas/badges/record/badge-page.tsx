@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -32,7 +32,7 @@ const statusOf = { active: 'in', scheduled: 'info', inactive: 'unknown' } as con
 /** Page of a badge: state and actions, owner, delivery to the cabinets, and history. */
 export function BadgePage({ badge, refresh }: BadgePageProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [open, setOpen] = useState<'edit' | 'pin' | 'reactivate' | null>(null);
   const deactivate = useDeactivate();
   const { property, number, state } = badge;

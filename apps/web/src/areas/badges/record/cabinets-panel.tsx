@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -23,7 +23,7 @@ export function CabinetsList({ cabinets, timeZone }: CabinetsProps) {
           <dd>
             <StatusChip status={state === 'acknowledged' ? 'in' : 'unknown'} label={`badges.knows.${state}`} />{' '}
             {since !== null && (
-              <small>{t('badges.knows.since', { time: writeDateTime(since, timeZone, locale) })}</small>
+              <small>{t('badges.knows.since', { time: formatDateTime(since, timeZone, locale) })}</small>
             )}
           </dd>
         </div>

@@ -1,5 +1,5 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -12,7 +12,7 @@ import { type Badge, badgeHref } from '../shapes.ts';
 export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, lastUsed } = badge;
   const { timeZone } = property;
   const facts = [
@@ -26,7 +26,7 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
     [
       'badges.lastUsed',
       <>
-        {lastUsed === null ? t('badges.neverUsed') : writeDateTime(lastUsed, timeZone, locale)}{' '}
+        {lastUsed === null ? t('badges.neverUsed') : formatDateTime(lastUsed, timeZone, locale)}{' '}
         {badge.isUnused && <StatusChip status="warning" label="badges.unused" />}
       </>,
     ],
@@ -45,8 +45,8 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
             <Link href={badgeHref(property.id, one.id)}>
               {t('badges.formerOne', {
                 number: one.number,
-                from: writeDateTime(one.activeFrom, timeZone, locale),
-                until: writeDateTime(one.activeTo ?? one.activeFrom, timeZone, locale),
+                from: formatDateTime(one.activeFrom, timeZone, locale),
+                until: formatDateTime(one.activeTo ?? one.activeFrom, timeZone, locale),
               })}
             </Link>
           </div>

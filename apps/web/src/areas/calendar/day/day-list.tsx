@@ -1,4 +1,4 @@
-import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
 import { partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -29,7 +29,7 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
     .toSorted((a, b) => (a.event?.fromTime ?? '').localeCompare(b.event?.fromTime ?? ''));
   const whole = entries.filter((entry) => !isTimed(entry));
   const { hour, minute } = partsIn(now, reply.timeZone);
-  const until = ({ to }: Entry) => (to > day ? t('calendar.until', { day: writeShortDay(to, day) }) : '');
+  const until = ({ to }: Entry) => (to > day ? t('calendar.until', { day: formatShortDay(to, day) }) : '');
   const at = ({ event }: Entry) =>
     [event?.fromTime, event?.toTime].map((time) => (time ? writeClock(time, locale) : '')).join('\n');
   return (

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { dayWords, longDay } from '../days.ts';
 import { entriesOf, entriesOn } from '../entries.ts';
@@ -14,7 +14,7 @@ interface DayStripProps {
 /** The week around a day, with a dot on days that have entries. */
 export function DayStrip({ day, week, reply }: DayStripProps) {
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const entries = entriesOf(reply);
   return (
     <nav className={css.strip} aria-label={dayWords(day, locale, { month: 'long', year: 'numeric' })}>

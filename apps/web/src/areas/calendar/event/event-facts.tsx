@@ -1,5 +1,5 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { zoneWords } from '@latchboard/ui/date-time/reader-zone.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { entryWords, whoseWords, writeClock } from '../entry-words.ts';
 import type { CalendarEvent } from '../shapes.ts';
@@ -14,8 +14,8 @@ export function EventFacts({ event, zone }: { readonly event: CalendarEvent; rea
   const entry = { id: '', kind: calendarActivity.kind, from: startDate, to: endDate, event };
   const days =
     startDate === endDate
-      ? writeDay(startDate)
-      : t('calendar.fromTo', { from: writeDay(startDate), to: writeDay(endDate) });
+      ? formatDay(startDate)
+      : t('calendar.fromTo', { from: formatDay(startDate), to: formatDay(endDate) });
   return (
     <div className={css.facts}>
       <h3>{entryWords(entry, t)}</h3>
@@ -23,7 +23,7 @@ export function EventFacts({ event, zone }: { readonly event: CalendarEvent; rea
       {fromTime && toTime && (
         <p>
           {t('calendar.fromTo', { from: writeClock(fromTime, locale), to: writeClock(toTime, locale) })}{' '}
-          <small>{t('calendar.event.timeHelp', { zone: zoneWords(zone, locale) })}</small>
+          <small>{t('calendar.event.timeHelp', { zone: zoneName(zone, locale) })}</small>
         </p>
       )}
       {rrule !== null && <p>{repeatWords(rrule, t)}</p>}

@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { changeScopes } from '@latchboard/contract/calendar/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
-import { zoneWords } from '@latchboard/ui/date-time/reader-zone.ts';
+import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -140,7 +140,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
               {...form.field('fromTime')}
               type="time"
               required
-              help={{ key: 'calendar.event.timeHelp', params: { zone: zoneWords(reply.timeZone, locale) } }}
+              help={{ key: 'calendar.event.timeHelp', params: { zone: zoneName(reply.timeZone, locale) } }}
             />
             <TextField {...form.field('toTime')} type="time" required />
           </FieldRow>

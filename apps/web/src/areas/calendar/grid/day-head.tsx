@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyboardEvent } from 'react';
 import { dayWords, longDay } from '../days.ts';
@@ -24,7 +24,7 @@ interface DayHeadProps {
 export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: DayHeadProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const isToday = day === reply.today;
   const holiday = holidayWords(reply, day, t);
   const entryWords = [

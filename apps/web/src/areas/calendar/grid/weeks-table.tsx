@@ -1,6 +1,6 @@
 import { dayStatus } from '@latchboard/contract/calendar/rules';
 import { addDays } from '@latchboard/ui/date-range/day.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayWords } from '../days.ts';
@@ -33,7 +33,7 @@ export function WeeksTable(props: WeeksTableProps) {
   const { label, weeks, reply, entries, month, most = 4, moving, onOpen, onMake } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const table = useRef<HTMLTableElement>(null);
   const days = weeks.flat();
   const [focused, setFocused] = useState(days.includes(reply.today) ? reply.today : (month ?? days[0] ?? ''));

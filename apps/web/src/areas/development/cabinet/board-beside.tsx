@@ -1,6 +1,6 @@
-import { vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -49,8 +49,8 @@ function KeysOut({ property, timeZone }: BoardBesideProps) {
         {rows.map(({ key, tag, unit, holder, receipt, since }) => (
           <li key={`${key} ${tag} ${since}`}>
             <b className={css.unit}>{unit ?? tag}</b>
-            <span>{receipt ? vendorWords(receipt) : (holder.name ?? holder.badge)}</span>
-            <time dateTime={since}>{writeTime(since, timeZone, locale)}</time>
+            <span>{receipt ? vendorText(receipt) : (holder.name ?? holder.badge)}</span>
+            <time dateTime={since}>{formatTime(since, timeZone, locale)}</time>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { isFoundBy } from '@latchboard/contract/search-form';
+import { matchesSearch } from '@latchboard/contract/search-form';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconFingerprint } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ export function Cards({ at, driven }: CardsProps) {
   const titleId = useId();
   const [find, setFind] = useState('');
   const { badges } = driven.sight;
-  const matches = ({ name, number }: { name: string; number: string }) => isFoundBy(`${name}|${number}`, find);
+  const matches = ({ name, number }: { name: string; number: string }) => matchesSearch(`${name}|${number}`, find);
   const shown = badges.filter(matches);
   const former = driven.former.filter(matches);
   const hold = (number: string) => at.ask({ kind: 'pin', badge: number, typed: false });

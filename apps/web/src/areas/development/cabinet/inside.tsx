@@ -1,4 +1,4 @@
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKeyFilled } from '@tabler/icons-react';
@@ -23,9 +23,11 @@ export function Inside({ at, driven }: AtDevice) {
     [sight.keys],
   );
   const inHand = sight.keys.find(({ tag }) => tag === at.hand);
-  const wanted = searchForm(find);
+  const wanted = normalizeForSearch(find);
   const isWanted = (key: Key | undefined) =>
-    wanted !== '' && key !== undefined && [key.tag, ...key.opens].some((one) => searchForm(one).startsWith(wanted));
+    wanted !== '' &&
+    key !== undefined &&
+    [key.tag, ...key.opens].some((one) => normalizeForSearch(one).startsWith(wanted));
   const foundAt = wanted === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
   const lit = inHand?.home ?? (at.asking.kind === 'why' ? at.asking.key.hangs : foundAt);
 

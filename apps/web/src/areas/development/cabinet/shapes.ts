@@ -1,6 +1,6 @@
 import type { CallOutput } from '@latchboard/contract';
 import type { DevelopmentContract } from '@latchboard/contract/development/calls';
-import type { Said as Answer } from '@latchboard/contract/development/shapes';
+import type { CabinetResponse as Answer } from '@latchboard/contract/development/shapes';
 
 export type Driven = CallOutput<DevelopmentContract['demoCabinets']['look']>;
 export type Sight = Driven['sight'];

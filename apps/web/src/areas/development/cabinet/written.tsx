@@ -1,4 +1,4 @@
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck, IconClock } from '@tabler/icons-react';
@@ -42,7 +42,7 @@ export function Written({ sight }: { readonly sight: Sight }) {
           {sight.log.slice(0, shown).map((event) => (
             <li key={event.seq} data-bad={event.exception !== null}>
               <time dateTime={event.time ?? undefined}>
-                {event.time === null ? '' : writeTime(event.time, sight.timeZone, locale)}
+                {event.time === null ? '' : formatTime(event.time, sight.timeZone, locale)}
               </time>
               <span>
                 {[event.name ?? event.badge, wordsOf(event)].filter(Boolean).join(' · ')}

@@ -37,7 +37,7 @@ const columns: readonly Column<ExampleRow>[] = [
     width: 130,
     card: 'end',
   },
-  { id: 'tag', title: data('Tag'), value: (row) => row.tag, isHiddenAtFirst: true },
+  { id: 'tag', title: data('Tag'), value: (row) => row.tag, isHiddenByDefault: true },
   { id: 'cabinet', title: data('Cabinet'), value: (row) => row.cabinet },
 ];
 

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -52,7 +52,7 @@ function Facts({ customer }: { readonly customer: Customer }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { isConnected, timeZone, state, erpId, sentAt, changedAt, dueAt, tries, lastError } = customer;
-  const at = (time: string) => writeDateTime(time, timeZone, locale);
+  const at = (time: string) => formatDateTime(time, timeZone, locale);
   if (!isConnected) return <p>{t('erp.notConnected')}</p>;
   return (
     <>

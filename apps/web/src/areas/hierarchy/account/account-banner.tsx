@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Property } from '../property/shapes.ts';
@@ -13,7 +13,7 @@ export function AccountBanner({ property }: { readonly property: Property }) {
   const { canceled, paymentDelinquent, temporaryAccessDate, temporaryAccessUntil, timeZone } = property;
   const { reinstatementAskedAt, reinstatementPromisedBy } = property;
   if (!canceled && !paymentDelinquent && temporaryAccessDate === null) return null;
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   const changes = property.accountChanges;
   const why = (change: Change | null | undefined) =>
     change && (

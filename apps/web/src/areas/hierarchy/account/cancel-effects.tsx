@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { writeMoney } from '@latchboard/contract/products/money';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatMoney } from '@latchboard/contract/products/money';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -16,12 +16,12 @@ export const usePreview = (propertyId: number) =>
 
 /** Total of monthly charges, as money. */
 export const totalOf = (plans: Preview['plans']) =>
-  writeMoney(plans.reduce((total, { monthlyCents }) => total + monthlyCents, 0));
+  formatMoney(plans.reduce((total, { monthlyCents }) => total + monthlyCents, 0));
 
 /** Equipment to return, equipment that stays, open orders, and plans that end with a cancellation (HIE-07). */
 export function CancelEffects({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { data, error, refetch } = usePreview(propertyId);
   if (!data) return <Loading error={error} refetch={refetch} lines={3} />;
   const returned = data.equipment.filter(({ owner }) => owner !== 'customer');

@@ -1,4 +1,4 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { totalOf, usePreview } from './cancel-effects.tsx';
 
@@ -12,7 +12,7 @@ interface RestartPlansProps {
 export function RestartPlans({ propertyId, value, onChange }: RestartPlansProps) {
   const stopped = usePreview(propertyId).data?.stoppedPlans ?? [];
   if (stopped.length === 0) return null;
-  const ends = stopped.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [writeDay(plannedEnd)]));
+  const ends = stopped.flatMap(({ plannedEnd }) => (plannedEnd === null ? [] : [formatDay(plannedEnd)]));
   return (
     <CheckField
       label={{ key: 'accountStatus.restartPlans', params: { count: stopped.length, price: totalOf(stopped) } }}

@@ -1,6 +1,6 @@
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { api } from '#web/lib/api.ts';
 import type { Property } from '../property/shapes.ts';
 
@@ -34,7 +34,7 @@ export function effectWords({ action, effects }: Step, property: Property, t: Tr
   const ends = effects.includes('endsTemporary') && until !== null;
   return [
     t(`accountStatus.${action}Text`, { name }),
-    ends && t('accountStatus.endsTemporary', { until: writeDateTime(until, timeZone, locale) }),
+    ends && t('accountStatus.endsTemporary', { until: formatDateTime(until, timeZone, locale) }),
   ]
     .filter(Boolean)
     .join(' ');

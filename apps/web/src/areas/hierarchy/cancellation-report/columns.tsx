@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { CancellationColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import type { TextKey, Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
 }
 
 /** Time in the reader's zone, like the days of the report. */
-const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => writeDateTime(at, hereZone, locale);
+const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => formatDateTime(at, hereZone, locale);
 
 /** Columns of the cancellation report. */
 export function cancellationColumns(

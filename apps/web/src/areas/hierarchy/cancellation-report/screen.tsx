@@ -1,8 +1,8 @@
 import { cancellationSorts } from '@latchboard/contract/hierarchy/property-lists';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -18,23 +18,23 @@ const filters = { period: daysFilter({ usual: { quick: '1m' }, zone: hereZone })
 export default function CancellationReportScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.hierarchy.cancellationReport,
     file: api.hierarchy.exportCancellations,
     sorts: cancellationSorts,
     usualSort: '-at',
-    input: ({ period }) => ({ ...daysOf(period, dayIn(hereZone)), zone: hereZone }),
+    input: ({ period }) => ({ ...daysOfRange(period, dayIn(hereZone)), zone: hereZone }),
   });
-  const { from, to } = daysOf(list.values.period, dayIn(hereZone));
+  const { from, to } = daysOfRange(list.values.period, dayIn(hereZone));
   const columns = useMemo(() => cancellationColumns(Link, t, locale), [Link, t, locale]);
 
   return (
     <ListPage
       title="cancellations.title"
       namesZone
-      subtitle={t('cancellations.days', { from: writeDay(from), to: writeDay(to) })}
+      subtitle={t('cancellations.days', { from: formatDay(from), to: formatDay(to) })}
       list={list}
       name="hierarchy.cancellations"
       columns={columns}

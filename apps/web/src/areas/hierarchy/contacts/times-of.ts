@@ -1,4 +1,4 @@
-import { writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatZoned } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -20,5 +20,5 @@ export function useZoneOf({ level, id }: EntityRef): string | undefined {
 export function useTimesOf(entity: EntityRef): (instant: string) => string {
   const { locale } = useLanguage();
   const zone = useZoneOf(entity);
-  return (instant) => (zone === undefined ? '' : writeZoned(instant, zone, locale));
+  return (instant) => (zone === undefined ? '' : formatZoned(instant, zone, locale));
 }

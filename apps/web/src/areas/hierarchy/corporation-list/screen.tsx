@@ -1,7 +1,7 @@
 import { corporationSorts } from '@latchboard/contract/hierarchy/property-lists';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -19,7 +19,7 @@ const filters = { search: textFilter({ label: 'hierarchy.find' }) };
 export default function CorporationListScreen() {
   const me = useMe();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.hierarchy.listCorporations,

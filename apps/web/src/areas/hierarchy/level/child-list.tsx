@@ -1,9 +1,9 @@
 import type { Level } from '@latchboard/contract/shapes';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { type Account, accountColumnIds, accountColumns } from '../account/account-columns.ts';
@@ -33,7 +33,7 @@ const children = {
 /** Children of a level by name, for readers who may not see its keys. */
 export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [childLevel, title] = children[level];
   const columns = useMemo(
     (): readonly Column<Child>[] => [
@@ -72,8 +72,8 @@ export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
         columns={columns}
         rows={rows}
         rowKey={(row) => String(row.id)}
-        sort={readSort(sort, ['name', 'properties', ...accountColumnIds], { id: 'name', desc: false })}
-        onSort={(next) => onSort(writeSort(next))}
+        sort={parseSort(sort, ['name', 'properties', ...accountColumnIds], { id: 'name', desc: false })}
+        onSort={(next) => onSort(serializeSort(next))}
         empty={{ title: 'hierarchy.emptyLevel' }}
       />
     </Panel>

@@ -1,4 +1,4 @@
-import { changedDetails } from '@latchboard/contract/hierarchy/rules';
+import { changeRequestSubjects } from '@latchboard/contract/hierarchy/rules';
 import * as z from 'zod/mini';
 
 /** One requested change in the form. */
@@ -21,5 +21,5 @@ export const changeLabels = {
 } as const;
 
 export function changeInput({ detail, from, to }: ChangeLine) {
-  return { detail: changedDetails.find((one) => one === detail) ?? ('other' as const), from, to };
+  return { detail: changeRequestSubjects.find((one) => one === detail) ?? ('other' as const), from, to };
 }

@@ -1,4 +1,4 @@
-import { changedDetails } from '@latchboard/contract/hierarchy/rules';
+import { changeRequestSubjects } from '@latchboard/contract/hierarchy/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
@@ -24,7 +24,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
     most: maxChangeLines,
     columns: {
       detail: (cell) =>
-        changedDetails.find((one) => t(`changeRequest.detail.${one}`).toLowerCase() === cell.toLowerCase()),
+        changeRequestSubjects.find((one) => t(`changeRequest.detail.${one}`).toLowerCase() === cell.toLowerCase()),
       from: text,
       to: text,
     },
@@ -83,7 +83,7 @@ const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {
         {...useFormField<string | null>(core, `${lines}.${place}.detail`)}
         required
         autoFocus={place > 0}
-        options={changedDetails.map((value) => ({ value, label: t(`changeRequest.detail.${value}`) }))}
+        options={changeRequestSubjects.map((value) => ({ value, label: t(`changeRequest.detail.${value}`) }))}
       />
       <FieldRow>
         <TextField {...useFormField<string>(core, `${lines}.${place}.from`)} maxLength={500} />

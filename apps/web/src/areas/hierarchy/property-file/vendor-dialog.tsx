@@ -1,5 +1,5 @@
 import { isVisible } from '@latchboard/contract/names';
-import { phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -21,7 +21,7 @@ const schema = z.object({
       z.trim(),
       z.minLength(2),
       z.maxLength(100),
-      z.regex(printable, 'valInvalidCharacters'),
+      z.regex(printablePattern, 'valInvalidCharacters'),
       z.refine(isVisible, 'valInvisibleCharacters'),
     ),
   phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),

@@ -1,6 +1,6 @@
 import { propertySorts } from '@latchboard/contract/hierarchy/property-lists';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -12,7 +12,7 @@ import { propertyFilters } from './property-filters.ts';
 /** Properties of all customers, searchable by code, customer number, name, place, and account status (HIE-03). */
 export default function PropertyListScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters: propertyFilters,
     call: api.hierarchy.listProperties,

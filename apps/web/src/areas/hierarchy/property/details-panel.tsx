@@ -1,6 +1,6 @@
 import { detailFields } from '@latchboard/contract/hierarchy/detail-fields';
 import { placeOfZone } from '@latchboard/texts';
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -25,7 +25,7 @@ export function DetailsPanel({ id: propertyId }: EntityRef) {
       </Panel>
     );
   const { physicalAddress: address } = property;
-  const time = writeTime(new Date(now).toISOString(), property.timeZone, locale);
+  const time = formatTime(new Date(now).toISOString(), property.timeZone, locale);
   const lines: readonly DetailLine[] = [
     [
       'property.address',

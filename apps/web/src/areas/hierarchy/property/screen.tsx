@@ -1,5 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -116,7 +116,7 @@ function AccountNote({ property }: { readonly property: Property }) {
           status="info"
           label={{
             key: 'property.temporaryAccess',
-            params: { day: writeDay(dayIn(property.timeZone, Date.parse(property.temporaryAccessUntil))) },
+            params: { day: formatDay(dayIn(property.timeZone, Date.parse(property.temporaryAccessUntil))) },
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -60,7 +60,7 @@ export default function GlobalSearchScreen() {
 }
 
 function HitList({ hits }: { readonly hits: readonly Hit[] }) {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return (
     <ul className={css.hits}>
       {hits.map((hit) => {

@@ -1,4 +1,4 @@
-import { maxTermsBytes, termsEndings } from '@latchboard/contract/hierarchy/rules';
+import { maxTermsBytes, termsExtensions } from '@latchboard/contract/hierarchy/rules';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -45,7 +45,7 @@ export function TermsPanel(entity: EntityRef) {
       namesZone
       live={propertyId}
       words={words}
-      endings={termsEndings}
+      endings={termsExtensions}
       largest={maxTermsBytes}
       mayAdd={keeps && property !== undefined}
       // A new document is in force immediately. The confirmation names the property and the replaced document.

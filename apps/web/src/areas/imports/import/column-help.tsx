@@ -1,5 +1,5 @@
 import { countries } from '@latchboard/contract/hierarchy/places';
-import { columnsOfType, remarkMark } from '@latchboard/contract/imports/columns';
+import { columnsOfType, commentPrefix } from '@latchboard/contract/imports/columns';
 import { suggestedZones } from '@latchboard/contract/imports/spellings';
 import { isInternal, roles } from '@latchboard/rights';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -22,7 +22,7 @@ export function ColumnHelp() {
   return (
     <details className={css.fold}>
       <summary>{t('import.whatToWrite')}</summary>
-      <p>{t('import.remarks', { mark: remarkMark })}</p>
+      <p>{t('import.remarks', { mark: commentPrefix })}</p>
       <dl className={css.rows}>
         {types.map((type) => (
           <div key={type}>

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -44,8 +44,8 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
     id: 'at',
     title: 'import.at',
     value: ({ at }) => at,
-    cell: ({ at }) => writeDateTime(at, hereZone, locale),
-    text: ({ at }) => writeDateTime(at, hereZone, locale),
+    cell: ({ at }) => formatDateTime(at, hereZone, locale),
+    text: ({ at }) => formatDateTime(at, hereZone, locale),
     width: 170,
     card: 'end',
   },
@@ -67,7 +67,7 @@ export const importsOfPerson = query(api.imports.listImports, {}, { quiet: true 
 
 /** Recent imports of the user, to open them again. */
 export function RecentImports() {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { locale } = useLanguage();
   const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
   const { data, error, refetch } = useQuery({

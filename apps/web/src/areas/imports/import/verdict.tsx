@@ -3,7 +3,7 @@ import { importTypes } from '@latchboard/contract/imports/columns';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
@@ -23,7 +23,7 @@ interface VerdictProps {
 /** Progress of an import, its errors, and the next action. */
 export function Verdict({ found, onChanged }: VerdictProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
   const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);

@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function MadeKey({ made: { program, key: secret }, onClose }: MadeKeyProps) {
   const { locale } = useLanguage();
   return (
     <>
-      <p>{t('programs.made', { name: program.name, time: writeDateTime(program.expiresAt, hereZone, locale) })}</p>
+      <p>{t('programs.made', { name: program.name, time: formatDateTime(program.expiresAt, hereZone, locale) })}</p>
       <SecretOnce
         label="programs.key"
         help="programs.once"

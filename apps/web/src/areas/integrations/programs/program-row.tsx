@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -25,7 +25,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { run } = useAction();
-  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
   const { name, revoked, lastUsed, madeBy, lost, takenOverAt } = program;
   const hasLost = program.state === 'active' && (lost.properties > 0 || lost.rights.length > 0);
 

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
@@ -17,7 +17,7 @@ interface OneDeliveryProps {
 export function OneDelivery({ delivery, onReplay }: OneDeliveryProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
   const { sequence, type, state, tries, lastTry, status, milliseconds, answer } = delivery;
   const hasFailed = state === 'waiting' && tries > 0 && (status === null || status >= 300);
   const result = hasFailed ? 'failed' : state;

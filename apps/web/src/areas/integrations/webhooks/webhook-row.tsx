@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -27,7 +27,7 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
-  const at = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
   const { name, url, kinds, state, failingSince, waiting, revision, madeBy } = webhook;
   const ids = { corporationId, webhookId: webhook.id };
   const isOn = state === 'on';

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -52,7 +52,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   return (
     <Panel
       title={{ data: place.name }}
-      note={[count.by, writeDateTime(count.at, hereZone, locale)].filter(Boolean).join(' · ')}
+      note={[count.by, formatDateTime(count.at, hereZone, locale)].filter(Boolean).join(' · ')}
       actions={
         <>
           <StatusChip status={looks[state]} label={`inventory.countState.${state}`} />

@@ -1,6 +1,6 @@
 import type { EquipmentColumnId } from '@latchboard/contract/inventory/rules';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface Shown {
 
 /** Columns of the equipment. The server sorts by each of them. */
 export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<PieceRow>[] {
-  const since = ({ since: at }: PieceRow) => writeDateTime(at, hereZone, locale);
+  const since = ({ since: at }: PieceRow) => formatDateTime(at, hereZone, locale);
   return columnsInOrder<PieceRow, EquipmentColumnId>({
     serial: {
       title: 'inventory.serial',

@@ -1,6 +1,6 @@
 import { equipmentSorts } from '@latchboard/contract/inventory/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ import { equipmentFilters } from './filters.ts';
 
 /** All pieces with a serial number and their locations (INV-01). */
 export default function EquipmentScreen() {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const t = useTranslate();
   const { locale } = useLanguage();
   const router = useRouter();

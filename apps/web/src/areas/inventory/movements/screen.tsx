@@ -1,5 +1,5 @@
 import { type MovementColumnId, movementSorts } from '@latchboard/contract/inventory/rules';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
@@ -37,7 +37,7 @@ export default function MovementsScreen() {
     }),
   });
   const columns = useMemo((): readonly Column<Movement>[] => {
-    const at = (row: Movement) => writeDateTime(row.at, hereZone, locale);
+    const at = (row: Movement) => formatDateTime(row.at, hereZone, locale);
     const reason = (row: Movement) => t(`inventory.reason.${row.reason}`);
     const route = (row: Movement) => routeWords(row, t);
     return columnsInOrder<Movement, MovementColumnId>({

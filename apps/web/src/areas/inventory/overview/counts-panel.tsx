@@ -1,5 +1,5 @@
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -15,7 +15,7 @@ interface CountsPanelProps {
 export function CountsPanel({ rows, failure }: CountsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const differences = ({ lines }: Count) => lines.filter(({ counted, expected }) => counted !== expected).length;
   return (
     <ListPanel
@@ -31,7 +31,7 @@ export function CountsPanel({ rows, failure }: CountsPanelProps) {
             <Link href={countHref}>{count.place.name}</Link>
             <span>{t('inventory.differences', { count: differences(count) })}</span>
           </div>
-          <small>{[count.by, writeWhen(count.at, hereZone, locale)].filter(Boolean).join(' · ')}</small>
+          <small>{[count.by, formatShort(count.at, hereZone, locale)].filter(Boolean).join(' · ')}</small>
         </>
       )}
     </ListPanel>

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -13,7 +13,7 @@ interface LowPanelProps {
 /** Low stock by place. */
 export function LowPanel({ rows, failure }: LowPanelProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return (
     <ListPanel
       title="inventory.runsLow"

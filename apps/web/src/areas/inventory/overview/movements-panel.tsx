@@ -1,4 +1,4 @@
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -28,7 +28,7 @@ export function MovementsPanel() {
             <span>{t(`inventory.reason.${movement.reason}`)}</span>
           </div>
           <small>
-            {[routeWords(movement, t), movement.note, movement.by, writeWhen(movement.at, hereZone, locale)]
+            {[routeWords(movement, t), movement.note, movement.by, formatShort(movement.at, hereZone, locale)]
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -1,6 +1,6 @@
 import { type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -38,7 +38,7 @@ export function ProductsPanel({ rows, failure }: ProductsPanelProps) {
 function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const number = new Intl.NumberFormat(locale);
   const inHand = ({ states }: ProductCount) => drawn.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const most = Math.max(1, ...rows.map(inHand));

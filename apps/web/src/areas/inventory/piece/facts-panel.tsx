@@ -1,6 +1,6 @@
-import { statesInHand } from '@latchboard/contract/inventory/rules';
+import { statesWithHolder } from '@latchboard/contract/inventory/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -17,9 +17,9 @@ interface FactsPanelProps {
 export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { product, batchId, property, holder, state } = piece;
-  const mayHand = mayDo(me, 'Inventory_UPDATE') && statesInHand.includes(state);
+  const mayHand = mayDo(me, 'Inventory_UPDATE') && statesWithHolder.includes(state);
   const facts = [
     ['inventory.serial', piece.serial],
     [

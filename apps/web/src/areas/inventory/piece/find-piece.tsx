@@ -1,6 +1,6 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -23,7 +23,7 @@ const shown = 10;
 /** Finds a piece by its serial number, typed or scanned. Enter opens it. */
 export function FindPiece() {
   const router = useRouter();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { run } = useAction();
   const [{ serial }, setAddress] = useAddress(readSearch);
   const [asked] = useDebouncedValue(serial.trim(), 150);

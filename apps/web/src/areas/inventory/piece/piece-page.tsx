@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function PiecePage({ piece, refresh }: PiecePageProps) {
       subtitle={
         <>
           <StateChip state={piece.state} />{' '}
-          {t('inventory.sinceTime', { time: writeDateTime(piece.since, hereZone, locale) })}
+          {t('inventory.sinceTime', { time: formatDateTime(piece.since, hereZone, locale) })}
         </>
       }
       crumbs={[{ label: 'inventory.equipment', href: equipmentHref }]}

@@ -1,6 +1,6 @@
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { PlaceDialog } from './place-dialog.tsx';
 
 /** Places with counted stock: warehouses, vans, and benches. */
 export default function PlacesScreen() {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
   const [open, setOpen] = useState<Place | 'new' | null>(null);
   const result = useQuery(query(api.inventory.listPlaces, {}, { quiet: true }));

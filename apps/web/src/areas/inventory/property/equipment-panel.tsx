@@ -1,7 +1,7 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
@@ -18,7 +18,7 @@ const shown = 10;
 
 /** Equipment that is at a property or reserved for it. */
 export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
   const result = useQuery(query(api.inventory.listEquipment, { propertyId, limit: shown }, { quiet: true }));
   const count = result.data?.count ?? 0;
@@ -49,7 +49,7 @@ export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
             <StateChip state={state} />
           </div>
           <small>
-            {[product.name, writeShortDay(dayIn(hereZone, Date.parse(since)), dayIn(hereZone))].join(' · ')}
+            {[product.name, formatShortDay(dayIn(hereZone, Date.parse(since)), dayIn(hereZone))].join(' · ')}
           </small>
         </>
       )}

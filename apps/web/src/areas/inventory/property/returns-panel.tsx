@@ -1,6 +1,6 @@
-import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -15,7 +15,7 @@ import { returnHref } from '../shapes.ts';
 /** Returns of equipment of a property that is or was canceled (HIE-07). */
 export function ReturnsPanel({ id: propertyId }: EntityRef<'property'>) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const result = useQuery(query(api.inventory.listReturns, { propertyId, state: 'all', limit: 50 }, { quiet: true }));
   return (
     <ListPanel
@@ -33,7 +33,7 @@ export function ReturnsPanel({ id: propertyId }: EntityRef<'property'>) {
           </div>
           <small>
             {[
-              writeShortDay(dayIn(hereZone, Date.parse(createdAt)), dayIn(hereZone)),
+              formatShortDay(dayIn(hereZone, Date.parse(createdAt)), dayIn(hereZone)),
               state === 'expected' && t('returns.open', { count: open }),
             ]
               .filter(Boolean)

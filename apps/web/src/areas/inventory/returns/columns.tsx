@@ -1,6 +1,6 @@
 import type { ReturnColumnId } from '@latchboard/contract/inventory/return-rules';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface Shown {
 
 /** Columns of the returns. The server sorts by each of them. */
 export function returnColumns({ Link, t, locale }: Shown): readonly Column<ReturnRow>[] {
-  const created = (row: ReturnRow) => writeDateTime(row.createdAt, hereZone, locale);
+  const created = (row: ReturnRow) => formatDateTime(row.createdAt, hereZone, locale);
   return columnsInOrder<ReturnRow, ReturnColumnId>({
     number: {
       title: 'returns.number',

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -28,7 +28,7 @@ interface ItemListProps {
 export function ItemList({ record, refresh }: ItemListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [asked, setAsked] = useState<{ item: Item; outcome: (typeof outcomes)[number] } | null>(null);
   const { id: equipmentReturnId, revision, lines, may } = record;
   const nameOf = ({ name, serial }: Item) => (serial === null ? name : t('returns.item', { name, serial }));
@@ -75,7 +75,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
                 <small>
                   {t('returns.settled', {
                     by: item.settledBy ?? '–',
-                    at: writeDateTime(item.settledAt, hereZone, locale),
+                    at: formatDateTime(item.settledAt, hereZone, locale),
                   })}
                 </small>{' '}
                 {item.reason}

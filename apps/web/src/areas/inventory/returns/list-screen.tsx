@@ -1,5 +1,5 @@
 import { returnSorts, returnStates } from '@latchboard/contract/inventory/return-rules';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -26,7 +26,7 @@ const filters = {
 export default function ReturnsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const router = useRouter();
   const list = useList({
     filters,

@@ -1,6 +1,6 @@
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export default function ReturnScreen() {
   const equipmentReturnId = useIdParam('equipmentReturnId');
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const result = useQuery(query(api.inventory.getReturn, { equipmentReturnId }, { quiet: true }));
   const record = result.data;
   if (!record) return <RecordLoading title="returns.title" result={result} />;
@@ -30,7 +30,7 @@ export default function ReturnScreen() {
       subtitle={
         <>
           <ReturnChip state={state} /> <Link href={propertyHref(property.id)}>{property.name}</Link>{' '}
-          {writeDateTime(createdAt, hereZone, locale)}
+          {formatDateTime(createdAt, hereZone, locale)}
         </>
       }
       crumbs={[{ label: 'returns.title', href: returnsHref }]}

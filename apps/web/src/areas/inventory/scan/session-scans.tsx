@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
@@ -20,7 +20,7 @@ interface SessionScansProps {
 /** Scans since this page was opened, newest first. */
 export function SessionScans({ entries, onUndo }: SessionScansProps) {
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return (
     <ListPanel
       title="inventory.session"
@@ -48,7 +48,7 @@ export function SessionScans({ entries, onUndo }: SessionScansProps) {
               </span>
             </div>
             <small>
-              {[piece?.product.name, message, writeTimeWithSeconds(scan.at, hereZone, locale)]
+              {[piece?.product.name, message, formatTimeWithSeconds(scan.at, hereZone, locale)]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

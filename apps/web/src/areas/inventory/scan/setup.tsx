@@ -1,6 +1,6 @@
 import type { ScanMode } from '@latchboard/contract/inventory/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -54,7 +54,7 @@ export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
           value: String(id),
           label: t('inventory.batchLine', {
             note: note || String(id),
-            time: writeDateTime(at, hereZone, locale),
+            time: formatDateTime(at, hereZone, locale),
             count: pieces,
           }),
         }))}

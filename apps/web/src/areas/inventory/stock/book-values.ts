@@ -1,7 +1,7 @@
-import type { bookedReasons } from '@latchboard/contract/inventory/rules';
+import type { manualMovementReasons } from '@latchboard/contract/inventory/rules';
 import * as z from 'zod/mini';
 
-export type BookedReason = (typeof bookedReasons)[number];
+export type BookedReason = (typeof manualMovementReasons)[number];
 
 const chosen = z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired'));
 const optional = z.nullable(z.string());

@@ -1,6 +1,6 @@
 import { stockSorts, stockViews } from '@latchboard/contract/inventory/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { IconAdjustments, IconPackageImport, IconTransfer } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
@@ -39,7 +39,7 @@ const icons = {
 
 /** Stock of each counted product by place, with low stock (INV-03). */
 export default function StockScreen() {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
   const [{ book }, setAddress] = useAddress(readBooking);
   const list = useList({

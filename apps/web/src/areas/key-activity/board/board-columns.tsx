@@ -1,7 +1,7 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatExact, formatShort } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -43,7 +43,7 @@ export function dueText(
   { t, locale, timeZone, now }: Pick<BoardView, 't' | 'locale' | 'timeZone' | 'now'>,
 ): string {
   if (row.dueBack === null) return t('board.noDueBack');
-  const time = writeExact(row.dueBack, timeZone, locale);
+  const time = formatExact(row.dueBack, timeZone, locale);
   return isOverdueAt(row, now) ? `${time}, ${t('board.overdueBy', { elapsed: overdueFor(row, now, t) })}` : time;
 }
 
@@ -70,7 +70,7 @@ const hookOf = (row: KeyOut, { lettered }: BoardView) => (row.hook === null ? ''
 /** Columns of the board at an instant. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, now, isCard, propertyId, Link } = view;
-  const when = (instant: string) => writeWhen(instant, timeZone, locale, now);
+  const when = (instant: string) => formatShort(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
   const said = (key: 'board.dueAt' | 'board.sinceAt', time: string) => (isCard ? t(key, { time }) : time);
   return [
@@ -136,7 +136,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           <ClockMark clock={row.sinceClock} />
         </>
       ),
-      text: (row) => writeExact(row.since, timeZone, locale),
+      text: (row) => formatExact(row.since, timeZone, locale),
       width: 130,
       card: 'end',
     },

@@ -1,6 +1,6 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
-import { wordingIn } from '@latchboard/ui/wording/wording.ts';
+import { resolveWording } from '@latchboard/ui/wording/wording.ts';
 import { expect, test } from 'vitest';
 import { figuresOf } from './board-figures.ts';
 
@@ -36,7 +36,7 @@ test('DEV-08 a tile shows how much of its figure was read from a silent cabinet'
   const words = (lastKnown: typeof certain) =>
     figuresOf({ ...none, keysOut: 14, overdue: 3, inPlace: 9, keys: 23, lastKnown }, t, number)
       .filter(({ id }) => ['out', 'overdue', 'in'].includes(id))
-      .map(({ value, label }) => `${value} ${wordingIn(t, label)}`);
+      .map(({ value, label }) => `${value} ${resolveWording(t, label)}`);
   expect(words({ keysOut: 2, overdue: 1, inPlace: 4 })).toEqual([
     '14 keys out, 2 last known',
     '3 overdue, 1 last known',

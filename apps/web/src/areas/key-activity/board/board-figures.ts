@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
-import { type Wording, wordingIn } from '@latchboard/ui/wording/wording.ts';
+import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';
 
 /** Filter of the keys out. */
@@ -31,7 +31,7 @@ export function figuresOf(
   /** Label with the part of its figure that was read from a silent cabinet. */
   const labelOf = (label: Wording, count = 0): Wording => {
     if (count === 0) return label;
-    return { key: 'custody.lastKnownOf', params: { label: wordingIn(t, label), count: number.format(count) } };
+    return { key: 'custody.lastKnownOf', params: { label: resolveWording(t, label), count: number.format(count) } };
   };
   return [
     {

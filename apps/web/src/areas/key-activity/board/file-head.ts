@@ -1,8 +1,8 @@
 import type { Source } from '@latchboard/contract/key-activity/rules/last-known';
-import { lastKnownSentence } from '@latchboard/contract/key-activity/rules/last-known';
+import { capitalizeFirst } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { readerZone, zoneWords } from '@latchboard/ui/date-time/reader-zone.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { readerZone, zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { lastKnownText } from '../silence/last-known.tsx';
 
@@ -41,9 +41,9 @@ export function fileHead(
       title,
       place,
       ...filters,
-      t('ui.timesIn', { zone: zoneWords(zone, locale) }),
-      t('board.madeBy', { name: madeBy, time: writeDateTime(at, zone, locale) }),
-      ...new Set(silent.map((text) => lastKnownSentence(text))),
+      t('ui.timesIn', { zone: zoneName(zone, locale) }),
+      t('board.madeBy', { name: madeBy, time: formatDateTime(at, zone, locale) }),
+      ...new Set(silent.map((text) => capitalizeFirst(text))),
     ],
   };
 }

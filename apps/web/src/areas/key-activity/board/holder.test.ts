@@ -1,4 +1,4 @@
-import { handOverWords, holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
@@ -11,10 +11,10 @@ const receipt = { id: 5, number: '12', vendor: 'Acme Plumbing', person: 'Joe Dia
 const holder = { name: 'Tom Becker', badge: '000412' };
 const [english, spanish] = [createTranslate('en', en), createTranslate('es', es)];
 test('TXN-10 BEY-04 a key with a vendor shows the company, person, receipt, and who handed it over, in both languages', () => {
-  expect(vendorWords(receipt)).toBe('Acme Plumbing – Joe Diaz');
-  expect(handOverWords(receipt, english)).toBe('receipt 12, handed over by Ana Ruiz');
-  expect(holdsByReceipt(receipt, english)).toBe('Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz');
-  expect(holdsByReceipt(receipt, spanish)).toBe('Acme Plumbing – Joe Diaz, recibo 12, entregada por Ana Ruiz');
+  expect(vendorText(receipt)).toBe('Acme Plumbing – Joe Diaz');
+  expect(handOverText(receipt, english)).toBe('receipt 12, handed over by Ana Ruiz');
+  expect(receiptHolderText(receipt, english)).toBe('Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz');
+  expect(receiptHolderText(receipt, spanish)).toBe('Acme Plumbing – Joe Diaz, recibo 12, entregada por Ana Ruiz');
 });
 
 test('BEY-08 BEY-04 an answer names the vendor from the time of the receipt, and the badge owner before it', () => {

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { handOverWords, holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import type { Translate } from '@latchboard/texts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { personHref, receiptHref } from '../keys/hrefs.ts';
 import css from './board-columns.module.css';
@@ -12,11 +12,11 @@ export type Held = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][n
 
 /** Name of the vendor who signed for a key, otherwise of the badge owner. */
 export const holderName = ({ holder, receipt }: Held, t: Translate): string =>
-  receipt ? vendorWords(receipt) : (holder.name ?? t('board.badge', { number: holder.badge }));
+  receipt ? vendorText(receipt) : (holder.name ?? t('board.badge', { number: holder.badge }));
 
 /** Holder of a key with the receipt or the badge, on one line for files and labels. */
 export function holderText(row: Held, t: Translate): string {
-  if (row.receipt) return holdsByReceipt(row.receipt, t);
+  if (row.receipt) return receiptHolderText(row.receipt, t);
   const badge = t('board.badge', { number: row.holder.badge });
   return row.holder.name === null ? badge : `${row.holder.name}, ${badge}`;
 }
@@ -29,7 +29,7 @@ interface HolderProps {
 /** Holder of a key, with a link to the receipt of a vendor or to the page of the badge. */
 export function HolderLink({ row, propertyId }: HolderProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { holder, receipt } = row;
   const name = holderName(row, t);
   if (receipt)
@@ -51,7 +51,7 @@ export function Holder({ row, propertyId, showsBadge = false }: HolderProps & { 
         <HolderLink row={row} propertyId={propertyId} />
       </span>
       {receipt ? (
-        <span className={`${css.line} ${css.name} ${css.sub}`}>{handOverWords(receipt, t)}</span>
+        <span className={`${css.line} ${css.name} ${css.sub}`}>{handOverText(receipt, t)}</span>
       ) : (
         showsBadge &&
         holder.name !== null && (

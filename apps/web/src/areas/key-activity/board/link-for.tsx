@@ -1,5 +1,5 @@
 import type { RightKey } from '@latchboard/rights';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { ReactNode } from 'react';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -13,6 +13,6 @@ interface LinkForProps {
 /** A link for users with the right to its target. Other users see plain text. */
 export function LinkFor({ right, href, children }: LinkForProps) {
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return mayDo(me, right) ? <Link href={href}>{children}</Link> : children;
 }

@@ -1,9 +1,9 @@
-import { reachedOf } from '@latchboard/contract/systems/rules/contact';
+import { countContacts } from '@latchboard/contract/systems/rules/contact';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -55,7 +55,7 @@ interface PropertyBoardProps {
 export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: PropertyBoardProps) {
   const t = useTranslate();
   const say = useWording();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { locale } = useLanguage();
   const me = useMe();
   const isCustomer = !isOfProvider(me);
@@ -140,7 +140,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         <>
           <span>{name}</span>
           {board && !isClosed && (
-            <LiveStatus shown={result} timeZone={board.property.timeZone} reached={reachedOf(board.cabinets)} />
+            <LiveStatus shown={result} timeZone={board.property.timeZone} reached={countContacts(board.cabinets)} />
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { isFoundBy } from '@latchboard/contract/search-form';
+import { matchesSearch } from '@latchboard/contract/search-form';
 import type { Translate } from '@latchboard/texts';
 import { keyName, reasonOf } from './board-columns.tsx';
 import { holderText } from './holder.tsx';
@@ -10,4 +10,4 @@ const wordsOf = (row: KeyOut, t: Translate) =>
 
 /** Rows whose unit, holder, or reason contains the text. */
 export const rowsFound = (rows: readonly KeyOut[], find: string, t: Translate): readonly KeyOut[] =>
-  rows.filter((row) => isFoundBy(wordsOf(row, t), find));
+  rows.filter((row) => matchesSearch(wordsOf(row, t), find));

@@ -3,7 +3,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { lazy, Suspense } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { useSelection } from '#web/lib/selection.ts';
@@ -63,8 +63,8 @@ function Board() {
         propertyId={subject.id}
         cabinetId={readId(search.cabinet)}
         onCabinet={(id) => setSearch({ cabinet: String(id) }, { replace: true })}
-        sort={readSort(search.sort, sortable)}
-        onSort={(sort) => setSearch({ sort: writeSort(sort) }, { replace: true })}
+        sort={parseSort(search.sort, sortable)}
+        onSort={(sort) => setSearch({ sort: serializeSort(sort) }, { replace: true })}
         find={search.find}
         onFind={(find) => setSearch({ find }, { replace: true })}
       />

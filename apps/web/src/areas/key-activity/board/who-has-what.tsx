@@ -1,5 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -29,7 +29,7 @@ interface WhoHasWhatProps {
 export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: WhoHasWhatProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const propertyId = board?.property.id ?? 0;
   const timeZone = board?.property.timeZone ?? 'UTC';
   const lettered = !(board?.property.nonLetteredPanels ?? false);

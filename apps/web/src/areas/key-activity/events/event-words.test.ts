@@ -1,4 +1,4 @@
-import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-words';
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
@@ -42,22 +42,22 @@ const event: KeyEvent = {
 
 test('TXN-07 activity 1 is "key returned" and marks the row, 99 is blank', () => {
   const returned = { ...event, activityCode: 1, activityName: null };
-  expect([activityWords(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
+  expect([activityText(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
   const nothing = { ...event, activityCode: 99, activityName: 'None' };
-  expect([activityWords(nothing, t), eventTone(nothing)]).toEqual(['', undefined]);
+  expect([activityText(nothing, t), eventTone(nothing)]).toEqual(['', undefined]);
 });
 
 test('TXN-01 an activity shows its name with the work order, and without a name its code', () => {
-  expect(activityWords({ ...event, enteredWorkOrderNumber: '4498' }, t)).toBe('Appliance swap · WO 4498');
-  expect(activityWords({ ...event, activityName: null, activityCode: 1207 }, t)).toBe('Activity 1207');
-  expect(activityWords({ ...event, activityCode: 99, enteredWorkOrderNumber: '4498' }, t)).toBe('WO 4498');
+  expect(activityText({ ...event, enteredWorkOrderNumber: '4498' }, t)).toBe('Appliance swap · WO 4498');
+  expect(activityText({ ...event, activityName: null, activityCode: 1207 }, t)).toBe('Activity 1207');
+  expect(activityText({ ...event, activityCode: 99, enteredWorkOrderNumber: '4498' }, t)).toBe('WO 4498');
   const door = { ...event, kind: 'door' as const, activityName: null };
-  expect(activityWords({ ...door, movement: 'opened' }, t)).toBe('Door opened');
-  expect(activityWords({ ...door, movement: 'something newer' }, t)).toBe('Door');
+  expect(activityText({ ...door, movement: 'opened' }, t)).toBe('Door opened');
+  expect(activityText({ ...door, movement: 'something newer' }, t)).toBe('Door');
 });
 
 test('TXN-07 an exception shows its meaning and colors the row, and an unknown code is shown unchanged', () => {
-  expect([exceptionWords('W', t), exceptionWords('Q', t)]).toEqual(['Third wrong PIN, badge blocked', 'Exception Q']);
+  expect([exceptionText('W', t), exceptionText('Q', t)]).toEqual(['Third wrong PIN, badge blocked', 'Exception Q']);
   expect(['N', 'C', 'M', 'S'].map((exceptionCode) => eventTone({ ...event, exceptionCode }))).toEqual([
     'error',
     'warning',
@@ -66,12 +66,12 @@ test('TXN-07 an exception shows its meaning and colors the row, and an unknown c
   ]);
   const own = { C: { words: 'Cabinet not shut', severity: 'info' } } as const;
   expect(['C', 'N'].map((exceptionCode) => eventTone({ ...event, exceptionCode }, own))).toEqual(['info', 'error']);
-  expect(exceptionWords('C', withMeanings(t, own))).toBe('Cabinet not shut');
+  expect(exceptionText('C', withMeanings(t, own))).toBe('Cabinet not shut');
 });
 
 test('TXN-01 a badge without an owner is shown as unknown', () => {
-  expect(employeeWords({ employeeName: null, badgeNumber: '000290' }, t)).toBe('Unknown badge');
-  expect(employeeWords({ employeeName: null, badgeNumber: null }, t)).toBe('');
+  expect(employeeText({ employeeName: null, badgeNumber: '000290' }, t)).toBe('Unknown badge');
+  expect(employeeText({ employeeName: null, badgeNumber: null }, t)).toBe('');
 });
 
 test('TXN-05 a late event shows its delay', () => {

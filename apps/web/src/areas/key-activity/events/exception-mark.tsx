@@ -1,5 +1,5 @@
-import { exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
-import { fromWorst, severityOf } from '@latchboard/contract/key-activity/rules/exceptions';
+import { exceptionText } from '@latchboard/contract/key-activity/rules/event-words';
+import { severityOf, sortBySeverity } from '@latchboard/contract/key-activity/rules/exceptions';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './exception-mark.module.css';
 import { useMeanings } from './meanings-context.ts';
@@ -11,7 +11,7 @@ export function ExceptionMark({ code }: { readonly code: string }) {
   return (
     <span className={css.mark} data-severity={severityOf(code, own) ?? 'special'}>
       <b>{code}</b>
-      {exceptionWords(code, t)}
+      {exceptionText(code, t)}
     </span>
   );
 }
@@ -19,9 +19,9 @@ export function ExceptionMark({ code }: { readonly code: string }) {
 /** Worst exception of a line, and the number of others in a visit. Its events show them. */
 export function WorstException({ codes }: { readonly codes: readonly string[] }) {
   const t = useTranslate();
-  const [worst, ...more] = fromWorst(codes, useMeanings());
+  const [worst, ...more] = sortBySeverity(codes, useMeanings());
   if (worst === undefined) return null;
-  const words = more.map((code) => `${code} ${exceptionWords(code, t)}`).join(', ');
+  const words = more.map((code) => `${code} ${exceptionText(code, t)}`).join(', ');
   return (
     <>
       <ExceptionMark code={worst} />

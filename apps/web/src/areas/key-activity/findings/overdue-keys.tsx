@@ -1,5 +1,5 @@
-import { handOverWords } from '@latchboard/contract/key-activity/rules/holder-words';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { handOverText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { HolderLink } from '../board/holder.tsx';
 import type { KeyOut } from '../board/shapes.ts';
@@ -19,7 +19,7 @@ interface OverdueKeysProps {
 /** Longest overdue keys with their holders. */
 export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const named = rows.slice(0, shown);
   return (
     <ul className={css.keys}>
@@ -33,7 +33,7 @@ export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
             </Link>
           )}{' '}
           <HolderLink row={row} propertyId={propertyId} />
-          {row.receipt && `, ${handOverWords(row.receipt, t)}`}
+          {row.receipt && `, ${handOverText(row.receipt, t)}`}
         </li>
       ))}
       {count > named.length && <li>{t('findings.more', { count: count - named.length })}</li>}

@@ -1,6 +1,6 @@
-import { contactShown } from '@latchboard/contract/systems/rules/contact';
+import { displayedContact } from '@latchboard/contract/systems/rules/contact';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Cabinet } from '../board/shapes.ts';
@@ -18,9 +18,9 @@ interface CabinetContactProps {
 export function CabinetContact({ cabinet, timeZone, now }: CabinetContactProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const contact = contactShown(cabinet.contact, useIsFollowing());
+  const contact = displayedContact(cabinet.contact, useIsFollowing());
   const elapsed = cabinet.lastContact === null ? '' : formatElapsed(now - Date.parse(cabinet.lastContact), t);
-  const time = cabinet.lastContact === null ? '' : writeWhen(cabinet.lastContact, timeZone, locale, now);
+  const time = cabinet.lastContact === null ? '' : formatShort(cabinet.lastContact, timeZone, locale, now);
   const words = {
     'in-contact': t('board.inContact', { elapsed }),
     'no-contact': t('board.noContactSince', { time }),

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -39,7 +39,7 @@ export function CabinetPicture({ datalogId, property, panels }: PictureProps) {
 
   const person = ({ name, badge }: { name: string | null; badge: string }) =>
     name ?? t('keyMap.badge', { number: badge });
-  const when = (at: string) => writeWhen(at, property.timeZone, locale, now);
+  const when = (at: string) => formatShort(at, property.timeZone, locale, now);
 
   function lines({ encoded, name, state }: HookPlace): readonly string[] {
     const key = keys.get(encoded);
@@ -55,11 +55,11 @@ export function CabinetPicture({ datalogId, property, panels }: PictureProps) {
   }
 
   function whoOf({ holder, receipt, since, lastHolder }: HookKey): string {
-    if (receipt) return t('keyMap.heldBy', { holder: holdsByReceipt(receipt, t), time: when(receipt.at) });
+    if (receipt) return t('keyMap.heldBy', { holder: receiptHolderText(receipt, t), time: when(receipt.at) });
     if (holder && since !== null) return t('keyMap.heldBy', { holder: person(holder), time: when(since) });
     if (!lastHolder) return t('keyMap.neverTaken');
     return t('keyMap.lastHeld', {
-      holder: lastHolder.receipt ? holdsByReceipt(lastHolder.receipt, t) : person(lastHolder),
+      holder: lastHolder.receipt ? receiptHolderText(lastHolder.receipt, t) : person(lastHolder),
       time: when(lastHolder.at),
     });
   }

@@ -1,5 +1,5 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
@@ -94,7 +94,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     const state = `${hook.name} · ${stateOf({ row, ...hook })}`;
     if (hook.misplaced) return [state, ...linesOf(hook.misplaced)];
     if (!row || !board) return [state];
-    const due = row.dueBack === null ? null : writeWhen(row.dueBack, board.property.timeZone, locale, now);
+    const due = row.dueBack === null ? null : formatShort(row.dueBack, board.property.timeZone, locale, now);
     return [
       `${keyName(row, t)} · ${hook.name}`,
       holderText(row, t),

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import css from './hook-grid.module.css';
@@ -20,7 +20,7 @@ const hasKey = ({ key, misplaced }: HookPlace) => key !== null || misplaced !== 
 /** Hooks of a cabinet in their physical order. Each key links to its page, and arrow keys follow the rows. */
 export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [place, setPlace] = useState<TipPlace | null>(null);

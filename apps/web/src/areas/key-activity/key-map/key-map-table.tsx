@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { type KeyMapColumnId, type KeyMapSort, keyMapColumnIds } from '@latchboard/contract/key-activity/rules/key-map';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { keyHref, unitHref } from '../keys/hrefs.ts';
@@ -21,7 +21,7 @@ const turned = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === i
 /** One of the tables of a key map. Sorting one sorts the whole map. */
 export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: KeyMapTableProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { id: propertyId, nonLetteredPanels } = map.property;
   return (
     <table className={css.table}>

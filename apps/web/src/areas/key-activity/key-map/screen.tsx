@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { keyMapColumnIds, keyMapSorts, splitRows } from '@latchboard/contract/key-activity/rules/key-map';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatZoned } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -78,7 +78,7 @@ export default function KeyMapScreen() {
       ) : (
         <Panel>
           <p className={css.warning}>
-            <b>{t('keyMap.validAsOf', { time: writeZoned(map.asOf, map.property.timeZone, locale) })}.</b>{' '}
+            <b>{t('keyMap.validAsOf', { time: formatZoned(map.asOf, map.property.timeZone, locale) })}.</b>{' '}
             {t('keyMap.confidential')}
           </p>
           {map.rows.length === 0 ? (

@@ -1,4 +1,4 @@
-import { tablesAt, tablesOnPaper } from '@latchboard/contract/key-activity/rules/key-map';
+import { printTableCount, tableCountAt } from '@latchboard/contract/key-activity/rules/key-map';
 import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -10,6 +10,6 @@ function subscribe(listener: () => void) {
 /** Number of tables side by side: by the width of the window, and constant on paper (DEV-03). */
 export function useTableCount(): number {
   const isPrinting = useIsPrinting();
-  const count = useSyncExternalStore(subscribe, () => tablesAt(window.innerWidth));
-  return isPrinting ? tablesOnPaper : count;
+  const count = useSyncExternalStore(subscribe, () => tableCountAt(window.innerWidth));
+  return isPrinting ? printTableCount : count;
 }

@@ -1,5 +1,5 @@
 import { weekdays } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { writeHour } from '@latchboard/ui/date-time/write.ts';
+import { formatHour } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { HeatMap } from '@latchboard/ui/heat-map/heat-map.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -42,7 +42,7 @@ export function ActivityPanel({ propertyId, of }: ActivityPanelProps) {
       ) : (
         <HeatMap
           label={`${t('activityHours.title')}: ${summary}`}
-          columns={hours.map((hour) => writeHour(hour, locale))}
+          columns={hours.map((hour) => formatHour(hour, locale))}
           markedLabel={data.closed === null || data.closed.length === 0 ? null : t('activityHours.closed')}
           rows={weekdays.map((day) => ({
             id: String(day),

@@ -1,8 +1,8 @@
-import { handOverWords, holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Fragment, type ReactNode } from 'react';
@@ -29,9 +29,9 @@ export function KeyFacts({
 }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, state, holder, receipt, lastHolder, since, dueBack, cabinet } = page;
-  const when = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const when = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   const person = ({ name, badge }: { readonly name: string | null; readonly badge: string }) =>
     badge === '' ? (
       t('report.unknownBadge')
@@ -56,9 +56,9 @@ export function KeyFacts({
       t('keyPage.holder'),
       receipt && (
         <>
-          {vendorWords(receipt)},{' '}
+          {vendorText(receipt)},{' '}
           <LinkFor right="KeyReceipt_ALL" href={receiptHref(property.id, receipt.id)}>
-            {handOverWords(receipt, t)}
+            {handOverText(receipt, t)}
           </LinkFor>
           , {when(receipt.at)}
         </>
@@ -86,7 +86,7 @@ export function KeyFacts({
       lastHolder && (
         <>
           {person(lastHolder)}, {when(lastHolder.at)}
-          {lastHolder.receipt && ` → ${holdsByReceipt(lastHolder.receipt, t)}, ${when(lastHolder.receipt.at)}`}
+          {lastHolder.receipt && ` → ${receiptHolderText(lastHolder.receipt, t)}, ${when(lastHolder.receipt.at)}`}
         </>
       ),
     ],

@@ -1,8 +1,8 @@
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { isOverdueAt } from '../board/board-at.ts';
@@ -19,7 +19,7 @@ import type { HolderPage } from './shapes.ts';
 export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly now: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, keys } = page;
   if (keys.length === 0) return <EmptyState title="personPage.noKeys" />;
   return (
@@ -33,17 +33,17 @@ export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly no
             <span>
               <Reason row={row} propertyId={property.id} />
             </span>
-            {row.receipt && <b>{t('personPage.handedTo', { holder: holdsByReceipt(row.receipt, t) })}</b>}
+            {row.receipt && <b>{t('personPage.handedTo', { holder: receiptHolderText(row.receipt, t) })}</b>}
             <LastKnown source={row.cabinet} timeZone={property.timeZone} />
             <span>
-              {t('board.sinceAt', { time: writeDateTime(row.since, property.timeZone, locale) })}{' '}
+              {t('board.sinceAt', { time: formatDateTime(row.since, property.timeZone, locale) })}{' '}
               <ClockMark clock={row.sinceClock} />
             </span>
             {isOverdueAt(row, now) ? (
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
             ) : (
               row.dueBack !== null && (
-                <span>{t('board.dueAt', { time: writeDateTime(row.dueBack, property.timeZone, locale) })}</span>
+                <span>{t('board.dueAt', { time: formatDateTime(row.dueBack, property.timeZone, locale) })}</span>
               )
             )}
           </li>

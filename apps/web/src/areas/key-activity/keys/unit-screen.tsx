@@ -1,7 +1,7 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -64,7 +64,7 @@ export default function UnitScreen() {
 function Found({ page }: { readonly page: UnitPage }) {
   const now = useNow();
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, unit, keys, events, problems } = page;
   const report = `/property-reports/${property.id}/report-by-unit?unit=${encodeURIComponent(encodeURIComponent(unit))}`;
   return (

@@ -1,4 +1,4 @@
-import { type Liveness, livenessOf, type Reached } from '@latchboard/contract/systems/rules/contact';
+import { type ContactCounts, type Liveness, livenessOf } from '@latchboard/contract/systems/rules/contact';
 
 /** State of the live connection, and since when. */
 export interface Connection {
@@ -10,7 +10,7 @@ export interface Connection {
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
 /** State that the mark of a screen shows: its connection first, then whether its cabinets are in contact (DEV-08). */
-export function markOf(state: LiveState, reached?: Reached): Exclude<LiveState, 'live'> | 'following' | Liveness {
+export function markOf(state: LiveState, reached?: ContactCounts): Exclude<LiveState, 'live'> | 'following' | Liveness {
   if (state !== 'live') return state;
   return reached ? livenessOf(reached) : 'following';
 }

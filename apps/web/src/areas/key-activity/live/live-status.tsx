@@ -1,5 +1,5 @@
-import type { Reached } from '@latchboard/contract/systems/rules/contact';
-import { writeTime, writeWhen } from '@latchboard/ui/date-time/write.ts';
+import type { ContactCounts } from '@latchboard/contract/systems/rules/contact';
+import { formatShort, formatTime } from '@latchboard/ui/date-time/write.ts';
 import { LiveMark } from '@latchboard/ui/status-chip/live-mark.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
@@ -11,7 +11,7 @@ interface LiveStatusProps {
   /** The screen's data: a screen that does not load is not live, even if the stream is open. */
   readonly shown?: { readonly error: unknown; readonly dataUpdatedAt: number };
   /** The cabinets that the data comes from. Without them the mark describes the screen only. */
-  readonly reached?: Reached | undefined;
+  readonly reached?: ContactCounts | undefined;
 }
 
 /** Shows whether the screen updates automatically and its cabinets are in contact, or since when not (TXN-10, DEV-08). */
@@ -29,7 +29,7 @@ export function LiveStatus({ timeZone = hereZone, shown, reached }: LiveStatusPr
       return <LiveMark isLive={false} label="board.reconnecting" />;
     case 'lost': {
       const since = hasFailed ? shown.dataUpdatedAt : connection.since;
-      const time = writeTime(new Date(since).toISOString(), timeZone, locale);
+      const time = formatTime(new Date(since).toISOString(), timeZone, locale);
       return <LiveMark isLive={false} label={{ key: 'board.notLive', params: { time } }} />;
     }
     case 'following':
@@ -41,7 +41,7 @@ export function LiveStatus({ timeZone = hereZone, shown, reached }: LiveStatusPr
       return <LiveMark isLive={false} label={{ key: 'board.partlyLive', params }} />;
     }
     case 'none': {
-      const time = writeWhen(reached?.lastContact ?? '', timeZone, locale);
+      const time = formatShort(reached?.lastContact ?? '', timeZone, locale);
       return <LiveMark isLive={false} label={{ key: 'board.noContactSince', params: { time } }} />;
     }
   }

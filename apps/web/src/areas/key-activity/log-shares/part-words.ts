@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 
 interface Part {
   readonly units: readonly string[];
@@ -13,4 +13,4 @@ export const unitWords = ({ units }: Pick<Part, 'units'>, t: Translate) =>
 
 /** Text of the period that a link shows, in the property's time zone. */
 export const timeWords = ({ from, to }: Omit<Part, 'units'>, t: Translate, zone: string, locale: string) =>
-  t('logShares.fromTo', { from: writeDateTime(from, zone, locale), to: writeDateTime(to, zone, locale) });
+  t('logShares.fromTo', { from: formatDateTime(from, zone, locale), to: formatDateTime(to, zone, locale) });

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { timeWords, unitWords } from './part-words.ts';
@@ -20,7 +20,7 @@ export const ShareState = ({ state }: Pick<LogShare, 'state'>) => (
 
 /** Links of a property, newest first. */
 export function shareColumns({ t, locale, timeZone }: View): readonly Column<LogShare>[] {
-  const at = (instant: string | null) => (instant === null ? '' : writeDateTime(instant, timeZone, locale));
+  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, timeZone, locale));
   return [
     {
       id: 'made',

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -54,7 +54,7 @@ function ShareDetails({ share, propertyId, timeZone }: DetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isAsked, setAsked] = useState(false);
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   const { revoked } = share;
   const facts = [
     ['logShares.person', share.person],

@@ -1,7 +1,7 @@
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -72,7 +72,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
   const { property, rows, custody, seal, madeAt, expiresAt } = shared;
   const { timeZone } = property;
   const lettered = !property.nonLetteredPanels;
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   const isPrinting = useIsPrinting();
   const columns = useMemo(
     () =>

@@ -1,9 +1,9 @@
-import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { visitWords } from '@latchboard/contract/key-activity/rules/visit-words';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { visitText } from '@latchboard/contract/key-activity/rules/visit-words';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import { eventTone } from '../events/event-words.ts';
@@ -35,7 +35,7 @@ interface EventListProps<Event extends KeyEvent> {
 export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
   const { label, events, timeZone, lettered, isNew, personHrefOf, unitHrefOf, place, onToggle } = props;
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { locale } = useLanguage();
   const now = useNow();
   const own = useMeanings();
@@ -47,10 +47,10 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         // An open door is important. A visit never hides it.
         const alarms = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
-          ? [visitWords(folded, t, (one) => activityWords(one, t)), ...alarms.map((one) => activityWords(one, t))].join(
+          ? [visitText(folded, t, (one) => activityText(one, t)), ...alarms.map((one) => activityText(one, t))].join(
               ' · ',
             )
-          : activityWords(event, t);
+          : activityText(event, t);
         // For a return, the activity itself is shown. For a taken key, only the reason.
         const taken = !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
@@ -61,14 +61,14 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
             data-new={isNew(event)}
             data-part={event.isPart}
           >
-            <time dateTime={event.time}>{writeWhen(event.time, timeZone, locale, now)}</time>
+            <time dateTime={event.time}>{formatShort(event.time, timeZone, locale, now)}</time>
             <span className={css.words}>
               <span>
                 <b>
                   {personHrefOf && who.badgeNumber !== null ? (
-                    <Link href={personHrefOf(who.badgeNumber, who)}>{employeeWords(who, t)}</Link>
+                    <Link href={personHrefOf(who.badgeNumber, who)}>{employeeText(who, t)}</Link>
                   ) : (
-                    employeeWords(who, t)
+                    employeeText(who, t)
                   )}
                 </b>
                 {folded ? (

@@ -1,6 +1,6 @@
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
@@ -25,7 +25,7 @@ export function useIncidents(isAllowed: boolean) {
 export function Incidents() {
   const { locale } = useLanguage();
   const now = useNow();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { rows } = useIncidents(true);
   return (
     <Panel title="log.incidents" flush>
@@ -35,7 +35,7 @@ export function Incidents() {
             <StatusChip status="warning" label={`log.incident.${row.kind}`} />
             <span className={css.words}>
               <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
-              <span>{[row.datalogNumber, writeWhen(row.at, hereZone, locale, now)].join(' · ')}</span>
+              <span>{[row.datalogNumber, formatShort(row.at, hereZone, locale, now)].join(' · ')}</span>
             </span>
             <span className={css.detail}>{row.detail}</span>
           </li>

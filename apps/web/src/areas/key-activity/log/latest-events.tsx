@@ -1,5 +1,5 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -22,7 +22,7 @@ const allClosed: ReadonlySet<string> = new Set();
 /** Latest events of all cabinets, live, one line per visit, in the reader's time zone (OPS-01). */
 export function LatestEvents() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const result = useQuery(query(api.keyActivity.latest, { limit: asked }, { live: 'all', quiet: true }));
   const rows = result.data?.rows;
   const fresh = useNewEvents(rows);

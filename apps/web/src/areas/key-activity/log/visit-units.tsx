@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 
@@ -14,7 +14,7 @@ interface VisitUnitsProps<Event extends KeyEvent> {
 /** Units whose keys moved in a visit, without duplicates. */
 export function VisitUnits<Event extends KeyEvent>({ events, hrefOf }: VisitUnitsProps<Event>) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const byUnit = Map.groupBy(events, ({ propertyUnitName }) => propertyUnitName);
   const units = [...byUnit].flatMap(([unit, [event]]) => (unit === null || !event ? [] : [{ unit, event }]));
   return (

@@ -1,6 +1,6 @@
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -18,7 +18,7 @@ type Lost = Board['lost'][number];
 export function LostPanel({ board }: { readonly board: Board | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [sort, setSort] = useState<Sort | null>(null);
   const property = board?.property;
   const columns = useMemo((): readonly Column<Lost>[] => {
@@ -27,9 +27,9 @@ export function LostPanel({ board }: { readonly board: Board | undefined }) {
       last === null
         ? ''
         : last.receipt
-          ? holdsByReceipt(last.receipt, t)
+          ? receiptHolderText(last.receipt, t)
           : (last.name ?? t('custody.unknownHolder', { badge: last.badge }));
-    const since = (row: Lost) => writeWhen(row.since, zone, locale);
+    const since = (row: Lost) => formatShort(row.since, zone, locale);
     return [
       {
         id: 'unit',

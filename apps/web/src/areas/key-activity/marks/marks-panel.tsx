@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -39,7 +39,7 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
-  const when = (at: string) => writeDateTime(at, property.timeZone, locale);
+  const when = (at: string) => formatDateTime(at, property.timeZone, locale);
   const by = (author: string | null) => author ?? t('marks.provider');
 
   const withdraw = () =>

@@ -1,6 +1,6 @@
 import { severities } from '@latchboard/contract/key-activity/rules/meanings';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -122,7 +122,7 @@ function History({ meaning: { history } }: { readonly meaning: Meaning }) {
             {en === null || severity === null
               ? t('meanings.asShipped')
               : `${en} · ${es} · ${t(`meanings.severity.${severity}`)}`}{' '}
-            <small>{t('meanings.by', { name: by ?? '', time: writeDateTime(at, hereZone, locale) })}</small>
+            <small>{t('meanings.by', { name: by ?? '', time: formatDateTime(at, hereZone, locale) })}</small>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -24,7 +24,7 @@ export default function MeaningsScreen() {
     const changed = ({ history: [last] }: Meaning) =>
       last === undefined
         ? t('meanings.asShipped')
-        : t('meanings.by', { name: last.by ?? '', time: writeWhen(last.at, hereZone, locale) });
+        : t('meanings.by', { name: last.by ?? '', time: formatShort(last.at, hereZone, locale) });
     return [
       { id: 'code', title: 'meanings.code', value: ({ code }) => code, width: 80, isFixed: true, card: 'start' },
       {

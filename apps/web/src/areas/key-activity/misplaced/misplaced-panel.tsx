@@ -1,4 +1,4 @@
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -20,7 +20,7 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
   const columns = useMemo(() => {
     const lettered = !property?.nonLetteredPanels;
     const when = ({ since }: Misplaced) =>
-      since === null ? '' : writeWhen(since, property?.timeZone ?? 'UTC', locale);
+      since === null ? '' : formatShort(since, property?.timeZone ?? 'UTC', locale);
     const all: readonly Column<Misplaced>[] = [
       {
         id: 'unit',

@@ -1,6 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
@@ -41,7 +41,7 @@ export function ReportFrame({
   const isPhone = useIsPhone();
   const router = useRouter();
   const isProvider = isOfProvider(me);
-  const heading = isPhone || timeZone === undefined ? [] : [t('reports.heading'), writeDay(dayIn(timeZone))];
+  const heading = isPhone || timeZone === undefined ? [] : [t('reports.heading'), formatDay(dayIn(timeZone))];
   const crumbs: readonly Crumb[] = [
     ...(isProvider && propertyName !== undefined
       ? [{ label: { data: propertyName }, href: `/property/${propertyId}` }]

@@ -1,8 +1,8 @@
-import { silentWithin } from '@latchboard/contract/key-activity/rules/last-known';
+import { sourcesSilentBefore } from '@latchboard/contract/key-activity/rules/last-known';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -54,7 +54,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  const { person, Link } = useSurroundings();
+  const { person, Link } = useKitServices();
   const now = useNow();
   const isPhone = useIsPhone();
   const { address, viewed, change, toNext, toPrevious, openEvent } = useReportAddress(kind);
@@ -85,7 +85,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const shown = () => shownColumns(tableName, person.id, columns);
   const custody = useCustody(kind, criteria).data;
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
-  const silent = criteria ? silentWithin(about?.cabinets ?? [], criteria.to) : [];
+  const silent = criteria ? sourcesSilentBefore(about?.cabinets ?? [], criteria.to) : [];
   // The custody at both ends is an answer, even without movements.
   const saysWhoHeld = criteria !== undefined && saysCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
-import { writeWhen, writeWhenAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatShort, formatShortAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -24,7 +24,9 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
   const hook = ({ hook, property }: Requested) => (hook === null ? '' : showHook(hook, !property.nonLetteredPanels));
   const who = ({ requestedBy }: Requested) => requestedBy.name ?? t('board.badge', { number: requestedBy.badge });
   const when = ({ since, property }: Requested) =>
-    namesProperties ? writeWhenAtPlace(since, property.timeZone, locale) : writeWhen(since, property.timeZone, locale);
+    namesProperties
+      ? formatShortAtPlace(since, property.timeZone, locale)
+      : formatShort(since, property.timeZone, locale);
   return [
     {
       id: 'unit',

@@ -1,5 +1,5 @@
 import type { Level } from '@latchboard/contract/shapes';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
@@ -15,7 +15,7 @@ import css from './requested-panel.module.css';
 export function RequestedPanel({ level, id }: { readonly level: Level; readonly id: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [sort, setSort] = useState<Sort | null>({ id: 'since', desc: true });
   const { data: found, error, refetch } = useQuery(requestedOf(level, id));
   const columns = useMemo(

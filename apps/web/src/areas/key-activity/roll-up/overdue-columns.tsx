@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
     return [keyName(row, t), hook].filter(Boolean).join(' ');
   };
   const late = (row: Overdue) => now - Date.parse(row.dueBack ?? row.since);
-  const due = (row: Overdue) => (row.dueBack === null ? '' : writeAtPlace(row.dueBack, row.property.timeZone, locale));
+  const due = (row: Overdue) => (row.dueBack === null ? '' : formatAtPlace(row.dueBack, row.property.timeZone, locale));
   return [
     {
       id: 'unit',

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -41,7 +41,7 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const say = useWording();
-  const { Link, person } = useSurroundings();
+  const { Link, person } = useKitServices();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
   const { data: found, error, refetch } = useQuery(overdueOf(level, id));

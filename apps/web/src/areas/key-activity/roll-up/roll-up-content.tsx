@@ -1,12 +1,12 @@
-import { isFoundBy } from '@latchboard/contract/search-form';
+import { matchesSearch } from '@latchboard/contract/search-form';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const t = useTranslate();
   const say = useWording();
   const { locale } = useLanguage();
-  const { Link, person } = useSurroundings();
+  const { Link, person } = useKitServices();
   const isPhone = useIsPhone();
   const result = useQuery(rollUpOf(level, id));
   const rollUp = result.data;
@@ -77,7 +77,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
     () => (isSnug && !isPhone ? snugColumns(columns, { isTablet }) : columns),
     [columns, isSnug, isPhone, isTablet],
   );
-  const rows = rollUp?.rows.filter((row) => isFoundBy(row.name, find));
+  const rows = rollUp?.rows.filter((row) => matchesSearch(row.name, find));
 
   const { pathname, searchStr } = useLocation();
   const byMost: ByMost = (id) => {
@@ -86,7 +86,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
     return `${pathname}?${address}#${placesOfRows.children}`;
   };
 
-  const order = readSort(sort, columnIds, { id: 'overdue', desc: true });
+  const order = parseSort(sort, columnIds, { id: 'overdue', desc: true });
   const save = () => {
     if (!rollUp) return;
     const head = fileHead(
@@ -130,7 +130,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
               rowKey={(row) => String(row.id)}
               density="roomy"
               sort={order}
-              onSort={(next) => onSort(writeSort(next))}
+              onSort={(next) => onSort(serializeSort(next))}
               tone={(row) => (row.overdue > 0 ? 'error' : row.silentCabinets > 0 ? 'warning' : undefined)}
               empty={{ title: find.trim() === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}
             />

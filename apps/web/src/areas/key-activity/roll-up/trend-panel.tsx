@@ -1,5 +1,5 @@
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
-import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { RollUp } from '../board/shapes.ts';
@@ -20,7 +20,7 @@ export function TrendPanel({ rollUp }: { readonly rollUp: RollUp | undefined }) 
     rate: mean.rate === null ? '–' : number.format(mean.rate),
   });
   const categories = days.map(({ day, isToday }) => {
-    const label = writeShortDay(day, today);
+    const label = formatShortDay(day, today);
     return { id: day, label, isPartial: isToday, ...(isToday && { name: t('rollUp.trendToday', { day: label }) }) };
   });
   return (

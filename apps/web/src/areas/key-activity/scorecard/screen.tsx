@@ -2,12 +2,12 @@ import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -54,7 +54,7 @@ function LevelScorecard({ level, id }: { readonly level: Above; readonly id: num
   const t = useTranslate();
   const say = useWording();
   const { locale } = useLanguage();
-  const { Link, person } = useSurroundings();
+  const { Link, person } = useKitServices();
   const { rights } = useMe();
   const [{ sort }, setSearch] = useAddress(readOverviewSearch);
   const detail = useQuery(levelOf(level, id)).data;
@@ -63,7 +63,7 @@ function LevelScorecard({ level, id }: { readonly level: Above; readonly id: num
   const byMost = (figure: ScorecardFigure) => `/scorecard?${level}=${id}&sort=-${figure}#properties`;
   const summary = summaryColumns({ t, number, Link, byMost });
   const columns = useMemo(() => propertyColumns({ t, number, Link, rights }), [t, number, Link, rights]);
-  const order = readSort(sort, columnIds, { id: 'overdue', desc: true });
+  const order = parseSort(sort, columnIds, { id: 'overdue', desc: true });
 
   const save = () => {
     if (!data) return;
@@ -121,7 +121,7 @@ function LevelScorecard({ level, id }: { readonly level: Above; readonly id: num
                 rows={data?.rows}
                 rowKey={(row) => String(row.id)}
                 sort={order}
-                onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+                onSort={(next) => setSearch({ sort: serializeSort(next) }, { replace: true })}
                 tone={({ figures }) => (figures.overdue + figures.lost > 0 ? 'error' : undefined)}
                 empty={{ title: 'scorecard.none' }}
               />

@@ -1,6 +1,6 @@
-import { lastKnownSentence, lastKnownWords, type Source } from '@latchboard/contract/key-activity/rules/last-known';
+import { capitalizeFirst, lastKnownNote, type Source } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
@@ -20,18 +20,18 @@ interface Words {
 
 /** Text of the note. Empty while the cabinet is in contact. */
 export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: Words): string =>
-  lastKnownWords(source, { t, when: (instant) => writeDateTime(instant, timeZone, locale) }) ?? '';
+  lastKnownNote(source, { t, when: (instant) => formatDateTime(instant, timeZone, locale) }) ?? '';
 
 /** Note next to data from a silent cabinet: it is only the last known (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const words = lastKnownSentence(lastKnownText(source, timeZone, { t, locale }));
+  const words = capitalizeFirst(lastKnownText(source, timeZone, { t, locale }));
   if (words === '') return null;
   return (
     <span className={css.known} data-short={isShort} {...(isShort && { title: words })}>
       <IconAlertTriangleFilled size={12} aria-hidden />
-      {isShort && <span aria-hidden>{lastKnownSentence(t('custody.lastKnownShort'))}</span>}
+      {isShort && <span aria-hidden>{capitalizeFirst(t('custody.lastKnownShort'))}</span>}
       <span className={isShort ? 'lb-visually-hidden' : undefined}>{words}</span>
     </span>
   );
@@ -63,7 +63,7 @@ export function certaintyColumn<Row extends { readonly cabinet: Source }>(
     {
       id: 'certainty',
       title: 'custody.certainty',
-      value: (row) => lastKnownSentence(lastKnownText(row.cabinet, zoneOf(row), words)),
+      value: (row) => capitalizeFirst(lastKnownText(row.cabinet, zoneOf(row), words)),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
@@ -117,7 +117,7 @@ function Former({ page: { former, property } }: { readonly page: TagPage }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const when = (instant: string | null) =>
-    instant === null ? t('tagSearch.longAgo') : writeDateTime(instant, property.timeZone, locale);
+    instant === null ? t('tagSearch.longAgo') : formatDateTime(instant, property.timeZone, locale);
   return (
     <div className={css.below}>
       <Panel title="tagSearch.former">

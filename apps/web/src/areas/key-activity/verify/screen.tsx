@@ -1,5 +1,5 @@
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { mayDo } from '#web/lib/me.ts';
@@ -18,7 +18,7 @@ const largest = 20 * 1024 * 1024;
 /** Public check whether an export of the key log is unchanged (BEY-01). */
 export default function VerifyScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const session = useSession();
   const { isBusy, problem, setProblem, run } = useAction();
   const [checked, setChecked] = useState<{ name: string; isAttached: boolean; verdict: Verdict } | null>(null);

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 
 export type Verdict = CallOutput<Contract['keyActivity']['verifyExport']>;
 type Finding = Verdict['findings'][number];
@@ -25,7 +25,7 @@ export function rangeWords({ property, propertyName, from, to }: Verdict, t: Tra
   if (property === null || from === null || to === null) return null;
   const written = (instant: string) => {
     if (Number.isNaN(Date.parse(instant))) return instant;
-    return writeDateTime(instant, 'UTC', locale);
+    return formatDateTime(instant, 'UTC', locale);
   };
   const name = propertyName ?? t('verify.property', { property });
   return t('verify.range', { property: name, from: written(from), to: written(to) });

@@ -1,5 +1,5 @@
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -23,7 +23,7 @@ export function DuePart({ form, timeZone, now }: DuePartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const today = dayIn(timeZone, now);
-  const clock = (time: string) => writeTime(instantAt(today, time, timeZone), timeZone, locale);
+  const clock = (time: string) => formatTime(instantAt(today, time, timeZone), timeZone, locale);
   const words: Readonly<Record<DueChoice, string>> = {
     '2h': t('keyReceipts.dueIn', { hours: '2' }),
     today: t('keyReceipts.dueToday', { time: clock(endOfDay) }),

@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -90,7 +90,7 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
                 <p>
                   {t('keyReceipts.pledge', {
                     keys: chosen.map(({ unit, tag }) => unit ?? tag).join(', '),
-                    time: writeDateTime(due, timeZone, locale),
+                    time: formatDateTime(due, timeZone, locale),
                   })}
                 </p>
               )}

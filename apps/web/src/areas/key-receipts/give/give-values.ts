@@ -1,7 +1,7 @@
-import { identityKinds, lastFour } from '@latchboard/contract/key-receipts/rules';
+import { identityKinds, lastFourPattern } from '@latchboard/contract/key-receipts/rules';
 import { isSignature, isTypedSignature } from '@latchboard/contract/key-receipts/signature';
 import { isVisible } from '@latchboard/contract/names';
-import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { nameLimits, phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 import { dueBackOf, dueChoices } from './due-times.ts';
 
@@ -9,9 +9,9 @@ const name = z
   .string()
   .check(
     z.trim(),
-    z.minLength(nameBounds.min, 'valRequired'),
+    z.minLength(nameLimits.min, 'valRequired'),
     z.maxLength(100),
-    z.regex(printable, 'valInvalidCharacters'),
+    z.regex(printablePattern, 'valInvalidCharacters'),
     z.refine(isVisible, 'valInvisibleCharacters'),
   );
 const email = z.union([z.literal(''), z.string().check(z.trim(), z.email())]);
@@ -36,7 +36,7 @@ export const giveSchema = (zone: string) =>
       vendorRepEmail: email,
       vendorRepPhone: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
       identity: z.enum(identityKinds),
-      verifiedNumber: z.string().check(z.trim(), z.regex(lastFour, 'valLastFour')),
+      verifiedNumber: z.string().check(z.trim(), z.regex(lastFourPattern, 'valLastFour')),
       verifiedBy: name,
       due: z.enum(dueChoices),
       dueDay: z.nullable(z.string()),

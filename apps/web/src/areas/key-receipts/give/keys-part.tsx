@@ -1,7 +1,7 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -35,7 +35,7 @@ export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }
     [
       hookOf(key),
       key.tag,
-      t('keyReceipts.outSince', { time: writeWhen(key.since, timeZone, locale) }),
+      t('keyReceipts.outSince', { time: formatShort(key.since, timeZone, locale) }),
       key.holder.badge !== '' && t('keyReceipts.takenBy', { name: key.holder.name ?? key.holder.badge }),
       key.receipt && t('keyReceipts.onReceipt', { number: key.receipt.number }),
     ]
@@ -49,9 +49,9 @@ export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }
     onChoose([...chosen, key]);
   }
   function addTyped() {
-    const asked = searchForm(typed);
+    const asked = normalizeForSearch(typed);
     if (asked === '') return;
-    const hits = free.filter(({ tag, unit }) => [tag, unit].some((one) => searchForm(one ?? '') === asked));
+    const hits = free.filter(({ tag, unit }) => [tag, unit].some((one) => normalizeForSearch(one ?? '') === asked));
     const [first] = hits;
     if (first && hits.length === 1) add(first);
     else setProblem(t(first ? 'keyReceipts.severalFit' : 'keyReceipts.noKeyFound', { text: typed.trim() }));

@@ -1,5 +1,5 @@
 import type { KeyReceiptColumnId } from '@latchboard/contract/key-receipts/rules';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -15,8 +15,8 @@ interface View {
 
 /** Columns of the list. The server sorts by each of them. */
 export function receiptColumns({ propertyId, timeZone, locale, Link }: View): readonly Column<KeyReceiptRow>[] {
-  const created = ({ dateCreated }: KeyReceiptRow) => writeDateTime(dateCreated, timeZone, locale);
-  const due = ({ dueBack }: KeyReceiptRow) => writeDateTime(dueBack, timeZone, locale);
+  const created = ({ dateCreated }: KeyReceiptRow) => formatDateTime(dateCreated, timeZone, locale);
+  const due = ({ dueBack }: KeyReceiptRow) => formatDateTime(dueBack, timeZone, locale);
   const units = ({ units: all }: KeyReceiptRow) => all.join(', ');
   return columnsInOrder<KeyReceiptRow, KeyReceiptColumnId>({
     number: {

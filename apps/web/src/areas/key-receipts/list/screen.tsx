@@ -1,6 +1,6 @@
 import { keyReceiptSorts } from '@latchboard/contract/key-receipts/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { receiptFilters } from './filters.ts';
 export default function KeyReceiptsScreen() {
   const propertyId = useIdParam('propertyId');
   const router = useRouter();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { locale } = useLanguage();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const wayBack = useWayBack(property);

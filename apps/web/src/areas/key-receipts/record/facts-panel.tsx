@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { writePhone } from '#web/lib/phone.ts';
@@ -12,7 +12,7 @@ const callTo = (phone: string | null) => phone && <a href={`tel:${phone}`}>{writ
 export function FactsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const at = (instant: string) => writeDateTime(instant, receipt.property.timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, receipt.property.timeZone, locale);
   const identity = t(`keyReceipts.identity.${receipt.identity}`);
   const facts = [
     ['keyReceipts.person', receipt.vendorRepName],

@@ -1,7 +1,7 @@
 import { describeReceipt } from '@latchboard/contract/key-receipts/describe-receipt';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -47,7 +47,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const wayBack = useWayBack(property);
   const ids = { propertyId: property.id, keyReceiptId: receipt.id };
   const path = `/properties/${property.id}/key-receipt/${receipt.id}`;
-  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   const close = () => setOpen(null);
 
   async function act({ action }: Action, reason: string) {

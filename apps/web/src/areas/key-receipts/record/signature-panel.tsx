@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from '#web/lib/signature/signature.module.css';
@@ -10,7 +10,7 @@ export function SignaturePanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { signature, vendorRepName, dateCreated, property, signatureDigest, signedDigest } = receipt;
-  const signed = [vendorRepName, writeDateTime(dateCreated, property.timeZone, locale)].join(', ');
+  const signed = [vendorRepName, formatDateTime(dateCreated, property.timeZone, locale)].join(', ');
   return (
     <Panel title="keyReceipts.signature">
       <SignaturePicture signature={signature} signer={vendorRepName} caption={signed} />

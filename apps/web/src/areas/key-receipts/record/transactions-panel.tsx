@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keyHref, personHref } from '#web/areas/key-activity/index.ts';
@@ -14,9 +14,9 @@ const statuses = { out: 'out', back: 'in', passedOn: 'warning', lost: 'error' } 
 export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { id, timeZone, nonLetteredPanels } = receipt.property;
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   return (
     <ListPanel title="keyReceipts.keys" empty="keyReceipts.keys" rows={receipt.transactions} rowKey={(_, n) => n}>
       {({ keyId, unit, tag, hook, badge, employee, time, state, endedAt }) => (

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -31,7 +31,7 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
       subtitle={
         <>
           <StatusChip status={statuses[lead.state]} label={`leads.state.${lead.state}`} />{' '}
-          {writeDateTime(lead.at, hereZone, locale)}
+          {formatDateTime(lead.at, hereZone, locale)}
         </>
       }
       crumbs={[{ label: 'leads.title', href: leadsHref }]}
@@ -64,7 +64,7 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
 
 function Facts({ lead }: { readonly lead: Lead }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { name, phone, email, units, interest, by, property } = lead;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('leads.name'), name],

@@ -1,5 +1,5 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -17,7 +17,7 @@ import { leavingHref } from '../shapes.ts';
 export default function LeavingsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(query(api.leavings.listLeavings, { propertyId }, { live: propertyId, quiet: true }));
@@ -39,7 +39,7 @@ export default function LeavingsScreen() {
                 <Link href={leavingHref(propertyId, row.id)}>{row.name}</Link>{' '}
                 {row.undoneAt !== null && <StatusChip status="unknown" label="leavings.state.undone" />}
               </p>
-              <small>{[row.by ?? t('leavings.provider'), writeDateTime(row.at, zone, locale)].join(' · ')}</small>
+              <small>{[row.by ?? t('leavings.provider'), formatDateTime(row.at, zone, locale)].join(' · ')}</small>
             </>
           )}
         </ListPanel>

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Leaving } from '../shapes.ts';
@@ -11,7 +11,7 @@ interface BadgeStepProps {
 /** An ended badge: the cabinets that have not confirmed it, and the state of its fingerprints. */
 export function BadgeStep({ badge, at }: BadgeStepProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const waiting = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
   return (
     <>

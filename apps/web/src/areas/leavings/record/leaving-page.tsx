@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -30,14 +30,14 @@ interface LeavingPageProps {
 export function LeavingPage({ leaving, refresh }: LeavingPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [isUndoing, setUndoing] = useState(false);
   const { isBusy, run } = useAction();
   const [key] = useState(() => crypto.randomUUID());
   const { property, name, badges, receipts, chase, undo, may } = leaving;
   const ids = { propertyId: property.id, leavingId: leaving.id };
   const wayBack = useWayBack(property);
-  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   const keys = badges.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
 
   const remind = () =>

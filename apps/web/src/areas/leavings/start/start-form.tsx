@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -100,7 +100,7 @@ export function StartForm({ preview }: { readonly preview: LeavingPreview }) {
               <ul>
                 {keys.map((one) => (
                   <li key={`${one.place} ${one.tag}`}>
-                    {one.place}: {keyOutWords(one, (time) => writeDateTime(time, property.timeZone, locale), t)}
+                    {one.place}: {keyOutWords(one, (time) => formatDateTime(time, property.timeZone, locale), t)}
                   </li>
                 ))}
               </ul>

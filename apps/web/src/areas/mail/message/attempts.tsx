@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -31,7 +31,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
           {attempts.map((one) => (
             <li key={one.number}>
               <span>
-                <time dateTime={one.at}>{writeDateTime(one.at, hereZone, locale)}</time>
+                <time dateTime={one.at}>{formatDateTime(one.at, hereZone, locale)}</time>
                 <Outcome {...one} />
               </span>
               {one.error !== null && <p>{one.error}</p>}

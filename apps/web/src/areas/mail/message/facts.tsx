@@ -1,5 +1,5 @@
 import type { TextKey } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,7 +14,7 @@ export function Facts({ message }: { readonly message: Message }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { to, state, why, createdAt, sentAt, expiresAt, notAgain } = message;
-  const at = (instant: string | null) => instant && writeDateTime(instant, hereZone, locale);
+  const at = (instant: string | null) => instant && formatDateTime(instant, hereZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     ['outbox.to', to],
     ['outbox.state', <StatusChip key="state" status={chips[state]} label={`outbox.state.${state}`} />],

@@ -1,9 +1,9 @@
 import type { AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,7 +14,7 @@ import { type Account, accountsHref, useAccounts } from './use-accounts.ts';
 
 export const accountsShown = 5;
 
-const writeDayOf = (instant: string) => writeDay(dayIn(hereZone, Date.parse(instant)));
+const writeDayOf = (instant: string) => formatDay(dayIn(hereZone, Date.parse(instant)));
 
 /** Start or end of an account's status. */
 function timeOf(account: Account, status: AccountStatus, t: Translate): string | undefined {
@@ -28,7 +28,7 @@ function timeOf(account: Account, status: AccountStatus, t: Translate): string |
 /** First accounts of a status with start and reason, and a link to all. */
 export function AccountPanel({ status }: { readonly status: AccountStatus }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const result = useAccounts(status, { limit: accountsShown });
   const { rows, count = 0 } = result.data ?? {};
   return (

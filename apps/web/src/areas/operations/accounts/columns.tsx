@@ -1,6 +1,6 @@
 import type { AccountColumnId, AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export function accountColumns(
   t: Translate,
   locale: string,
 ): readonly Column<Account>[] {
-  const at = (instant: string | null) => (instant === null ? '' : writeDateTime(instant, hereZone, locale));
+  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, hereZone, locale));
   const columns = columnsInOrder<Account, AccountColumnId>({
     property: {
       title: 'hierarchy.property',

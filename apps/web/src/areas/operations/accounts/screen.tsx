@@ -1,5 +1,5 @@
 import { accountSorts, accountStatuses, defaultAccountSort } from '@latchboard/contract/operations/rules';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -22,7 +22,7 @@ const filters = {
 export default function AccountsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.operations.listAccounts,

@@ -1,5 +1,5 @@
 import type { RightKey } from '@latchboard/rights';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { EsofReport } from '#web/areas/shipping/index.ts';
@@ -26,7 +26,7 @@ const actions = {
 
 export function Actions({ me }: { readonly me: Me }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const open = (Object.keys(actions) as (keyof typeof actions)[]).filter((id) => mayDo(me, actions[id].needs));
   if (open.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { WeekPart } from '#web/areas/calendar/index.ts';
 import { NewsText, useNews } from '#web/areas/news/index.ts';
@@ -38,7 +38,7 @@ export function DashboardFolds({ me }: { readonly me: Me }) {
       id: 'news',
       title: 'dashboard.panel.news',
       note: news?.at
-        ? t('news.updated', { day: `${writeBrowserDate(news.at)} ${writeTime(news.at, hereZone, locale)}` })
+        ? t('news.updated', { day: `${writeBrowserDate(news.at)} ${formatTime(news.at, hereZone, locale)}` })
         : undefined,
       content: () => (
         <div className={css.padded}>

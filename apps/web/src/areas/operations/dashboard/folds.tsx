@@ -1,5 +1,5 @@
 import type { TextKey } from '@latchboard/texts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -16,7 +16,7 @@ export interface Fold {
 
 /** Collapsible panels, closed at first. Their state is stored per user (OPS-01). */
 export function Folds({ folds }: { readonly folds: readonly Fold[] }) {
-  const { person } = useSurroundings();
+  const { person } = useKitServices();
   const memory = stored(`dashboard.open.${person.id}`);
   const [open, setOpen] = useState<readonly string[]>(() => (memory.read() ?? '').split(',').filter(Boolean));
   function toggle(id: string) {

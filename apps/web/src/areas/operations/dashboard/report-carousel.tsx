@@ -1,5 +1,5 @@
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export const seesReports = (me: Me) => slides.some(({ right }) => mayDo(me, righ
 /** Shows one report at a time, without automatic changes (OPS-01). */
 export function ReportCarousel({ me }: { readonly me: Me }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [at, setAt] = useState(0);
   const mine = slides.filter(({ right }) => mayDo(me, right));
   const slide = mine[at % mine.length];

@@ -1,5 +1,5 @@
 import type { WaitingKind } from '@latchboard/contract/operations/waiting';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
 export function Waiting({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { data } = useQuery(query(api.operations.readWaiting, {}, { quiet: true, live: 'all' }));
   if (!data) return null;
   const number = new Intl.NumberFormat(locale);

@@ -1,4 +1,4 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -35,7 +35,7 @@ export function DayCodes({ date }: { readonly date?: string | undefined }) {
           <dd>{data.g10Code}</dd>
         </div>
       </dl>
-      <p className={css.note}>{t('dayCodes.holds', { day: writeDay(data.date) })}</p>
+      <p className={css.note}>{t('dayCodes.holds', { day: formatDay(data.date) })}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
-import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -40,9 +40,9 @@ export default function DayCodesScreen() {
               {looks.map((look) => (
                 <li key={`${look.at} ${look.date}`}>
                   {t('dayCodes.look', {
-                    when: writeDateTime(look.at, hereZone, locale),
+                    when: formatDateTime(look.at, hereZone, locale),
                     who: look.by ?? '',
-                    day: writeDay(look.date),
+                    day: formatDay(look.date),
                   })}
                 </li>
               ))}

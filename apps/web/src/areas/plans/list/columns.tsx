@@ -1,8 +1,8 @@
 import type { PlanColumnId } from '@latchboard/contract/plans/rules';
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -21,13 +21,13 @@ interface Shown {
 
 /** Text for the end of a plan, or for the next order that changes the monthly charges of its property. */
 export function changeWords({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, t: Translate, today: string): string {
-  if (end) return t(end.day <= today ? 'plans.ended' : 'plans.ends', { day: writeDay(end.day) });
+  if (end) return t(end.day <= today ? 'plans.ended' : 'plans.ends', { day: formatDay(end.day) });
   if (!nextOrder) return '';
   const { id, number, monthlyCents, deliveryDate } = nextOrder;
   return t('plans.nextOrder', {
     number: String(number ?? id),
-    price: writeMoney(monthlyCents),
-    day: deliveryDate === null ? '–' : writeDay(deliveryDate),
+    price: formatMoney(monthlyCents),
+    day: deliveryDate === null ? '–' : formatDay(deliveryDate),
   });
 }
 
@@ -56,8 +56,8 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): read
     price: {
       title: 'plans.price',
       value: (row) => row.monthlyCents,
-      cell: (row) => writeMoney(row.monthlyCents),
-      text: (row) => writeMoney(row.monthlyCents),
+      cell: (row) => formatMoney(row.monthlyCents),
+      text: (row) => formatMoney(row.monthlyCents),
       width: 110,
       isNumber: true,
       card: 'end',
@@ -65,8 +65,8 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): read
     since: {
       title: 'plans.since',
       value: (row) => row.since,
-      cell: (row) => writeDay(row.since),
-      text: (row) => writeDay(row.since),
+      cell: (row) => formatDay(row.since),
+      text: (row) => formatDay(row.since),
       width: 105,
     },
     change: { title: 'plans.change', value: change, width: 205, wraps: true },

@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -51,7 +51,7 @@ export function EndDialog({ plan, onClose, onSaved }: EndDialogProps) {
       isOpen
       onClose={onClose}
     >
-      <p>{t('plans.endText', { price: writeMoney(monthlyCents) })}</p>
+      <p>{t('plans.endText', { price: formatMoney(monthlyCents) })}</p>
       <FormFrame form={form} submitLabel="plans.end" onCancel={onClose}>
         <DateField {...form.field('day')} isInForm isPastDisabled today={today} />
         <TextField {...form.field('reason')} required rows={3} maxLength={500} />

@@ -1,5 +1,5 @@
-import { writeMoney } from '@latchboard/contract/products/money';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatMoney } from '@latchboard/contract/products/money';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -16,8 +16,8 @@ export async function restartPlan(
   const what = isEnded ? 'plans.restart' : 'plans.keep';
   const params = {
     property: property.name,
-    price: writeMoney(monthlyCents),
-    day: end === null ? '' : writeDay(end.day),
+    price: formatMoney(monthlyCents),
+    day: end === null ? '' : formatDay(end.day),
   };
   const isConfirmed = await confirm({
     title: { key: `${what}Title`, params },

@@ -1,7 +1,7 @@
 import { planSorts, planViews } from '@latchboard/contract/plans/rules';
 import { tiers } from '@latchboard/contract/products/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -37,7 +37,7 @@ const filters = {
 export default function PlansScreen() {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [ending, setEnding] = useState<Plan | null>(null);
   const list = useList({
     filters,

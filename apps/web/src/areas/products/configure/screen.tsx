@@ -1,6 +1,6 @@
 import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -116,7 +116,7 @@ const groups: readonly { readonly title: TextKey; readonly settings: readonly Se
 export default function ConfigureScreen() {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   return (
     <Page title="products.configure">
       <div className={css.groups}>

@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import type { ProductFileColumnId } from '@latchboard/contract/products/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
@@ -12,7 +12,7 @@ export function productColumns(t: Translate, onOpen: (product: Product) => void)
   const tier = (row: Product) => (row.tier === null ? '' : t(`products.tier.${row.tier}`));
   const price = (row: Product) => {
     if (row.isFromTables) return t('products.fromTables');
-    return row.unitPriceCents === null ? t('products.typed') : writeMoney(row.unitPriceCents);
+    return row.unitPriceCents === null ? t('products.typed') : formatMoney(row.unitPriceCents);
   };
   return columnsInOrder<Product, ProductFileColumnId>({
     number: { title: 'products.number', value: (row) => row.number, width: 100, isFixed: true },

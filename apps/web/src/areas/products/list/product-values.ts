@@ -1,4 +1,4 @@
-import { readMoney, writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney, parseMoney } from '@latchboard/contract/products/money';
 import { productKinds, tiers } from '@latchboard/contract/products/rules';
 import * as z from 'zod/mini';
 import type { Product } from '../shapes.ts';
@@ -6,9 +6,9 @@ import type { Product } from '../shapes.ts';
 /** A typed amount, or empty if no price is known. */
 export const amount = z
   .string()
-  .check(z.refine((typed) => typed.trim() === '' || readMoney(typed) !== undefined, 'valMoney'));
-export const centsOf = (typed: string): number | null => readMoney(typed) ?? null;
-export const amountOf = (cents: number | null): string => (cents === null ? '' : writeMoney(cents));
+  .check(z.refine((typed) => typed.trim() === '' || parseMoney(typed) !== undefined, 'valMoney'));
+export const centsOf = (typed: string): number | null => parseMoney(typed) ?? null;
+export const amountOf = (cents: number | null): string => (cents === null ? '' : formatMoney(cents));
 
 export const schema = z.object({
   number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(20)),

@@ -1,6 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -49,7 +49,7 @@ export function OtherTables({ title, empty, tables, onChange, onRemoved }: Other
         <>
           <div className={css.row}>
             <span>
-              <b>{nameOf(table)}</b> {t('products.from', { day: writeDay(table.effectiveFrom) })}
+              <b>{nameOf(table)}</b> {t('products.from', { day: formatDay(table.effectiveFrom) })}
             </span>
             {onChange && (
               <span className={css.named}>

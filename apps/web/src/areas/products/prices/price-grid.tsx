@@ -1,6 +1,6 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { PriceTable } from '../shapes.ts';
 import css from './price-grid.module.css';
@@ -30,7 +30,7 @@ export function PriceGrid({ tables, onReplace }: PriceGridProps) {
               <th key={table.id} scope="col">
                 {nameOf(table)}
                 <small>
-                  {t(`products.counts.${table.counts}`)} · {t('products.from', { day: writeDay(table.effectiveFrom) })}
+                  {t(`products.counts.${table.counts}`)} · {t('products.from', { day: formatDay(table.effectiveFrom) })}
                 </small>
                 {onReplace && (
                   <span className="lb-no-print">
@@ -53,7 +53,7 @@ export function PriceGrid({ tables, onReplace }: PriceGridProps) {
               {tables.map(({ id, steps }) => {
                 const step = steps.find(({ upTo }) => upTo === edge);
                 if (!step) return <td key={id} data-absent />;
-                return <td key={id}>{step.cents === null ? <Unknown /> : writeMoney(step.cents)}</td>;
+                return <td key={id}>{step.cents === null ? <Unknown /> : formatMoney(step.cents)}</td>;
               })}
             </tr>
           ))}

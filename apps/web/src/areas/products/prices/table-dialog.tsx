@@ -1,4 +1,4 @@
-import { beyondLastStep, countedThings, type Plan, tiers } from '@latchboard/contract/products/rules';
+import { aboveLastStep, type Plan, priceCountKinds, tiers } from '@latchboard/contract/products/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -61,13 +61,13 @@ export function TableDialog({ opened: { table, isChange }, plan, today, onClose,
         <FieldRow>
           <SelectField
             {...form.field('counts')}
-            options={countedThings.map((value) => ({ value, label: t(`products.counts.${value}`) }))}
-            onChange={(value) => form.set('counts', countedThings.find((one) => one === value) ?? 'units')}
+            options={priceCountKinds.map((value) => ({ value, label: t(`products.counts.${value}`) }))}
+            onChange={(value) => form.set('counts', priceCountKinds.find((one) => one === value) ?? 'units')}
           />
           <SelectField
             {...form.field('beyond')}
-            options={beyondLastStep.map((value) => ({ value, label: t(`products.beyond.${value}`) }))}
-            onChange={(value) => form.set('beyond', beyondLastStep.find((one) => one === value) ?? 'zero')}
+            options={aboveLastStep.map((value) => ({ value, label: t(`products.beyond.${value}`) }))}
+            onChange={(value) => form.set('beyond', aboveLastStep.find((one) => one === value) ?? 'zero')}
           />
           <DateField {...form.field('effectiveFrom')} isInForm today={today} isPastDisabled />
         </FieldRow>

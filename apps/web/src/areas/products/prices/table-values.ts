@@ -1,4 +1,4 @@
-import { beyondLastStep, countedThings, maxPriceSteps, type Plan, tiers } from '@latchboard/contract/products/rules';
+import { aboveLastStep, maxPriceSteps, type Plan, priceCountKinds, tiers } from '@latchboard/contract/products/rules';
 import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import { amount, amountOf, centsOf } from '../list/product-values.ts';
@@ -9,8 +9,8 @@ const step = z.object({ upTo: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,6}$
 export const schema = z.object({
   tier: z.enum(tiers),
   variant: z.string().check(z.trim(), z.maxLength(60)),
-  counts: z.enum(countedThings),
-  beyond: z.enum(beyondLastStep),
+  counts: z.enum(priceCountKinds),
+  beyond: z.enum(aboveLastStep),
   effectiveFrom: z.nullable(z.string()).check(z.refine((day) => day !== null && isDay(day), 'valDate')),
   steps: z.array(step).check(z.minLength(1, 'valRequired'), z.maxLength(maxPriceSteps)),
 });

@@ -1,5 +1,5 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { writeBrowserDate } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
@@ -11,7 +11,7 @@ import { type OrdersShown, useOrdersShown } from './use-orders-shown.ts';
 /** Orders of one dashboard panel, each linked to its page (OPS-01). */
 export function OrderLines({ which }: { readonly which: OrdersShown }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { data, error, refetch } = useOrdersShown(which, true);
   if (data === undefined)
     return (

@@ -1,4 +1,4 @@
-import { readMoney, totalsOf } from '@latchboard/contract/products/money';
+import { computeTotals, parseMoney } from '@latchboard/contract/products/money';
 import { tiers } from '@latchboard/contract/products/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -83,7 +83,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
     },
   });
   const { values } = form;
-  const shippingFeeCents = Math.max(0, readMoney(values.shippingFee) ?? 0);
+  const shippingFeeCents = Math.max(0, parseMoney(values.shippingFee) ?? 0);
   const variants = [...new Set(tables.map(({ variant }) => variant))].filter((variant) => variant !== '');
   // A withdrawn product stays readable in existing lines.
   const known = [...products, ...withdrawnIn(order, products)];
@@ -192,7 +192,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
               <TextField {...form.field('shippingFee')} required />
             </div>
             <div aria-live="polite">
-              <Totals totals={totalsOf(countedLines(values.lines), shippingFeeCents)} {...{ shippingFeeCents }} />
+              <Totals totals={computeTotals(countedLines(values.lines), shippingFeeCents)} {...{ shippingFeeCents }} />
             </div>
           </div>
         </Panel>

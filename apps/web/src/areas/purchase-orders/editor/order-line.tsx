@@ -1,4 +1,4 @@
-import { lineCents, readMoney, writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney, lineCents, parseMoney } from '@latchboard/contract/products/money';
 import type { Proposal } from '@latchboard/contract/products/rules';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
@@ -68,7 +68,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
 
   /** A discount that is typed without a sign is negative, too. */
   function takeOff() {
-    const cents = readMoney(unitPrice.value);
+    const cents = parseMoney(unitPrice.value);
     if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(typedMoney(-cents));
   }
 
@@ -115,7 +115,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
         />
         <span>{t('purchaseOrders.isMonthly')}</span>
       </label>
-      <output className={css.amount}>{counted ? writeMoney(lineCents(counted)) : ''}</output>
+      <output className={css.amount}>{counted ? formatMoney(lineCents(counted)) : ''}</output>
       <IconButton
         label={{ key: 'purchaseOrders.removeLine', params: { number } }}
         icon={<IconTrash size={16} aria-hidden />}
@@ -204,10 +204,10 @@ function ProposedPrice({ proposed, typed, isTyping, onTake }: ProposedPriceProps
   const { cents, because } = proposed;
   if (cents === null)
     return isTyping && typed.trim() === '' ? <small>{t(`purchaseOrders.typePrice.${because}`)}</small> : null;
-  if (typed.trim() !== '' && readMoney(typed) === cents) return null;
+  if (typed.trim() !== '' && parseMoney(typed) === cents) return null;
   return (
     <button type="button" className={css.take} onClick={() => onTake(cents)}>
-      {t('purchaseOrders.takePrice', { price: writeMoney(cents) })}
+      {t('purchaseOrders.takePrice', { price: formatMoney(cents) })}
     </button>
   );
 }

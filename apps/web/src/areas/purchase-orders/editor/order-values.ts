@@ -1,4 +1,4 @@
-import { readMoney, writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney, parseMoney } from '@latchboard/contract/products/money';
 import { tiers } from '@latchboard/contract/products/rules';
 import { maxOrderLines, maxOrderUnits, maxQuantity } from '@latchboard/contract/purchase-orders/rules';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
@@ -11,7 +11,7 @@ const wholeUpTo = (most: number, code: string, least = 0) =>
     z.trim(),
     z.refine((typed) => /^\d{1,7}$/.test(typed) && Number(typed) >= least && Number(typed) <= most, code),
   );
-const isMoney = (typed: string) => typed.trim() === '' || readMoney(typed) !== undefined;
+const isMoney = (typed: string) => typed.trim() === '' || parseMoney(typed) !== undefined;
 const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 'valMoney'));
 
 /** A product by its ID, or a discount or tax, which has none. */
@@ -26,11 +26,11 @@ const line = z
   })
   .check(
     z.refine(({ product }) => product !== null && product !== '', { error: 'valRequired', path: ['product'] }),
-    z.refine(({ product, unitPrice }) => product !== 'discount' || (readMoney(unitPrice) ?? 0) <= 0, {
+    z.refine(({ product, unitPrice }) => product !== 'discount' || (parseMoney(unitPrice) ?? 0) <= 0, {
       error: 'discountAdds',
       path: ['unitPrice'],
     }),
-    z.refine(({ product, unitPrice }) => product !== 'tax' || (readMoney(unitPrice) ?? 0) >= 0, {
+    z.refine(({ product, unitPrice }) => product !== 'tax' || (parseMoney(unitPrice) ?? 0) >= 0, {
       error: 'valNotBelowZero',
       path: ['unitPrice'],
     }),
@@ -56,7 +56,7 @@ export const schema = z.object({
   customerPoNumber: text(60),
   remarks: text(2000),
   needsUnitEntry: z.boolean(),
-  shippingFee: money.check(z.refine((typed) => (readMoney(typed) ?? 0) >= 0, 'valNotBelowZero')),
+  shippingFee: money.check(z.refine((typed) => (parseMoney(typed) ?? 0) >= 0, 'valNotBelowZero')),
   lines: z.array(line).check(z.maxLength(maxOrderLines)),
 });
 export type OrderValues = z.output<typeof schema>;
@@ -104,7 +104,7 @@ export const paths = { shippingFeeCents: 'shippingFee' } as const;
 const idText = (one: { readonly id: number } | null | undefined) => (one ? String(one.id) : null);
 
 /** A typed amount, without the dollar sign. */
-export const typedMoney = (cents: number) => writeMoney(cents).replace('$', '');
+export const typedMoney = (cents: number) => formatMoney(cents).replace('$', '');
 
 /** Form values of an order. For a new one, the author is the representative if possible. */
 export const valuesOf = (order: Order | undefined, writer?: { readonly id: number }): OrderValues => ({
@@ -153,13 +153,13 @@ export const inputOf = (values: OrderValues) => ({
   customerPoNumber: values.customerPoNumber,
   remarks: values.remarks,
   needsUnitEntry: values.needsUnitEntry,
-  shippingFeeCents: readMoney(values.shippingFee) ?? 0,
+  shippingFeeCents: parseMoney(values.shippingFee) ?? 0,
   lines: values.lines.map(({ product, quantity, description, note, unitPrice, isMonthly }) => ({
     ...(isAdjustment(product) ? { productId: null, adjustment: product } : { productId: Number(product) }),
     quantity: Number(quantity),
     description,
     note,
-    unitPriceCents: readMoney(unitPrice) ?? 0,
+    unitPriceCents: parseMoney(unitPrice) ?? 0,
     isMonthly,
   })),
 });
@@ -168,6 +168,6 @@ export const inputOf = (values: OrderValues) => ({
 export const countedLines = (lines: readonly LineValues[]) =>
   lines.map(({ quantity, unitPrice, isMonthly }) => ({
     quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,
-    unitPriceCents: unitPrice.trim() === '' ? 0 : (readMoney(unitPrice) ?? 0),
+    unitPriceCents: unitPrice.trim() === '' ? 0 : (parseMoney(unitPrice) ?? 0),
     isMonthly,
   }));

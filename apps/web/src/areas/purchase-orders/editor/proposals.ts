@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { type Proposal, proposalOf, type Tier } from '@latchboard/contract/products/rules';
+import { type Proposal, proposePrice, type Tier } from '@latchboard/contract/products/rules';
 import { isAdjustment, type LineValues, type OrderValues } from './order-values.ts';
 
 export type Product = CallOutput<Contract['products']['listProducts']>['rows'][number];
@@ -40,5 +40,5 @@ function ofTables(
     fitting.find(({ variant }) => variant === priceVariant) ?? fitting.find(({ variant }) => variant === '');
   if (!table) return undefined;
   const count = table.counts === 'units' ? units : hooks;
-  return /^\d{1,7}$/.test(count.trim()) ? proposalOf(table, Number(count)) : undefined;
+  return /^\d{1,7}$/.test(count.trim()) ? proposePrice(table, Number(count)) : undefined;
 }

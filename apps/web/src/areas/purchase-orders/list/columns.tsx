@@ -1,9 +1,9 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import type { PurchaseOrderColumnId } from '@latchboard/contract/purchase-orders/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -28,8 +28,8 @@ interface ColumnsOf {
 /** Columns of the lists in order (PUR-02). The server sorts by each of them. */
 export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf): readonly Column<OrderRow>[] {
   const numberOf = ({ number }: OrderRow) => (number === null ? t('purchaseOrders.state.draft') : String(number));
-  const ordered = (row: OrderRow) => writeDay(dayIn(hereZone, Date.parse(row.dateCreated)));
-  const delivery = ({ deliveryDate }: OrderRow) => (deliveryDate === null ? '' : writeDay(deliveryDate));
+  const ordered = (row: OrderRow) => formatDay(dayIn(hereZone, Date.parse(row.dateCreated)));
+  const delivery = ({ deliveryDate }: OrderRow) => (deliveryDate === null ? '' : formatDay(deliveryDate));
   const needs = (row: OrderRow) => row.needs.map((need) => t(`purchaseOrders.need.${need}`)).join('; ');
   const decide: Column<OrderRow> = {
     id: 'decide',
@@ -89,7 +89,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
     propertyCode: {
       title: 'purchaseOrders.propertyCode',
       value: (row) => row.propertyCode,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
       card: 'none',
     },
     corporation: {
@@ -97,7 +97,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.corporationName,
       cell: (row) => <Link href={`/corporation/${row.corporationId}`}>{row.corporationName}</Link>,
       width: 170,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
       card: 'none',
     },
     dateCreated: {
@@ -130,7 +130,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       width: 120,
       wraps: true,
       // The cell of the first one names both.
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
       card: 'none',
     },
     installer: {
@@ -138,7 +138,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.installer?.name,
       width: 120,
       wraps: true,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
     },
     status: {
       title: 'purchaseOrders.status',
@@ -151,31 +151,31 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
     lastAction: {
       title: 'purchaseOrders.lastAction',
       value: (row) => row.lastAction,
-      cell: (row) => writeDateTime(row.lastAction, hereZone, locale),
-      text: (row) => writeDateTime(row.lastAction, hereZone, locale),
+      cell: (row) => formatDateTime(row.lastAction, hereZone, locale),
+      text: (row) => formatDateTime(row.lastAction, hereZone, locale),
       width: 190,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
     },
     needs: {
       title: 'purchaseOrders.needsAction',
       value: needs,
       width: 200,
       wraps: true,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
       card: 'none',
     },
     type: {
       title: 'purchaseOrders.type',
       value: (row) => t(`purchaseOrders.type.${row.typeId}`),
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
       card: 'none',
     },
     tier: { title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`), width: 105 },
     total: {
       title: 'purchaseOrders.total',
       value: (row) => row.totalCents,
-      cell: (row) => writeMoney(row.totalCents),
-      text: (row) => writeMoney(row.totalCents),
+      cell: (row) => formatMoney(row.totalCents),
+      text: (row) => formatMoney(row.totalCents),
       isNumber: true,
       width: 110,
       card: 'end',

@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -44,7 +44,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     ['purchaseOrders.property', `${order.propertyName} · ${order.corporationName}`],
     ['purchaseOrders.status', t(`purchaseOrders.state.${order.state}`)],
     ['purchaseOrders.representatives', [order.salesRep1.name, order.salesRep2?.name].filter(Boolean).join(', ')],
-    ['purchaseOrders.total', writeMoney(order.totalCents)],
+    ['purchaseOrders.total', formatMoney(order.totalCents)],
   ] as const;
 
   async function decide(action: 'approve' | 'delete' | 'deleteLater') {

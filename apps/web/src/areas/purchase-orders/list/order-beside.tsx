@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function OrderBeside({ id, propertyId, onChanged }: OrderBesideProps) {
               <span>
                 {line.quantity} × {line.description || lineName(line, t)}
               </span>
-              <span>{writeMoney(line.lineCents)}</span>
+              <span>{formatMoney(line.lineCents)}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { planReaders } from '@latchboard/contract/plans/rules';
 import { type OrderList as ListName, purchaseOrderSorts } from '@latchboard/contract/purchase-orders/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -41,7 +41,7 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
   const t = useTranslate();
   const me = useMe();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [decided, setDecided] = useState<OrderRow | null>(null);
   const list = useList({
     filters: name === 'accounting' ? accountingFilters : orderFilters,

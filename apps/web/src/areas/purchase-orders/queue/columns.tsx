@@ -1,7 +1,7 @@
 import type { QueueColumnId } from '@latchboard/contract/purchase-orders/queue-rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -40,7 +40,7 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
   const dated = (id: Dated, missing?: (row: QueueRow) => ReactNode): Column<QueueRow> => {
     const write = (row: QueueRow) => {
       const at = row[id];
-      return at === null ? '' : writeDay(dayIn(hereZone, Date.parse(at)));
+      return at === null ? '' : formatDay(dayIn(hereZone, Date.parse(at)));
     };
     return {
       id,

@@ -1,6 +1,6 @@
 import { queueSorts } from '@latchboard/contract/purchase-orders/queue-rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -22,7 +22,7 @@ export default function ProductionQueueScreen() {
   const t = useTranslate();
   const me = useMe();
   const router = useRouter();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [decided, setDecided] = useState<QueueRow | null>(null);
   const [showsTargets, setShowsTargets] = useState(false);
   const opensOrders = mayDo(me, landing);

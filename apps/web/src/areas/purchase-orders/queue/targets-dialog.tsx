@@ -1,5 +1,5 @@
 import { maxTargetDays, type QueueStage, queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -62,7 +62,7 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
               {data.history.map(({ at, by, value }) => (
                 <li key={at}>
                   {[
-                    writeDateTime(at, hereZone, locale),
+                    formatDateTime(at, hereZone, locale),
                     by,
                     queueStages.map((stage) => `${t(`queue.stage.${stage}`)} ${value[stage] ?? '–'}`).join(' · '),
                   ]

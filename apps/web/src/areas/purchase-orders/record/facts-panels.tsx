@@ -1,8 +1,8 @@
 import { orderFacts } from '@latchboard/contract/purchase-orders/describe-order';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
@@ -19,9 +19,9 @@ interface FactsPanelsProps {
 export function FactsPanels({ order, refresh }: FactsPanelsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property } = order;
-  const at = (instant: string | null) => instant && writeDateTime(instant, property.timeZone, locale);
+  const at = (instant: string | null) => instant && formatDateTime(instant, property.timeZone, locale);
   // The same facts as on paper and in the PDF, with links.
   const links: Readonly<Record<string, ReactNode>> = {
     [t('purchaseOrders.property')]: (
@@ -54,13 +54,13 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
       order.terms &&
         t('purchaseOrders.termsVersion', {
           version: order.terms.version,
-          day: writeDay(dayIn(property.timeZone, Date.parse(order.terms.at))),
+          day: formatDay(dayIn(property.timeZone, Date.parse(order.terms.at))),
         }),
     ],
     ['purchaseOrders.lastFile', at(order.lastFileAt)],
     [
       'purchaseOrders.invoice',
-      order.invoiceNumber && `${order.invoiceNumber}, ${order.invoiceDate ? writeDay(order.invoiceDate) : ''}`,
+      order.invoiceNumber && `${order.invoiceNumber}, ${order.invoiceDate ? formatDay(order.invoiceDate) : ''}`,
     ],
   ];
   return (

@@ -1,6 +1,6 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import type { Translate } from '@latchboard/texts';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -46,11 +46,11 @@ const columns = (t: Translate): readonly Column<Line>[] => [
     value: (line) => line.unitPriceCents,
     cell: (line) => (
       <span className={css.price}>
-        {writeMoney(line.unitPriceCents)}
+        {formatMoney(line.unitPriceCents)}
         <small>{sourceOf(line, t)}</small>
       </span>
     ),
-    text: (line) => writeMoney(line.unitPriceCents),
+    text: (line) => formatMoney(line.unitPriceCents),
     isNumber: true,
     width: 150,
     wraps: true,
@@ -59,8 +59,8 @@ const columns = (t: Translate): readonly Column<Line>[] => [
     id: 'lineTotal',
     title: 'purchaseOrders.lineTotal',
     value: (line) => line.lineCents,
-    cell: (line) => writeMoney(line.lineCents),
-    text: (line) => writeMoney(line.lineCents),
+    cell: (line) => formatMoney(line.lineCents),
+    text: (line) => formatMoney(line.lineCents),
     isNumber: true,
     width: 110,
     card: 'end',
@@ -70,7 +70,7 @@ const columns = (t: Translate): readonly Column<Line>[] => [
 /** Note on a price: monthly, and its price table. Empty for a typed price. */
 function sourceOf({ isMonthly, priceTable }: Line, t: Translate): string {
   const from =
-    priceTable && t('purchaseOrders.fromTable', { day: writeDay(priceTable.effectiveFrom), name: priceTable.variant });
+    priceTable && t('purchaseOrders.fromTable', { day: formatDay(priceTable.effectiveFrom), name: priceTable.variant });
   return [isMonthly && t('purchaseOrders.perMonth'), from?.trim()].filter(Boolean).join(' · ');
 }
 

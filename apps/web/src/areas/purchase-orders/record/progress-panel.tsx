@@ -1,5 +1,5 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -21,7 +21,7 @@ export function ProgressPanel({ order, children }: ProgressPanelProps) {
   const { locale } = useLanguage();
   const now = useNow();
   const { state, since, needs, isDeleted, property, needsUnitEntry } = order;
-  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   const isOver = state === 'installed' && !isDeleted;
   const Sign = needs.length > 0 ? IconAlertTriangle : isOver ? IconCheck : IconClock;
   const waits = isDeleted ? 'deleted' : state === 'filed' && !needsUnitEntry ? 'unitsComplete' : state;

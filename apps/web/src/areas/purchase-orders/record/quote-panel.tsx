@@ -1,8 +1,8 @@
-import { acceptedVia, isPropertyChanged } from '@latchboard/contract/purchase-orders/describe-order';
+import { acceptanceText, isPropertyChanged } from '@latchboard/contract/purchase-orders/describe-order';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -42,7 +42,7 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
   const { quote, property, number } = order;
   if (number === null) return null;
   const { state, validUntil, sent, acceptance, voided, mayChange } = quote;
-  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   const close = () => setOpen(null);
   const factsOf = ({ name, at: time, termsVersion, contentDigest, ...how }: Acceptance): readonly Fact[] => [
     ['purchaseOrders.acceptedBy', name],
@@ -51,7 +51,7 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
       'purchaseOrders.acceptedTerms',
       termsVersion !== null && t('purchaseOrders.acceptedTermsVersion', { version: String(termsVersion) }),
     ],
-    ['purchaseOrders.acceptedVia', acceptedVia(how, t)],
+    ['purchaseOrders.acceptedVia', acceptanceText(how, t)],
     ['purchaseOrders.acceptedContent', contentDigest],
   ];
 
@@ -76,7 +76,7 @@ export function QuotePanel({ order, refresh }: QuotePanelProps) {
       </div>
       <Facts
         facts={[
-          ['purchaseOrders.quoteValidUntil', validUntil && writeDay(validUntil)],
+          ['purchaseOrders.quoteValidUntil', validUntil && formatDay(validUntil)],
           ['purchaseOrders.quote.sentTo', sent && `${sent.to}, ${at(sent.at)}`],
           ...(acceptance ? factsOf(acceptance) : []),
         ]}

@@ -1,5 +1,5 @@
 import type { TextKey } from '@latchboard/texts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -17,7 +17,7 @@ const marks: Readonly<Record<State, readonly [Status, TextKey]>> = {
 /** Shipments of an order with their states. Hidden if empty. */
 export function ShipmentsPanel({ shipments }: Pick<Order, 'shipments'>) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   if (shipments.length === 0) return null;
   return (
     <Panel title="purchaseOrders.shipments" note={shipments.length} flush>

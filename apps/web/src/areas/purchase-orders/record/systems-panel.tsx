@@ -1,5 +1,5 @@
 import type { TextKey } from '@latchboard/texts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -18,7 +18,7 @@ const marks: Readonly<Record<Planned['state'], readonly [Status, TextKey]>> = {
 /** Systems that an order plans or changes, each with its state. Hidden before status 4. */
 export function SystemsPanel({ order: { systems, propertyId, enteredUnits } }: { readonly order: Order }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const me = useMe();
   if (systems.length === 0) return null;
   const wordsOf = ({ kind, units, hooks, system }: Planned) =>

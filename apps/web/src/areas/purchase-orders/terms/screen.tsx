@@ -1,6 +1,6 @@
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -68,7 +68,7 @@ export default function OrderTermsScreen() {
             <Panel
               key={id}
               title={{ key: 'purchaseOrders.termsRow', params: { version, count: clauses.length } }}
-              note={[writeDateTime(at, hereZone, locale), by, t('purchaseOrders.termsOrders', { count: orders })]
+              note={[formatDateTime(at, hereZone, locale), by, t('purchaseOrders.termsOrders', { count: orders })]
                 .filter(Boolean)
                 .join(' · ')}
               actions={

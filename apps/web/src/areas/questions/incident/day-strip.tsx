@@ -1,5 +1,5 @@
-import { addDays, writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { addDays, formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import type { Incident } from '../shapes.ts';
@@ -60,8 +60,8 @@ export function DayStrip({ incident, reader }: DayStripProps) {
       {ticks.map((tick) => (
         <span key={tick} style={{ left: `${share(tick)}%` }}>
           {first === last
-            ? writeTime(new Date(tick).toISOString(), zone, locale)
-            : writeDay(dayIn(zone, tick)).slice(0, 5)}
+            ? formatTime(new Date(tick).toISOString(), zone, locale)
+            : formatDay(dayIn(zone, tick)).slice(0, 5)}
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident, IncidentKey } from '../shapes.ts';
@@ -40,13 +40,13 @@ interface KeyProps {
 function Key({ incident, one, reader }: KeyProps) {
   const { property } = incident;
   const { t, locale, zone } = reader;
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const words = keyWords(one, !property.nonLetteredPanels, t);
   return (
     <>
       <b>{one.key === null ? words : <Link href={`/property-reports/${property.id}/key/${one.key}`}>{words}</Link>}</b>
       {one.replacedAt !== null && (
-        <small>{t('questions.replaced', { time: writeDateTime(one.replacedAt, zone, locale) })}</small>
+        <small>{t('questions.replaced', { time: formatDateTime(one.replacedAt, zone, locale) })}</small>
       )}
       {one.holdings.length === 0 && (
         <small>

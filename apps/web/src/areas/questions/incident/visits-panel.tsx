@@ -1,5 +1,5 @@
-import { writeTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident } from '../shapes.ts';
@@ -49,10 +49,10 @@ interface LineProps {
 
 function Line({ visit, property, locale }: LineProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { person, cabinet, doors, keys, evidence } = visit;
   const reader = { t, locale, zone: property.timeZone };
-  const when = (at: string) => writeTimeWithSeconds(at, property.timeZone, locale);
+  const when = (at: string) => formatTimeWithSeconds(at, property.timeZone, locale);
   return (
     <>
       <b>

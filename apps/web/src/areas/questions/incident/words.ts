@@ -1,11 +1,11 @@
-import { vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { localClockOf, readLocalTime } from '@latchboard/contract/local-time';
-import { incompleteLog } from '@latchboard/contract/questions/rules';
+import { localClockOf, parseLocalTime } from '@latchboard/contract/local-time';
+import { incompleteLogDoubts } from '@latchboard/contract/questions/rules';
 import type { Translate } from '@latchboard/texts';
-import { addDays, type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { addDays, type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
 import { zoneAbbreviation } from '@latchboard/ui/date-time/reader-zone.ts';
-import { writeDateTime, writeTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime, formatTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import type { Doubt, Holding, Incident, IncidentKey, Understood } from '../shapes.ts';
@@ -23,7 +23,7 @@ export function askedWords(asked: Pick<Incident, 'from' | 'to'>, reader: Reader)
   const { first, last } = daysOf(asked, zone);
   const isWhole = startOfDay(first, zone) === asked.from && startOfDay(addDays(last, 1), zone) === asked.to;
   if (!isWhole) return timesWords(asked, reader);
-  return first === last ? writeDay(first) : t('questions.from', { from: writeDay(first), to: writeDay(last) });
+  return first === last ? formatDay(first) : t('questions.from', { from: formatDay(first), to: formatDay(last) });
 }
 
 /**
@@ -36,7 +36,7 @@ export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string
 
 /** The local time of an instant, if it occurs twice at the place. */
 function repeatedTime(instant: string, zone: string) {
-  const read = readLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
+  const read = parseLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
   return read.kind === 'twice' ? read : null;
 }
 
@@ -46,20 +46,20 @@ const withOffset = (words: string, instant: string, { zone, locale }: Omit<Reade
 
 /** Day and time of an instant, with the zone abbreviation if the time occurs twice. */
 export const dateTimeWords = (instant: string, reader: Omit<Reader, 't'>): string =>
-  withOffset(writeDateTime(instant, reader.zone, reader.locale), instant, reader);
+  withOffset(formatDateTime(instant, reader.zone, reader.locale), instant, reader);
 
 export function timesWords({ from, to }: Pick<Incident, 'from' | 'to'>, reader: Reader): string {
   const { t, locale, zone } = reader;
   if (from === to) return dateTimeWords(from, reader);
   const isSameDay = dayIn(zone, Date.parse(from)) === dayIn(zone, Date.parse(to));
-  const end = isSameDay ? withOffset(writeTime(to, zone, locale), to, reader) : dateTimeWords(to, reader);
+  const end = isSameDay ? withOffset(formatTime(to, zone, locale), to, reader) : dateTimeWords(to, reader);
   return t('questions.from', { from: dateTimeWords(from, reader), to: end });
 }
 
 /** Note that the local time of the question occurs twice or not at all, with the instant that was used. */
 export function clockWords(clock: Understood['clock'], reader: Reader): string | null {
   if (clock === null) return null;
-  const time = writeDateTime(`${clock.local}:00Z`, 'UTC', reader.locale);
+  const time = formatDateTime(`${clock.local}:00Z`, 'UTC', reader.locale);
   const used = dateTimeWords(clock.used, reader);
   return reader.t(clock.kind === 'twice' ? 'questions.clockTwice' : 'questions.clockSkipped', { time, used });
 }
@@ -84,13 +84,13 @@ export function holderWords({ name, badge }: Holding['holder'], t: Translate): s
 export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, t: Translate): string =>
   receipt === null
     ? holderWords(holder, t)
-    : t('questions.then', { first: holderWords(holder, t), second: vendorWords(receipt) });
+    : t('questions.then', { first: holderWords(holder, t), second: vendorText(receipt) });
 
 /** People who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
 export function whoHadIt({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, asked: Asked, t: Translate): string {
   const before = holderWords(holder, t);
   if (!receipt || receipt.at > asked.to) return before;
-  const vendor = vendorWords(receipt);
+  const vendor = vendorText(receipt);
   return isWithVendor({ receipt }, asked) ? vendor : t('questions.then', { first: before, second: vendor });
 }
 
@@ -181,7 +181,7 @@ export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, reader: R
 /** Possible gaps in the log, of one cabinet or of any. */
 export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =>
   doubts.filter(
-    ({ kind, cabinet: at }) => incompleteLog.includes(kind) && (cabinet === undefined || at?.id === cabinet),
+    ({ kind, cabinet: at }) => incompleteLogDoubts.includes(kind) && (cabinet === undefined || at?.id === cabinet),
   );
 
 /** Whether the log has no doubts. */

@@ -1,5 +1,5 @@
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Contest } from '../shapes.ts';
@@ -11,7 +11,7 @@ export function ContestChart({ contest: { setting, rows } }: { readonly contest:
   return (
     <Chart
       kind="rows"
-      label={t('contest.of', { from: writeDay(setting.from), to: writeDay(setting.to) })}
+      label={t('contest.of', { from: formatDay(setting.from), to: formatDay(setting.to) })}
       categoryLabel={t('sales.representative')}
       categories={rows.map(({ representativeId, name }) => ({ id: String(representativeId), label: name }))}
       series={[{ id: 'points', label: t('contest.points'), values: rows.map(({ points }) => points) }]}

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -9,7 +9,7 @@ import { ContestChart } from './contest-chart.tsx';
 /** The contest on the dashboard, with a link to its goals (OPS-01, OPS-04). */
 export function ContestPart() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { data, error, refetch } = useQuery(query(api.sales.readContest, {}, { quiet: true, live: 'all' }));
   if (data === undefined) return <Loading error={error} refetch={refetch} lines={4} />;
   return (

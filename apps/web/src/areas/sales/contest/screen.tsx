@@ -1,7 +1,7 @@
 import { tiers } from '@latchboard/contract/products/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -32,14 +32,14 @@ export default function ContestScreen() {
   const goals = useQuery(query(api.sales.readGoals, { year }, { quiet: true, live: 'all' }));
   const [won, reached] = [contest.data, goals.data];
   const close = () => setSets(null);
-  const when = (at: string, by: string | null) => [writeDateTime(at, hereZone, locale), by].filter(Boolean).join(', ');
+  const when = (at: string, by: string | null) => [formatDateTime(at, hereZone, locale), by].filter(Boolean).join(', ');
   return (
     <Page title="contest.title">
       <div className={css.parts}>
         <Panel
           title={
             won
-              ? { key: 'contest.of', params: { from: writeDay(won.setting.from), to: writeDay(won.setting.to) } }
+              ? { key: 'contest.of', params: { from: formatDay(won.setting.from), to: formatDay(won.setting.to) } }
               : 'contest.title'
           }
           actions={won?.mayChange && <Button size="small" label="contest.set" onClick={() => setSets('contest')} />}
@@ -58,7 +58,7 @@ export default function ContestScreen() {
               <History
                 versions={won.history.map(({ at, by, value: { from, to, goal } }) => ({
                   when: when(at, by),
-                  what: t('contest.version', { from: writeDay(from), to: writeDay(to), goal: String(goal) }),
+                  what: t('contest.version', { from: formatDay(from), to: formatDay(to), goal: String(goal) }),
                 }))}
               />
             </>

@@ -1,9 +1,9 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { type CountedColumnId, countedBy, countedSorts, figureTiers } from '@latchboard/contract/sales/rules';
 import type { Translate } from '@latchboard/texts';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useMemo } from 'react';
@@ -70,7 +70,7 @@ const filters = {
 /** Orders that a figure counts, and their total (OPS-05). */
 export default function CountedOrdersScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.sales.listCountedOrders,
@@ -106,8 +106,8 @@ export default function CountedOrdersScreen() {
     first &&
     t('sales.totals', {
       items: String(first.items),
-      once: writeMoney(first.onceCents),
-      monthly: writeMoney(first.monthlyCents),
+      once: formatMoney(first.onceCents),
+      monthly: formatMoney(first.monthlyCents),
     });
   return (
     <ListPage
@@ -130,13 +130,13 @@ function columnsOf(
   t: Translate,
   Link: (props: KitLinkProps) => ReactNode,
 ): readonly Column<CountedOrder>[] {
-  const at = (row: CountedOrder) => writeDay(dayIn(hereZone, Date.parse(row.at)));
+  const at = (row: CountedOrder) => formatDay(dayIn(hereZone, Date.parse(row.at)));
   const money = (id: 'once' | 'monthly', cents: (row: CountedOrder) => number): Column<CountedOrder> => ({
     id,
     title: `sales.${id}`,
     value: cents,
-    cell: (row) => writeMoney(cents(row)),
-    text: (row) => writeMoney(cents(row)),
+    cell: (row) => formatMoney(cents(row)),
+    text: (row) => formatMoney(cents(row)),
     isNumber: true,
     width: 120,
   });

@@ -112,7 +112,7 @@ export function salesColumns({ Link, t, locale, typeId }: ColumnsOf): readonly C
       title: 'sales.tier',
       value: (row) => tiersIn(row.yearPoItemCounts).join(', '),
       width: 200,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
       card: 'none',
     },
   ];

@@ -1,6 +1,6 @@
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -25,7 +25,7 @@ interface SalesPartProps {
 export function SalesPart({ year, month, period, isConversions }: SalesPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const call = isConversions ? api.sales.conversionsReport : api.sales.salesReport;
   const result = useQuery(query(call, { year, month }, { quiet: true, live: 'all' }));
   const report: SalesReport | undefined = result.data;

@@ -1,6 +1,6 @@
 import { figureTiers } from '@latchboard/contract/sales/rules';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -26,7 +26,7 @@ interface ShippedPartProps {
 export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const call = typeId === 4 ? api.sales.shippedConversionPurchaseOrders : api.sales.shippedPurchaseOrders;
   const result = useQuery(query(call, { year, month }, { quiet: true, live: 'all' }));
   const report: ShippedReport | undefined = result.data;

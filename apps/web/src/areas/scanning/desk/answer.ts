@@ -1,4 +1,4 @@
-import { isRefused, type ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
+import { isRejected, type ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
 import { maxTagLength } from '@latchboard/contract/scanning/rules/tag-code';
 import type { TextKey, Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
@@ -15,7 +15,7 @@ export interface Answer {
   readonly number: number;
 }
 
-export const isWrong = ({ verdict }: Answer) => isRefused(verdict.outcome);
+export const isWrong = ({ verdict }: Answer) => isRejected(verdict.outcome);
 
 /** `Right: tag 71376`. */
 export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
@@ -23,14 +23,14 @@ export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Bo
   const { outcome } = verdict;
   if (outcome === 'empty' || outcome === 'undone' || outcome === 'taken')
     return t(`scanning.answer.${outcome}`, params);
-  return t(isRefused(outcome) ? 'scanning.wrong' : 'scanning.right', params);
+  return t(isRejected(outcome) ? 'scanning.wrong' : 'scanning.right', params);
 }
 
 /** Hook and units. For a rejected scan, the error and its fix. */
 export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Board, opens: readonly string[]): string {
   const { outcome, other, at } = verdict;
   const here = nameOfHook(hook, board);
-  if (!isRefused(outcome)) return unitWords(t, opens, here);
+  if (!isRejected(outcome)) return unitWords(t, opens, here);
   const system = other && board.systems.find(({ id }) => id === other.datalogId);
   const isHere = other?.datalogId === board.system.id;
   return t(wordsOf(outcome, isHere), {

@@ -1,5 +1,5 @@
 import { applyScan, type Scan, type Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
-import { isRefused, maxScans } from '@latchboard/contract/scanning/rules/facts';
+import { isRejected, maxScans } from '@latchboard/contract/scanning/rules/facts';
 import type { ScanState } from '@latchboard/contract/scanning/rules/scan-state';
 import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -105,7 +105,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     const full: SentScan = { ...made, id: crypto.randomUUID(), at: new Date().toISOString() };
     const verdict = applyScan(live.state, full);
     note(live.done, full, verdict);
-    if (!isRefused(verdict.outcome) && verdict.outcome !== 'same') {
+    if (!isRejected(verdict.outcome) && verdict.outcome !== 'same') {
       waiting.push(full);
       void keep(full);
       void flush();
@@ -161,7 +161,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     const resultOf = new Map(results.map((result) => [result.id, result]));
     const lost = batch.flatMap((one) => {
       const result = resultOf.get(one.id) ?? null;
-      return result && !isRefused(result.outcome) ? [] : [{ scan: one, refusal: { result, message: null } }];
+      return result && !isRejected(result.outcome) ? [] : [{ scan: one, refusal: { result, message: null } }];
     });
     const wrong = new Set(lost.map((one) => one.scan.id));
     const right = batch.filter(({ id }) => !wrong.has(id));

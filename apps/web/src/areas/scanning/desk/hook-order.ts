@@ -1,6 +1,6 @@
 import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { panelsOfSystem } from '@latchboard/contract/scanning/rules/hooks-of-system';
-import { isHookDone, markOf, type ScanState, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import { hookMark, isHookDone, type ScanState, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
 import type { Board } from '../shapes.ts';
 
 export interface PanelOfHooks {
@@ -32,7 +32,7 @@ export type HookLook = 'scanned' | 'empty' | 'waiting';
 
 export function lookOf(state: ScanState, hook: number): HookLook {
   if (tagOn(state, hook)) return 'scanned';
-  return markOf(state, hook).isEmpty ? 'empty' : 'waiting';
+  return hookMark(state, hook).isEmpty ? 'empty' : 'waiting';
 }
 
 export const countDone = (state: ScanState, hooks: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { refusedOutcomes } from '@latchboard/contract/scanning/rules/facts';
+import { rejectedOutcomes } from '@latchboard/contract/scanning/rules/facts';
 import { maxTagLength } from '@latchboard/contract/scanning/rules/tag-code';
 import type { Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
@@ -14,7 +14,7 @@ export const isConflict = ({ refusal: { result } }: RefusedScan) =>
 
 /** Text of the server's reason for rejecting a scan. */
 export function reasonOf(t: Translate, { scan, refusal: { result, message } }: RefusedScan, board: Board): string {
-  const outcome = refusedOutcomes.find((one) => one === result?.outcome);
+  const outcome = rejectedOutcomes.find((one) => one === result?.outcome);
   if (!result || !outcome) return message || t('keyTags.refused.unanswered');
   const { other, unit } = result;
   return t(`keyTags.refused.${outcome}`, {

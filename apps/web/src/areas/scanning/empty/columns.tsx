@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { EmptyHookColumnId } from '@latchboard/contract/scanning/rules/lists';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { EmptyHook } from '../shapes.ts';
@@ -42,5 +42,5 @@ function Seen({ row: { seenAt, tag }, zone }: { readonly row: EmptyHook; readonl
   const t = useTranslate();
   const { locale } = useLanguage();
   if (tag === null) return null;
-  return seenAt === null ? t('keyTags.never') : writeDateTime(seenAt, zone, locale);
+  return seenAt === null ? t('keyTags.never') : formatDateTime(seenAt, zone, locale);
 }

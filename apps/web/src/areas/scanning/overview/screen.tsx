@@ -1,5 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -75,7 +75,7 @@ function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemPro
   const t = useTranslate();
   const { locale } = useLanguage();
   const isDone = row.done === row.hooks;
-  const time = row.lastScan && writeDateTime(row.lastScan.at, timeZone, locale);
+  const time = row.lastScan && formatDateTime(row.lastScan.at, timeZone, locale);
   const facts = [
     time === null
       ? t(row.done > 0 ? 'scanning.knownTags' : 'scanning.neverScanned')

@@ -1,4 +1,4 @@
-import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ interface AnswerCardProps extends Pick<OpenDesk, 'board' | 'view'> {
 export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
   const t = useTranslate();
   const wrong = isWrong(answer);
-  const opens = opensOf(view.state, answer.hook);
+  const opens = unitsOfHook(view.state, answer.hook);
   return (
     <AnswerFrame
       verdict={wrong ? 'wrong' : 'right'}

@@ -1,4 +1,4 @@
-import { markOf, opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import { hookMark, tagOn, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode, RefObject } from 'react';
 import { ReaderField } from '#web/lib/scan/reader-field.tsx';
@@ -45,13 +45,13 @@ export function HookInHand({ board, view, scanning, field, children }: HookInHan
 
 function Expected({ view, hook }: Pick<HookInHandProps, 'board' | 'view'> & { readonly hook: number }) {
   const t = useTranslate();
-  const opens = opensOf(view.state, hook);
+  const opens = unitsOfHook(view.state, hook);
   const there = tagOn(view.state, hook);
   return (
     <p className={css.unit}>
       {opens.length === 0 ? t('scanning.opensNothing') : t('scanning.opens', { units: unitWords(t, opens, '') })}{' '}
       {there && t('scanning.expected', { tag: there.tag })}
-      {!there && markOf(view.state, hook).isEmpty && t('scanning.look.empty')}
+      {!there && hookMark(view.state, hook).isEmpty && t('scanning.look.empty')}
     </p>
   );
 }

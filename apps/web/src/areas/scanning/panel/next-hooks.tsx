@@ -1,4 +1,4 @@
-import { isHookDone, opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { isHookDone, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { unitWords } from '../desk/answer.ts';
 import { hooksAfter, nameOfHook, panelsOfBoard } from '../desk/hook-order.ts';
@@ -22,7 +22,7 @@ export function NextHooks({ board, view, hook }: Pick<OpenDesk, 'board' | 'view'
     <div className={css.next}>
       {next.slice(0, 2).map((one) => (
         <span key={one}>
-          {t('scanning.then', { hook: nameOfHook(one, board), units: unitWords(t, opensOf(state, one), '') })}
+          {t('scanning.then', { hook: nameOfHook(one, board), units: unitWords(t, unitsOfHook(state, one), '') })}
         </span>
       ))}
       <span>{t('scanning.leftTime', { left: t('scanning.left', { count: left }), minutes })}</span>

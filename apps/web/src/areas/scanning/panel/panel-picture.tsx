@@ -1,4 +1,4 @@
-import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { type Answer, isWrong, unitWords } from '../desk/answer.ts';
@@ -37,7 +37,7 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
           const label = t('scanning.hookLabel', {
             hook: nameOfHook(one, board),
             look: t(`scanning.look.${look}`),
-            units: unitWords(t, opensOf(view.state, one), ''),
+            units: unitWords(t, unitsOfHook(view.state, one), ''),
           });
           return (
             <button

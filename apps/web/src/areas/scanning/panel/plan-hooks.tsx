@@ -1,4 +1,4 @@
-import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
@@ -19,7 +19,7 @@ export function PlanHooks({ board, view: { state }, reload }: PlanHooksProps) {
   const { isBusy, run } = useAction();
   const placed = new Set([
     ...[...state.tags.values()].flatMap(({ opens }) => opens),
-    ...[...state.hooks].flatMap((hook) => opensOf(state, hook)),
+    ...[...state.hooks].flatMap((hook) => unitsOfHook(state, hook)),
   ]);
   const count = board.units.filter(({ unit }) => !placed.has(unit)).length;
   if (count === 0 || !board.may.scan) return null;

@@ -1,4 +1,4 @@
-import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type Answer, headline, isWrong, unitWords } from '../desk/answer.ts';
@@ -34,7 +34,7 @@ export function RecentScans({ board, view, answer }: RecentScansProps) {
             <span>
               {tag === null
                 ? t('scanning.recentEmpty')
-                : t('scanning.recentLine', { tag, units: unitWords(t, opensOf(view.state, hook), '') })}
+                : t('scanning.recentLine', { tag, units: unitWords(t, unitsOfHook(view.state, hook), '') })}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import type { Translate } from '@latchboard/texts';
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import type { Swap } from '../shapes.ts';
@@ -44,5 +44,5 @@ export const swapColumns = (t: Translate, { isLettered, timeZone }: Place): read
 
 function Time({ at, zone }: { readonly at: string; readonly zone: string }) {
   const { locale } = useLanguage();
-  return writeDateTime(at, zone, locale);
+  return formatDateTime(at, zone, locale);
 }

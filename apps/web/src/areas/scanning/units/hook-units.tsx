@@ -1,6 +1,6 @@
 import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
-import { isRefused } from '@latchboard/contract/scanning/rules/facts';
-import { opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import { isRejected } from '@latchboard/contract/scanning/rules/facts';
+import { tagOn, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -21,12 +21,12 @@ const namesOf = (text: string) => [
 /** Units of a key: one, several for a master key, or none. */
 export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hook: number }) {
   const t = useTranslate();
-  const [text, setText] = useState(() => opensOf(view.state, hook).join(', '));
+  const [text, setText] = useState(() => unitsOfHook(view.state, hook).join(', '));
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const tag = tagOn(view.state, hook)?.tag;
   const save = (shares = false) =>
     setVerdict(desk.scan({ action: 'assign', hook, opens: namesOf(text), ...(shares && { shares }) }));
-  const wrong = verdict && isRefused(verdict.outcome) ? verdict : null;
+  const wrong = verdict && isRejected(verdict.outcome) ? verdict : null;
   return (
     <div className={css.hook}>
       <h3>

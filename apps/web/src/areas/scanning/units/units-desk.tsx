@@ -1,4 +1,4 @@
-import { opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import { tagOn, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -34,7 +34,7 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
     isOn: true,
   });
   const fits = (one: number) => {
-    const { length } = opensOf(state, one);
+    const { length } = unitsOfHook(state, one);
     if (shown === 'without') return tagOn(state, one) !== undefined && length === 0;
     return shown === 'several' ? length > 1 : tagOn(state, one) !== undefined || length > 0;
   };
@@ -79,7 +79,7 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
                   <button type="button" aria-current={one === hook} onClick={() => setHook(one)}>
                     <b>{nameOfHook(one, board)}</b>
                     <span>{tagOn(state, one)?.tag ?? t('keyTags.noTag')}</span>
-                    <span>{opensOf(state, one).join(', ') || t('keyTags.noUnit')}</span>
+                    <span>{unitsOfHook(state, one).join(', ') || t('keyTags.noUnit')}</span>
                   </button>
                 </li>
               ))}

@@ -1,6 +1,6 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -16,7 +16,7 @@ import { WorkOrders } from './work-orders.tsx';
 /** A technician's requests and work orders of today, for a phone (SRQ-01). */
 export default function DayScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { data, error, refetch } = useQuery(
     query(api.serviceRequests.readServiceDay, {}, { live: 'all', quiet: true }),
   );
@@ -27,7 +27,7 @@ export default function DayScreen() {
       subtitle={
         data &&
         [
-          writeDay(data.day),
+          formatDay(data.day),
           t('serviceDay.left', { count: data.rows.length + data.workOrders.length }),
           t('serviceDay.done', { count: data.done }),
         ].join(' · ')

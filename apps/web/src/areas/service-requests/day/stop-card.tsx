@@ -2,9 +2,9 @@ import { formatElapsed } from '@latchboard/texts/elapsed';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ interface StopCardProps {
 export function StopCard({ stop, refresh }: StopCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<'part' | 'close' | null>(null);
   const { id, number, property, title, description, system, address, work, parts, timeZone } = stop;
@@ -44,7 +44,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
       <div className={css.what}>
         <p className={css.chips}>
           <StateChip state={stop.state} /> <LateChip isLate={stop.isLate} />
-          <span>{t('serviceDay.due', { time: writeDateTime(stop.dueAt, timeZone, locale) })}</span>
+          <span>{t('serviceDay.due', { time: formatDateTime(stop.dueAt, timeZone, locale) })}</span>
         </p>
         <h2>{property.name}</h2>
         <p className={css.sub}>
@@ -139,7 +139,7 @@ function Timer({ work: { seconds, runningSince }, timeZone }: Pick<Stop, 'work' 
       <IconClock size={18} aria-hidden />
       {runningSince === null
         ? t('serviceDay.worked', { time })
-        : t('serviceDay.running', { time, since: writeDateTime(runningSince, timeZone, locale) })}
+        : t('serviceDay.running', { time, since: formatDateTime(runningSince, timeZone, locale) })}
     </p>
   );
 }

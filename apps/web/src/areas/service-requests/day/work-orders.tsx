@@ -1,5 +1,5 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -10,7 +10,7 @@ import css from './day.module.css';
 /** Work orders that customers assigned to the user. Hidden if empty. */
 export function WorkOrders({ orders }: { readonly orders: ServiceDay['workOrders'] }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   if (orders.length === 0) return null;
   return (
     <Panel title="serviceDay.workOrders">
@@ -24,7 +24,7 @@ export function WorkOrders({ orders }: { readonly orders: ServiceDay['workOrders
               {isOverdue && <StatusChip status="overdue" label="serviceDay.workOrderLate" />}
             </p>
             <p>{[unit, task].filter(Boolean).join(' · ')}</p>
-            {dueOn !== null && <p className={css.sub}>{t('serviceDay.due', { time: writeDay(dueOn) })}</p>}
+            {dueOn !== null && <p className={css.sub}>{t('serviceDay.due', { time: formatDay(dueOn) })}</p>}
             <div className={css.reach}>
               <PlaceLink address={address} />
             </div>

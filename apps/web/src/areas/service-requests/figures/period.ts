@@ -1,4 +1,4 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { read } from '#web/lib/address.ts';
 
 /** A year, a month of it (0 for the whole year), or the seven days from a day of that month. */
@@ -34,7 +34,7 @@ export function weeksUntil(today: Date): readonly { readonly value: string; read
   const sunday = midnight - today.getDay() * dayMs;
   return Array.from({ length: weeksBack + 1 }, (_, back) => {
     const value = nameOf(weekAt(sunday - back * 7 * dayMs));
-    return { value, label: writeDay(value) };
+    return { value, label: formatDay(value) };
   });
 }
 

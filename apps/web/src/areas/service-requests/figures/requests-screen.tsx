@@ -1,6 +1,6 @@
 import { requestSorts, serviceFigures } from '@latchboard/contract/service-requests/rules';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -43,7 +43,7 @@ export default function FigureRequestsScreen() {
   const t = useTranslate();
   const router = useRouter();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.serviceRequests.listServiceReportRequests,
@@ -62,7 +62,7 @@ export default function FigureRequestsScreen() {
   const week = startOf(period);
   const words =
     week !== null
-      ? t('serviceFigures.weekOf', { day: writeDay(week) })
+      ? t('serviceFigures.weekOf', { day: formatDay(week) })
       : [period.month === 0 ? '' : monthName(period.month), String(period.year)].join(' ').trim();
   const { figure } = list.values;
   return (

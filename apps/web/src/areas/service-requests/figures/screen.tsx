@@ -1,9 +1,9 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -32,7 +32,7 @@ import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
 export default function ServiceReportScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [today] = useState(() => new Date());
   const readSearch = useMemo(() => (raw: Readonly<Record<string, unknown>>) => readPeriod(raw, today), [today]);
   const [period, setSearch] = useAddress(readSearch);
@@ -56,11 +56,11 @@ export default function ServiceReportScreen() {
   const shownWeeks =
     week === null || weeks.some(({ value }) => value === week)
       ? weeks
-      : [{ value: week, label: writeDay(week) }, ...weeks];
+      : [{ value: week, label: formatDay(week) }, ...weeks];
   return (
     <Page
       title="serviceFigures.title"
-      subtitle={data && `${writeDay(data.from)} – ${writeDay(data.to)}`}
+      subtitle={data && `${formatDay(data.from)} – ${formatDay(data.to)}`}
       crumbs={[{ label: 'requests.title', href: requestsHref }]}
       actions={
         <>

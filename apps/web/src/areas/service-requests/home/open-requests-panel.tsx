@@ -1,5 +1,5 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -17,7 +17,7 @@ const maxRows = 5;
 export function OpenRequestsPanel({ level, id }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const isProperty = level === 'property';
   const asked = { [`${level}Id`]: id, limit: maxRows };
   const { data, error, refetch } = useQuery(
@@ -42,7 +42,7 @@ export function OpenRequestsPanel({ level, id }: EntityRef) {
           </span>
           <p>{row.title}</p>
           <small>
-            {[!isProperty && row.property.name, writeDateTime(row.statusLastModified, hereZone, locale)]
+            {[!isProperty && row.property.name, formatDateTime(row.statusLastModified, hereZone, locale)]
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -1,6 +1,6 @@
 import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function requestColumns({
   Link,
   isOfProperty = false,
 }: ColumnsOf): readonly Column<RequestRow>[] {
-  const time = (instant: string) => writeDateTime(instant, zone, locale);
+  const time = (instant: string) => formatDateTime(instant, zone, locale);
   const who = ({ assignedToUser, isAssigned }: RequestRow) =>
     assignedToUser?.name ?? t(isAssigned ? 'requests.provider' : 'requests.nobody');
   const columns = columnsInOrder<RequestRow, RequestColumnId>({
@@ -53,7 +53,7 @@ export function requestColumns({
       cell: (row) => t(`requests.priority.${row.priority}`),
       text: (row) => t(`requests.priority.${row.priority}`),
       width: 90,
-      isHiddenAtFirst: isOfProperty,
+      isHiddenByDefault: isOfProperty,
     },
     assignee: {
       title: 'requests.assignee',

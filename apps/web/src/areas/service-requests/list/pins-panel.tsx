@@ -1,6 +1,6 @@
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPinnedOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import pins from './pins.module.css';
 export function PinsPanel() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const result = useQuery(query(api.serviceRequests.listPinnedServiceRequests, {}, { live: 'all', quiet: true }));
   const { data } = result;
   const { run } = useAction();
@@ -59,7 +59,7 @@ export function PinsPanel() {
             </div>
             <p>{row.title}</p>
             <small>
-              {`${row.assignedToUser?.name ?? t('requests.nobody')} · ${t('requests.due')} ${writeDateTime(row.dueAt, hereZone, locale)}`}
+              {`${row.assignedToUser?.name ?? t('requests.nobody')} · ${t('requests.due')} ${formatDateTime(row.dueAt, hereZone, locale)}`}
             </small>
           </>
         )}

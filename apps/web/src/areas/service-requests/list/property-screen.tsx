@@ -1,6 +1,6 @@
 import { requestSorts } from '@latchboard/contract/service-requests/rules';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export default function PropertyRequestsScreen() {
   const t = useTranslate();
   const router = useRouter();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const wayBack = useWayBack(property);
   const zone = property?.timeZone ?? hereZone;

@@ -1,6 +1,6 @@
 import { requestSorts } from '@latchboard/contract/service-requests/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ export default function RequestsScreen() {
   const t = useTranslate();
   const router = useRouter();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters: requestFilters,
     call: api.serviceRequests.listServiceRequests,

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { hereZone } from '#web/lib/dates.ts';
@@ -50,7 +50,7 @@ export function reportColumns({
   change,
   pins,
 }: ColumnsOf): readonly Column<RequestRow>[] {
-  const time = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const time = (instant: string) => formatDateTime(instant, hereZone, locale);
   return [
     {
       id: 'changed',

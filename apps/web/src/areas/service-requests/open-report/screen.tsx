@@ -1,5 +1,5 @@
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -35,7 +35,7 @@ export default function OpenReportScreen() {
   return (
     <Page
       title="requestReports.open"
-      subtitle={`${writeDay(from)} – ${writeDay(to)}`}
+      subtitle={`${formatDay(from)} – ${formatDay(to)}`}
       namesZone
       crumbs={[{ label: 'requests.title', href: requestsHref }]}
       actions={
@@ -48,7 +48,7 @@ export default function OpenReportScreen() {
       <div className={css.page}>
         <CriteriaPanel criteria={criteria} isLoading={isFetching} onGenerate={generate} />
         {data && data.older > 0 && (
-          <p className={css.older}>{t('requestReports.older', { count: data.older, day: writeDay(from) })}</p>
+          <p className={css.older}>{t('requestReports.older', { count: data.older, day: formatDay(from) })}</p>
         )}
         {error && !data ? (
           <Panel>

@@ -1,7 +1,7 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { leaving } from '@latchboard/ui/form/leaving.ts';
+import { discardQuestion } from '@latchboard/ui/form/leaving.ts';
 import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useCallback, useRef, useState } from 'react';
@@ -25,10 +25,10 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
   const pending = pendingEdits(rows, drafts);
   const isUnsaved = useRef(false);
   isUnsaved.current = pending.length > 0;
-  const { useLeaveGuard } = useSurroundings();
+  const { useLeaveGuard } = useKitServices();
   useLeaveGuard(
     useCallback(() => isUnsaved.current, []),
-    useCallback(() => confirm(leaving), []),
+    useCallback(() => confirm(discardQuestion), []),
   );
   useUnsavedWork(pending.length > 0);
 

@@ -1,7 +1,7 @@
 import { requestPriorities } from '@latchboard/contract/service-requests/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
-import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn, partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -121,7 +121,7 @@ function EditForm({ request, choices, onClose, onSaved }: EditDialogProps & { re
             searchable
             options={timesWith(form.values.dueTime).map((value) => ({
               value,
-              label: writeTime(`2026-01-15T${value}:00Z`, 'UTC', locale),
+              label: formatTime(`2026-01-15T${value}:00Z`, 'UTC', locale),
             }))}
           />
         </FieldRow>

@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
@@ -14,7 +14,7 @@ function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string)
   const { answer, askedAt, answeredAt, reason } = warranty;
   if (answer === null) return null;
   const at = (answer === 'asked' ? askedAt : answeredAt) ?? '';
-  const words = t(`requests.answer.${answer}`, { time: at === '' ? '' : writeDateTime(at, timeZone, locale) });
+  const words = t(`requests.answer.${answer}`, { time: at === '' ? '' : formatDateTime(at, timeZone, locale) });
   return reason === '' ? words : `${words}: ${reason}`;
 }
 
@@ -22,9 +22,9 @@ function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string)
 export function FactsPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, timeZone, warrantyAtOpening, purchaseOrder, shippingOrder, shipments, exceptionId } = request;
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   const { warranty } = property.htInfo;
   const link = (href: string, words: string) => (
     <Link key={href} href={href}>
@@ -51,7 +51,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
         {warranty === null
           ? t('requests.warrantyNone')
           : t(request.isWarrantyExpired ? 'requests.warrantyEnded' : 'requests.warrantyUntil', {
-              day: writeDay(warranty),
+              day: formatDay(warranty),
             })}
       </span>,
     ],
@@ -60,7 +60,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
       warrantyAtOpening !== warranty &&
         (warrantyAtOpening === null
           ? t('requests.warrantyNone')
-          : t('requests.warrantyUntil', { day: writeDay(warrantyAtOpening) })),
+          : t('requests.warrantyUntil', { day: formatDay(warrantyAtOpening) })),
     ],
     ['requests.approval', answerOf(request, t, locale)],
     ['requests.contactName', request.contactName],

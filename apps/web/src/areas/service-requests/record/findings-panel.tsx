@@ -1,6 +1,6 @@
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Request } from '../shapes.ts';
@@ -28,9 +28,9 @@ function evidenceOf(finding: Finding, at: (instant: string) => string, t: Transl
 export function FindingsPanel({ request: { findings, timeZone } }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   if (findings.length === 0) return null;
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   return (
     <Panel title="cabinetHealth.title">
       <ul className={own.findings}>

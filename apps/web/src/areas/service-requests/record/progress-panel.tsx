@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Progress } from '#web/lib/record/progress.tsx';
@@ -22,7 +22,7 @@ export function ProgressPanel({ request }: { readonly request: Request }) {
         />
         <p className={css.next}>
           {t(`requests.next.${next === 'assigned' && request.isLate ? 'assignedLate' : next}`, {
-            time: writeDateTime(dueAt, timeZone, locale),
+            time: formatDateTime(dueAt, timeZone, locale),
           })}
         </p>
       </Panel>

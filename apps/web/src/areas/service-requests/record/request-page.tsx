@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPencil } from '@tabler/icons-react';
@@ -48,7 +48,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
   const ids = { propertyId: property.id, requestId: id };
   const path = `/properties/${property.id}/service-requests/${id}`;
   const part = { client: api.serviceRequests, ids, path, timeZone, live: property.id, isShared: true };
-  const since = t('requests.sinceTime', { time: writeDateTime(statusLastModified, timeZone, locale) });
+  const since = t('requests.sinceTime', { time: formatDateTime(statusLastModified, timeZone, locale) });
   return (
     <Page
       title={{ key: 'requests.one', params: { number: String(number) } }}

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import css from './request.module.css';
 /** Subject of a request, with a call button and a map link for the technician. */
 export function TaskPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, title, description, contactName, contactPhone, warning, mayPin } = request;
   return (
     <Panel>

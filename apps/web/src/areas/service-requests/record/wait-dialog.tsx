@@ -1,4 +1,4 @@
-import { waitedFor } from '@latchboard/contract/service-requests/rules';
+import { waitReasons } from '@latchboard/contract/service-requests/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -24,7 +24,7 @@ export function WaitDialog({ request, act, onClose }: ActionDialogProps) {
     labels: { waitingFor: 'requests.waitingFor', reason: 'record.reason' },
     warnUnsaved: false,
     onSubmit: async ({ waitingFor, reason }) => {
-      const given = waitedFor.find((one) => one === waitingFor);
+      const given = waitReasons.find((one) => one === waitingFor);
       await saveForm(form, () => act('wait', reason, given && { waitingFor: given }));
       onClose();
     },
@@ -35,7 +35,7 @@ export function WaitDialog({ request, act, onClose }: ActionDialogProps) {
         <SelectField
           {...form.field('waitingFor')}
           required
-          options={waitedFor.map((value) => ({ value, label: t(`requests.waitedFor.${value}`) }))}
+          options={waitReasons.map((value) => ({ value, label: t(`requests.waitedFor.${value}`) }))}
         />
         <TextField {...form.field('reason')} required help="requests.readByCustomer" rows={3} maxLength={500} />
       </FormFrame>

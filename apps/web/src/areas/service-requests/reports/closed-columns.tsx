@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { ClosedColumnId } from '@latchboard/contract/service-requests/rules';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface ColumnsOf {
 
 /** Columns of the report of closed requests. The server sorts by each of them. */
 export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<ClosedRow>[] {
-  const closed = ({ closedAt }: ClosedRow) => (closedAt === null ? '' : writeDateTime(closedAt, hereZone, locale));
+  const closed = ({ closedAt }: ClosedRow) => (closedAt === null ? '' : formatDateTime(closedAt, hereZone, locale));
   return columnsInOrder<ClosedRow, ClosedColumnId>({
     number: {
       title: 'requests.number',
@@ -46,7 +46,7 @@ export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<Clos
       value: (row) => row.done,
       width: 220,
       wraps: true,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
     },
   });
 }

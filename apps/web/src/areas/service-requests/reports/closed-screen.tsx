@@ -1,7 +1,7 @@
 import { closedSorts } from '@latchboard/contract/service-requests/rules';
-import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -24,7 +24,7 @@ const filters = { days: daysFilter({ usual: { quick: '31d' }, zone: hereZone }),
 export default function ClosedReportScreen() {
   const router = useRouter();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.serviceRequests.getClosedServiceRequests,
@@ -32,7 +32,7 @@ export default function ClosedReportScreen() {
     sorts: closedSorts,
     usualSort: '-closed',
     input: (values) => ({
-      ...periodOf(daysOf(values.days, dayIn(hereZone))),
+      ...periodOf(daysOfRange(values.days, dayIn(hereZone))),
       ...(values.find !== '' && { search: values.find }),
       ...(values.type !== '' && { typeId: Number(values.type) }),
       ...(values.technician !== '' && { technicianId: Number(values.technician) }),
@@ -40,7 +40,7 @@ export default function ClosedReportScreen() {
     live: 'all',
   });
   const columns = useMemo(() => closedColumns({ locale, Link }), [locale, Link]);
-  const { from, to } = daysOf(list.values.days, dayIn(hereZone));
+  const { from, to } = daysOfRange(list.values.days, dayIn(hereZone));
   return (
     <ListPage
       title="requestReports.closed"

@@ -1,9 +1,9 @@
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -27,9 +27,9 @@ const readDays = (raw: Readonly<Record<string, unknown>>) => ({ days: days.read(
 /** Open requests of each technician with their age, and the closed ones of a period compared with the goal (SRQ-01). */
 export default function TechniciansScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [{ days: range }, setAddress] = useAddress(readDays);
-  const { from, to } = daysOf(range, dayIn(hereZone));
+  const { from, to } = daysOfRange(range, dayIn(hereZone));
   const result = useQuery({
     ...query(api.serviceRequests.getServiceRequestTechnicians, periodOf({ from, to }), { live: 'all', quiet: true }),
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export default function TechniciansScreen() {
   return (
     <Page
       title="requestReports.technicians"
-      subtitle={`${writeDay(from)} – ${writeDay(to)}`}
+      subtitle={`${formatDay(from)} – ${formatDay(to)}`}
       namesZone
       crumbs={[{ label: 'requests.title', href: requestsHref }]}
       actions={

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { maxClosedGoal } from '@latchboard/contract/service-requests/rules';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -87,7 +87,7 @@ function History({ history }: Pick<Known, 'history'>) {
     <ul className={css.bare}>
       {history.map(({ at, by, value }) => (
         <li key={at}>
-          {[writeDateTime(at, hereZone, locale), by].filter(Boolean).join(', ')}:{' '}
+          {[formatDateTime(at, hereZone, locale), by].filter(Boolean).join(', ')}:{' '}
           {t('serviceSetting.version', { count: value.closedAMonth })}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatZoned } from '@latchboard/ui/date-time/write.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -56,8 +56,8 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
             <p>{opened.description}</p>
           </div>
           <p className={css.quiet}>
-            {opened.warrantyUntil !== null && `${t('warranty.until', { day: writeDay(opened.warrantyUntil) })} `}
-            {t('warranty.expires', { time: writeZoned(opened.expiresAt, opened.timeZone, locale) })}
+            {opened.warrantyUntil !== null && `${t('warranty.until', { day: formatDay(opened.warrantyUntil) })} `}
+            {t('warranty.expires', { time: formatZoned(opened.expiresAt, opened.timeZone, locale) })}
           </p>
           <div className={css.reason}>
             <TextField label="warranty.reason" value={reason} onChange={setReason} rows={2} maxLength={500} />

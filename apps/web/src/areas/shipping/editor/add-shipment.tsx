@@ -1,6 +1,6 @@
 import { rightOfKind, type ShippingKind, shippingKinds } from '@latchboard/contract/shipping/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ const readCause = (raw: Readonly<Record<string, unknown>>) => ({
 export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const me = useMe();
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const router = useRouter();
   const propertyId = useIdParam('propertyId');
   const [{ order, request }] = useAddress(readCause);

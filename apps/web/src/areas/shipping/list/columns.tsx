@@ -1,6 +1,6 @@
 import type { ShippingColumnId } from '@latchboard/contract/shipping/rules';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface ColumnsOf {
 
 /** Columns of the list. The server sorts by all of them except the content. */
 export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column<ShipmentRow>[] {
-  const time = (instant: string) => writeDateTime(instant, hereZone, locale);
+  const time = (instant: string) => formatDateTime(instant, hereZone, locale);
   const method = ({ method: how }: ShipmentRow) => (how === null ? '' : t(`shipping.method.${how}`));
   return columnsInOrder<ShipmentRow, ShippingColumnId | 'contents'>({
     number: {
@@ -49,7 +49,7 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       title: 'shipping.customerNumber',
       value: (row) => row.customerNumber,
       width: 130,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
     },
     state: {
       title: 'shipping.state',
@@ -72,7 +72,7 @@ export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column
       cell: (row) => time(row.createdAt),
       text: (row) => time(row.createdAt),
       width: 190,
-      isHiddenAtFirst: true,
+      isHiddenByDefault: true,
     },
     method: { title: 'shipping.method', value: method, width: 130, wraps: true },
     purchaseOrder: {

@@ -1,4 +1,4 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,8 @@ export function ShipmentBeside({ id, propertyId }: ShipmentBesideProps) {
   return (
     <>
       <div>
-        <StateChip state={state} /> {t('shipping.sinceTime', { time: writeDateTime(since, property.timeZone, locale) })}
+        <StateChip state={state} />{' '}
+        {t('shipping.sinceTime', { time: formatDateTime(since, property.timeZone, locale) })}
       </div>
       <MissingNote shipment={shipment} />
       <Panel title="shipping.lines" note={lines.length || undefined}>

@@ -6,7 +6,7 @@ import {
   shippingSorts,
 } from '@latchboard/contract/shipping/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -44,7 +44,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
   const t = useTranslate();
   const router = useRouter();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.shipping.listShippingOrders,

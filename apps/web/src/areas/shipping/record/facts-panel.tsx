@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
@@ -8,7 +8,7 @@ import type { Shipment } from '../shapes.ts';
 /** Destination, method, purpose, and recipients of a shipment's notice. */
 export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, purchaseOrder, systems, serviceRequest, address, method, place, remark, notify } = shipment;
   const facts = [
     ['shipping.kind', t(`shipping.kind.${shipment.kind}`)],

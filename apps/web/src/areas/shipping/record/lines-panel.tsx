@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import type { Translate } from '@latchboard/texts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -14,7 +14,7 @@ type Line = Shipment['lines'][number];
 function columnsOf({ lines, serials, state }: Shipment, t: Translate): readonly Column<Line>[] {
   const isPaid = lines.some(({ unitPriceCents }) => unitPriceCents !== null);
   const isWaiting = state === 'open' || state === 'printed';
-  const money = (cents: number | null) => (cents === null ? '' : writeMoney(cents));
+  const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents));
   const serialsOf = ({ productId }: Line) =>
     serials.flatMap((one) => (productId !== null && one.productId === productId ? [one.serial] : [])).join(', ');
   return [
@@ -64,7 +64,7 @@ export function LinesPanel({ shipment }: { readonly shipment: Shipment }) {
   return (
     <Panel
       title="shipping.lines"
-      note={totalCents === null ? undefined : t('shipping.totalOf', { total: writeMoney(totalCents) })}
+      note={totalCents === null ? undefined : t('shipping.totalOf', { total: formatMoney(totalCents) })}
       flush
     >
       <DataTable

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -45,7 +45,7 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
       title={{ key: 'shipping.one', params: { number: String(number) } }}
       subtitle={
         <>
-          <StateChip state={state} /> {t('shipping.sinceTime', { time: writeDateTime(since, timeZone, locale) })}
+          <StateChip state={state} /> {t('shipping.sinceTime', { time: formatDateTime(since, timeZone, locale) })}
         </>
       }
       crumbs={[{ label: 'shipping.title', href: shipmentsHref() }]}

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -76,7 +76,7 @@ function SessionLine({ session }: { readonly session: Session }) {
     onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
   });
   const device = deviceName(session.device) ?? t('account.unknownDevice');
-  const when = writeWhen(session.lastUsedAt, hereZone, locale, now);
+  const when = formatShort(session.lastUsedAt, hereZone, locale, now);
 
   async function ask() {
     if (session.isThisOne && !(await mayLeave())) return;

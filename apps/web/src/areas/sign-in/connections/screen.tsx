@@ -2,7 +2,7 @@ import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -42,8 +42,8 @@ export default function ConnectionsScreen() {
             rows={data?.rows}
             rowKey={(row) => String(row.id)}
             loading={result}
-            sort={readSort(sort, connectionColumnIds, { id: 'name', desc: false })}
-            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+            sort={parseSort(sort, connectionColumnIds, { id: 'name', desc: false })}
+            onSort={(next) => setSearch({ sort: serializeSort(next) }, { replace: true })}
             onOpen={setEdited}
             empty={{ title: 'sso.none', text: 'sso.noneText' }}
           />

@@ -1,5 +1,5 @@
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { domainOf, findOrganization, leaveForOrganization } from './organization
 
 export function AskForOrganization() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [email, setEmail] = useState('');
   const submission = useSubmission();

@@ -1,6 +1,6 @@
 import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { signIn } from '#web/lib/session.ts';
@@ -13,7 +13,7 @@ import { DemoSignIns } from './demo-sign-ins.tsx';
 
 export default function LoginScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const goOn = useReturn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

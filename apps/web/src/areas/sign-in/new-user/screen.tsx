@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
@@ -8,7 +8,7 @@ import { MakeLogin } from './make-login.tsx';
 /** Converts a login of the former system into an email login, once (ACC-21). */
 export default function NewUserScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [former, setFormer] = useState<FormerLogin | null>(null);
   return (
     <Sheet

@@ -1,4 +1,4 @@
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { AskForCode } from './ask-for-code.tsx';
@@ -8,7 +8,7 @@ import { UseCode } from './use-code.tsx';
 /** Replaces a forgotten password with a mailed code (ACC-05). The link in the mail opens the second step. */
 export default function ResetPasswordScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [asked, setAsked] = useResetRequest();
 
   return (

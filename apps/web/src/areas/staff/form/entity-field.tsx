@@ -1,4 +1,4 @@
-import { searchForm } from '@latchboard/contract/search-form';
+import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
@@ -48,9 +48,10 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
 
   /** Selects the only match, or the one with exactly this name. */
   function pick() {
-    const words = searchForm(typed);
+    const words = normalizeForSearch(typed);
     const rows = data?.rows ?? [];
-    const meant = isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => searchForm(name) === words);
+    const meant =
+      isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => normalizeForSearch(name) === words);
     if (words === '' || !meant || (isFull && !isChosen(meant.id))) return;
     if (!isChosen(meant.id)) toggle(meant);
     setTyped('');

@@ -1,4 +1,4 @@
-import { type Known, keepTyped, keepTypedEntries } from '@latchboard/ui/form/take-over.ts';
+import { type FormVersions, mergeTyped, mergeTypedEntries } from '@latchboard/ui/form/take-over.ts';
 import type { Entity } from '../shapes.ts';
 import { type LoginValues, levelOfRole } from './login-values.ts';
 import { switchAgain, switchOff } from './pick-rules.ts';
@@ -16,8 +16,8 @@ interface TypedRole {
  * Merges the form of a login after another user's save. Access and permissions belong to their role, and only typed
  * changes are merged into the stored values. Values that the other user removed stay removed.
  */
-export function keptLogin(known: Known<LoginValues>, typedRole: TypedRole): LoginValues {
-  const kept = keepTyped(known);
+export function keptLogin(known: FormVersions<LoginValues>, typedRole: TypedRole): LoginValues {
+  const kept = mergeTyped(known);
   const { accessRoleId, entities, picks, setLoginAsSSO, setLoginAsPrimaryContact } = known.stored;
   if (!typedRole.mayEditRole)
     return { ...kept, accessRoleId, entities, picks, setLoginAsSSO, setLoginAsPrimaryContact };
@@ -29,18 +29,18 @@ export function keptLogin(known: Known<LoginValues>, typedRole: TypedRole): Logi
   };
 }
 
-function keptEntities({ opened, stored, typed }: Known<LoginValues>, level: number, { entities }: TypedRole) {
+function keptEntities({ opened, stored, typed }: FormVersions<LoginValues>, level: number, { entities }: TypedRole) {
   const isLevelOf = (values: LoginValues) => levelOfRole(values.accessRoleId) === level;
   if (!isLevelOf(typed)) return stored.entities;
-  if (isLevelOf(stored)) return keepTypedEntries({ opened: entities, stored: stored.entities, typed: typed.entities });
+  if (isLevelOf(stored)) return mergeTypedEntries({ opened: entities, stored: stored.entities, typed: typed.entities });
   // The login has nothing left of its former level.
   return isLevelOf(opened)
-    ? keepTypedEntries({ opened: opened.entities, stored: [], typed: typed.entities })
+    ? mergeTypedEntries({ opened: opened.entities, stored: [], typed: typed.entities })
     : typed.entities;
 }
 
 /** For the stored role. */
-function keptPicks({ opened, stored, typed }: Known<LoginValues>, typedRole: TypedRole) {
+function keptPicks({ opened, stored, typed }: FormVersions<LoginValues>, typedRole: TypedRole) {
   const isTypedRole = typed.accessRoleId === stored.accessRoleId;
   const before = opened.accessRoleId === stored.accessRoleId ? opened.picks : typedRole.picks;
   if (!isTypedRole || !before || !stored.picks || !typed.picks) return stored.picks;
@@ -48,7 +48,7 @@ function keptPicks({ opened, stored, typed }: Known<LoginValues>, typedRole: Typ
 }
 
 /** For a role other than the stored one: permissions that were removed in the meantime do not return. */
-function picksOfTypedRole({ opened, stored, typed }: Known<LoginValues>, { picks }: TypedRole) {
+function picksOfTypedRole({ opened, stored, typed }: FormVersions<LoginValues>, { picks }: TypedRole) {
   const isSameRole = opened.accessRoleId === stored.accessRoleId;
   const taken = isSameRole && opened.picks ? opened.picks.filter((id) => !stored.picks?.includes(id)) : [];
   if (!picks || taken.length === 0) return typed.picks;

@@ -1,5 +1,5 @@
 import { isVisible } from '@latchboard/contract/names';
-import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { nameLimits, phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 
 /** Shared validation of a login's person and role. */
@@ -8,9 +8,9 @@ export const personFields = {
     .string()
     .check(
       z.trim(),
-      z.minLength(nameBounds.min),
-      z.maxLength(nameBounds.max),
-      z.regex(printable, 'valInvalidCharacters'),
+      z.minLength(nameLimits.min),
+      z.maxLength(nameLimits.max),
+      z.regex(printablePattern, 'valInvalidCharacters'),
       z.refine(isVisible, 'valInvisibleCharacters'),
     ),
   email: z.string().check(z.trim(), z.maxLength(254), z.email()),

@@ -1,5 +1,5 @@
 import { isPickId, type PickId, picks, rightsOfPick } from '@latchboard/rights';
-import type { Known } from '@latchboard/ui/form/take-over.ts';
+import type { FormVersions } from '@latchboard/ui/form/take-over.ts';
 
 const brings = (one: PickId, other: PickId) => {
   const brought = new Set<string>(rightsOfPick(one));
@@ -24,7 +24,7 @@ export const switchOff = (checked: readonly number[], ids: readonly number[]) =>
  * Applies the switches between `opened` and `typed` to the stored values, except those that would restore a removed
  * permission.
  */
-export function switchAgain({ opened, stored, typed }: Known<readonly number[]>): readonly number[] {
+export function switchAgain({ opened, stored, typed }: FormVersions<readonly number[]>): readonly number[] {
   const without = (list: readonly number[], other: readonly number[]) => list.filter((id) => !other.includes(id));
   const taken = without(opened, stored);
   const left = switchOff(stored, without(opened, typed));

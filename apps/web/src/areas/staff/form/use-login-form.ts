@@ -1,5 +1,5 @@
 import { isCustomizable, isRoleId } from '@latchboard/rights';
-import type { TakenOver } from '@latchboard/ui/form/take-over.ts';
+import type { MergedForm } from '@latchboard/ui/form/take-over.ts';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -43,7 +43,7 @@ export interface LoginForm {
   readonly form: SchemaForm<LoginValues>;
   /** The login as last loaded by the form. */
   readonly stored: Login | undefined;
-  readonly takenOver: TakenOver<LoginValues> | null;
+  readonly takenOver: MergedForm<LoginValues> | null;
   /** Level of the selected role. */
   readonly level: number;
   readonly mayChoose: boolean;

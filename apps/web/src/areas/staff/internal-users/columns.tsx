@@ -1,7 +1,7 @@
 import type { UserColumnId } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -27,7 +27,7 @@ export function activityOf({ lastActivity }: InternalUser, now: number, t: Trans
 
 /** Columns of the internal users. */
 export function userColumns({ Link, t, now }: Look): readonly Column<InternalUser>[] {
-  const started = ({ startDate }: InternalUser) => (startDate === null ? '' : writeDay(startDate));
+  const started = ({ startDate }: InternalUser) => (startDate === null ? '' : formatDay(startDate));
   const activity = (row: InternalUser) => activityOf(row, now, t);
   return columnsInOrder<InternalUser, UserColumnId>({
     name: {

@@ -1,7 +1,7 @@
 import { userSorts } from '@latchboard/contract/staff/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export default function InternalUsersScreen() {
   const t = useTranslate();
   const now = useNow();
   const router = useRouter();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters,
     call: api.staff.listInternalUsers,

@@ -1,4 +1,4 @@
-import { isBirthday, nameBounds } from '@latchboard/contract/staff/rules';
+import { isBirthday, nameLimits } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
@@ -7,7 +7,7 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import { keepTyped } from '@latchboard/ui/form/take-over.ts';
+import { mergeTyped } from '@latchboard/ui/form/take-over.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -97,7 +97,7 @@ export function UserForm({ user, roles }: UserFormProps) {
       }),
     valuesOf,
     keep: (known, { may }) => ({
-      ...keepTyped(known),
+      ...mergeTyped(known),
       ...(!may.editRole && { accessRoleId: known.stored.accessRoleId }),
     }),
     schema,
@@ -130,7 +130,7 @@ export function UserForm({ user, roles }: UserFormProps) {
     <FormFrame form={form} submitLabel={user ? 'ui.save' : 'users.add'} onCancel={goBack}>
       <StaleNote takenOver={takenOver} labels={labels} words={userWords} />
       <FieldRow>
-        <TextField {...form.field('name')} required autoComplete="off" maxLength={nameBounds.max} />
+        <TextField {...form.field('name')} required autoComplete="off" maxLength={nameLimits.max} />
         <TextField
           {...form.field('email')}
           type="email"

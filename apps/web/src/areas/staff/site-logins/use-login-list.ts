@@ -1,6 +1,6 @@
 import { loginSorts } from '@latchboard/contract/staff/rules';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ export function useLoginList(subject: Subject, which?: 'active' | 'inactive') {
   const t = useTranslate();
   const now = useNow();
   const router = useRouter();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { level, id } = subject;
   const { calls, scope } = atLevel(api.staff, subject);
   const list = useList({

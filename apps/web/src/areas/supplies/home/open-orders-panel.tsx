@@ -1,5 +1,5 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const markOf = ({ kind, stage }: OpenOrder['order']): Status =>
 export function OpenOrdersPanel({ level, id }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const isProperty = level === 'property';
   const asked = { [`${level}Id`]: id, limit: maxRows };
   const { data, error, refetch } = useQuery(
@@ -53,7 +53,7 @@ export function OpenOrdersPanel({ level, id }: EntityRef) {
           <small>
             {[
               !isProperty && property.name,
-              t('supplies.since', { time: writeDateTime(since, property.timeZone, locale) }),
+              t('supplies.since', { time: formatDateTime(since, property.timeZone, locale) }),
             ]
               .filter(Boolean)
               .join(' · ')}

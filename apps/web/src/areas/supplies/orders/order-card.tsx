@@ -1,7 +1,7 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -13,7 +13,7 @@ import { Packages } from './packages.tsx';
 export function OrderCard({ order }: { readonly order: SupplyOrder }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, stage, since } = order;
   return (
     <li>
@@ -24,7 +24,7 @@ export function OrderCard({ order }: { readonly order: SupplyOrder }) {
               {t('supplies.numberOf', { number: String(order.number) })}
             </Link>{' '}
             <StatusChip status={supplyMarks[stage]} label={`supplies.stage.${stage}`} />{' '}
-            {t('supplies.since', { time: writeDateTime(since, property.timeZone, locale) })}
+            {t('supplies.since', { time: formatDateTime(since, property.timeZone, locale) })}
           </p>
           <p>
             {order.lines
@@ -32,7 +32,7 @@ export function OrderCard({ order }: { readonly order: SupplyOrder }) {
               .map(({ quantity, name }) => `${quantity} × ${name}`)
               .join(', ')}
             {' · '}
-            {writeMoney(order.totalCents)}
+            {formatMoney(order.totalCents)}
           </p>
           <Packages packages={order.packages} />
           <div className="lb-no-print">

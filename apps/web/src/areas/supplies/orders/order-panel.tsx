@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { type SupplyStage, supplyStages } from '@latchboard/contract/supplies/rules';
 import type { Translate } from '@latchboard/texts';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
@@ -47,12 +47,12 @@ export function OrderPanel({ order }: { readonly order: SupplyOrder }) {
           {lines.map(({ productId, name, quantity, unitPriceCents }) => (
             <div key={productId ?? 0}>
               <dt>{productId === null ? t('shipping.minimumFee') : `${quantity} × ${name}`}</dt>
-              <dd>{writeMoney(quantity * unitPriceCents)}</dd>
+              <dd>{formatMoney(quantity * unitPriceCents)}</dd>
             </div>
           ))}
           <div className={css.total}>
             <dt>{t('supplies.total')}</dt>
-            <dd>{writeMoney(totalCents)}</dd>
+            <dd>{formatMoney(totalCents)}</dd>
           </div>
         </dl>
         <p>

@@ -1,8 +1,8 @@
 import { systemStages } from '@latchboard/contract/supplies/rules';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -73,7 +73,7 @@ function System({ system, propertyId, timeZone, now }: SystemProps) {
         <h3>{title}</h3>
         <p>{lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>
         {deliveryDate !== null && stage !== 'installed' && (
-          <p className={css.ask}>{t('supplies.wantedBy', { day: writeDay(deliveryDate) })}</p>
+          <p className={css.ask}>{t('supplies.wantedBy', { day: formatDay(deliveryDate) })}</p>
         )}
       </div>
       <Progress
@@ -91,7 +91,7 @@ function System({ system, propertyId, timeZone, now }: SystemProps) {
       <p>
         <b>{t(`supplies.systemWaits.${waits}`)}</b>{' '}
         {t('supplies.sinceFor', {
-          time: writeDateTime(since, timeZone, locale),
+          time: formatDateTime(since, timeZone, locale),
           elapsed: formatElapsed(now - Date.parse(since), t),
         })}
       </p>

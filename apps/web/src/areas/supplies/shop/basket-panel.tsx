@@ -1,4 +1,4 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -25,7 +25,7 @@ export function BasketPanel(props: BasketPanelProps) {
   const { catalogue, sum, attention, remark, failure, isBusy, mayOrder, onAttention, onRemark, onOrder } = props;
   const t = useTranslate();
   const { lines, subtotalCents, feeCents, totalCents } = sum;
-  const minimum = writeMoney(catalogue.minimumCents);
+  const minimum = formatMoney(catalogue.minimumCents);
   return (
     <Panel title="supplies.cart">
       <div className={css.basket}>
@@ -36,25 +36,25 @@ export function BasketPanel(props: BasketPanelProps) {
               <dt>
                 {quantity} × {supply.name}
               </dt>
-              <dd>{writeMoney(quantity * supply.unitPriceCents)}</dd>
+              <dd>{formatMoney(quantity * supply.unitPriceCents)}</dd>
             </div>
           ))}
           {feeCents > 0 && (
             <div>
               <dt>{t('supplies.minimumFee')}</dt>
-              <dd>{writeMoney(feeCents)}</dd>
+              <dd>{formatMoney(feeCents)}</dd>
             </div>
           )}
           {lines.length > 0 && (
             <div className={css.total}>
               <dt>{t('supplies.total')}</dt>
-              <dd aria-live="polite">{writeMoney(totalCents)}</dd>
+              <dd aria-live="polite">{formatMoney(totalCents)}</dd>
             </div>
           )}
         </dl>
         {feeCents > 0 && (
           <p className={css.hint}>
-            {t('supplies.minimumHint', { minimum, missing: writeMoney(catalogue.minimumCents - subtotalCents) })}
+            {t('supplies.minimumHint', { minimum, missing: formatMoney(catalogue.minimumCents - subtotalCents) })}
           </p>
         )}
         <p>
@@ -75,7 +75,7 @@ export function BasketPanel(props: BasketPanelProps) {
           label={
             lines.length === 0
               ? 'supplies.order'
-              : { key: 'supplies.orderFor', params: { total: writeMoney(totalCents) } }
+              : { key: 'supplies.orderFor', params: { total: formatMoney(totalCents) } }
           }
           busy={isBusy}
           disabled={!mayOrder}

@@ -1,4 +1,4 @@
-import { minimumFeeOf } from '@latchboard/contract/shipping/rules';
+import { minimumOrderFee } from '@latchboard/contract/shipping/rules';
 import { maxPacks } from '@latchboard/contract/supplies/rules';
 import type { Supply } from '../shapes.ts';
 
@@ -34,6 +34,6 @@ export function sumOf(supplies: readonly Supply[], basket: Basket): Sum {
     .map((supply) => ({ supply, quantity: quantityOf(basket[supply.productId]) }))
     .filter(({ quantity }) => quantity > 0);
   const subtotalCents = lines.reduce((sum, { supply, quantity }) => sum + quantity * supply.unitPriceCents, 0);
-  const feeCents = lines.length === 0 ? 0 : minimumFeeOf(subtotalCents);
+  const feeCents = lines.length === 0 ? 0 : minimumOrderFee(subtotalCents);
   return { lines, subtotalCents, feeCents, totalCents: subtotalCents + feeCents };
 }

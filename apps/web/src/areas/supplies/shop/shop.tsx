@@ -1,5 +1,5 @@
-import { writeMoney } from '@latchboard/contract/products/money';
-import { askedFromCents } from '@latchboard/contract/supplies/rules';
+import { formatMoney } from '@latchboard/contract/products/money';
+import { confirmFromCents } from '@latchboard/contract/supplies/rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -47,9 +47,9 @@ export function Shop({ catalogue, first }: ShopProps) {
   const readAgain = () => queries.invalidateQueries({ queryKey: [nameOf(api.supplies.listSupplies)] });
 
   async function order() {
-    const total = writeMoney(sum.totalCents);
+    const total = formatMoney(sum.totalCents);
     const isMeant =
-      sum.totalCents < askedFromCents ||
+      sum.totalCents < confirmFromCents ||
       (await confirm({
         title: { key: 'supplies.askOrder', params: { total, property: property.name } },
         text: 'supplies.billed',

@@ -1,6 +1,6 @@
-import { writeMoney } from '@latchboard/contract/products/money';
+import { formatMoney } from '@latchboard/contract/products/money';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
   const t = useTranslate();
   const errorId = useId();
   const { name, description, packSize, unitPriceCents, lastOrdered, forecast } = supply;
-  const day = (instant: string) => writeDay(dayIn(timeZone, Date.parse(instant)));
+  const day = (instant: string) => formatDay(dayIn(timeZone, Date.parse(instant)));
   const fault = faultOf(typed);
   const isWrong = fault !== undefined;
   return (
@@ -35,7 +35,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
         <h3>{name}</h3>
         {description !== '' && <p>{description}</p>}
         <p>
-          <b>{writeMoney(unitPriceCents)}</b>{' '}
+          <b>{formatMoney(unitPriceCents)}</b>{' '}
           {packSize > 1 ? t('supplies.pack', { count: packSize }) : t('supplies.single')}
         </p>
         {lastOrdered && (
@@ -84,6 +84,6 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
 function forecastWords({ forecast }: Supply, timeZone: string, t: ReturnType<typeof useTranslate>): string {
   if (!forecast) return '';
   const at = Date.parse(forecast.runsOutAt);
-  const params = { day: writeDay(dayIn(timeZone, at)), perMonth: forecast.perMonth };
+  const params = { day: formatDay(dayIn(timeZone, at)), perMonth: forecast.perMonth };
   return t(at < Date.now() ? 'supplies.ranOut' : 'supplies.runsOut', params);
 }

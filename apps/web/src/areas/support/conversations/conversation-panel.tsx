@@ -1,7 +1,7 @@
 import { maxChatMessageLength } from '@latchboard/contract/support/chat-rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -26,7 +26,7 @@ interface ConversationPanelProps {
 export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [text, setText] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { isBusy, run } = useAction();
@@ -61,7 +61,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
           <span>{t(data.isThere ? 'chatDesk.isThere' : 'chatDesk.isAway')}</span>
           <span>{data.email ?? t('chatDesk.noEmail')}</span>
           {data.property && <Link href={`/property/${data.property.id}`}>{data.property.name}</Link>}
-          <span>{t('chatDesk.since', { time: writeDateTime(data.since, hereZone, locale) })}</span>
+          <span>{t('chatDesk.since', { time: formatDateTime(data.since, hereZone, locale) })}</span>
         </p>
         <div className={css.log}>
           <Messages

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -64,7 +64,7 @@ export default function ConversationsScreen() {
                       <span className={css.facts}>
                         <StatusChip status={statuses[row.state]} label={`chatDesk.state.${row.state}`} />
                         {row.isThere && <span>{t('chatDesk.isThere')}</span>}
-                        <span>{writeDateTime(row.at, hereZone, locale)}</span>
+                        <span>{formatDateTime(row.at, hereZone, locale)}</span>
                       </span>
                     </button>
                   </li>

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -32,7 +32,7 @@ export function ArticleVersions({ articleId, onRestore }: ArticleVersionsProps) 
         <details key={version.revision} className={css.version}>
           <summary>
             {t('faqDesk.version', {
-              when: writeDateTime(version.at, hereZone, locale),
+              when: formatDateTime(version.at, hereZone, locale),
               who: version.by ?? t('faqDesk.firstOne'),
             })}
           </summary>

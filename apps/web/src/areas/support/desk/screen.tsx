@@ -1,6 +1,6 @@
-import { isFoundBy } from '@latchboard/contract/search-form';
+import { matchesSearch } from '@latchboard/contract/search-form';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -70,7 +70,7 @@ interface ArticleListProps {
 function ArticleList({ rows, search, onSearch, onChoose }: ArticleListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const found = rows.filter(({ titleEn, titleEs }) => isFoundBy(`${titleEn}|${titleEs}`, search));
+  const found = rows.filter(({ titleEn, titleEs }) => matchesSearch(`${titleEn}|${titleEs}`, search));
   return (
     <div className={css.desk}>
       <p className={css.lead}>{t('faqDesk.lead')}</p>
@@ -101,7 +101,7 @@ function ArticleList({ rows, search, onSearch, onChoose }: ArticleListProps) {
                   <span>
                     {t('faqDesk.changed')}:{' '}
                     {t('faqDesk.version', {
-                      when: writeDateTime(row.at, hereZone, locale),
+                      when: formatDateTime(row.at, hereZone, locale),
                       who: row.by ?? t('faqDesk.firstOne'),
                     })}
                   </span>

@@ -1,12 +1,12 @@
 import { isVisible } from '@latchboard/contract/names';
-import { printable } from '@latchboard/contract/staff/rules';
+import { printablePattern } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
+import { useMergedForm } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ const name = z
   .check(
     z.trim(),
     z.maxLength(60),
-    z.regex(printable, 'valInvalidCharacters'),
+    z.regex(printablePattern, 'valInvalidCharacters'),
     z.refine(isVisible, 'valInvisibleCharacters'),
   );
 const schema = z.object({
@@ -75,7 +75,7 @@ interface ActivityDialogProps {
 /** Adds or edits an activity. Its number is its identity and cannot change. */
 export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: ActivityDialogProps) {
   const t = useTranslate();
-  const { stored, takenOver, takeOver } = useTakeOver<Activity, Values>({
+  const { stored, takenOver, takeOver } = useMergedForm<Activity, Values>({
     record: activity ?? undefined,
     reload: (known) => reload(propertyId, known),
     valuesOf: (record) => valuesOf(record, t),

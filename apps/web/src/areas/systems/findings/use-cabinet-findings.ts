@@ -1,6 +1,6 @@
-import { contactShown } from '@latchboard/contract/systems/rules/contact';
+import { displayedContact } from '@latchboard/contract/systems/rules/contact';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
@@ -50,7 +50,7 @@ export function useCabinetFindings(propertyId: number): Findings {
   const wrong: Finding[] = [];
   const fine: Wording[] = [];
   for (const { id, name, lastContact, removedBadgesWaiting, ...system } of rows) {
-    const contact = contactShown(system.contact, isFollowing);
+    const contact = displayedContact(system.contact, isFollowing);
     const elapsed = lastContact === null ? '' : formatElapsed(now - Date.parse(lastContact), t);
     if (contact === 'silent')
       wrong.push({
@@ -68,7 +68,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         chip: { key: 'findings.noContact', params: { name } },
         title: {
           key: 'findings.noContactTitle',
-          params: { name, time: writeWhen(lastContact, timeZone, locale, now) },
+          params: { name, time: formatShort(lastContact, timeZone, locale, now) },
         },
         detail: t('findings.silentText'),
         ...(toSystems && { action: toSystems }),

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -23,7 +23,7 @@ import { systemHref } from '../shapes.ts';
 export default function LastCommunicationScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const me = useMe();
   const now = useNow();
   const propertyId = useIdParam('propertyId');
@@ -65,7 +65,7 @@ export default function LastCommunicationScreen() {
             <p>
               {row.lastContact === null
                 ? t('systems.fact.never')
-                : `${writeDateTime(row.lastContact, timeZone, locale)} · ${t('systems.lastContact', {
+                : `${formatDateTime(row.lastContact, timeZone, locale)} · ${t('systems.lastContact', {
                     elapsed: formatElapsed(now - Date.parse(row.lastContact), t),
                   })}`}
             </p>

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keyMapHref } from '#web/areas/key-activity/index.ts';
@@ -23,7 +23,7 @@ interface SystemLineProps {
 /** A system: name, contact, waiting changes, and buttons for scanning and enrollment. */
 export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLineProps) {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const now = useNow();
   const me = useMe();
   const ago = (instant: string) => formatElapsed(now - Date.parse(instant), t);

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function EnrolmentsPanel({ system }: { readonly system: DatalogRecord }) 
   const { property, id: datalogId } = system;
   const [closing, setClosing] = useState<number | null>(null);
   const result = useQuery(query(api.systems.listCabinets, { datalogId }, { live: property.id, quiet: true }));
-  const time = (at: string) => writeDateTime(at, property.timeZone, locale);
+  const time = (at: string) => formatDateTime(at, property.timeZone, locale);
   const row = result.data?.rows.find(({ stream }) => stream === closing);
   return (
     <>

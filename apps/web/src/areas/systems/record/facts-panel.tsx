@@ -1,6 +1,6 @@
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
@@ -13,9 +13,9 @@ import { warrantyWords } from './warranty-words.ts';
 export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { property, enrolment } = system;
-  const time = (at: string) => writeDateTime(at, property.timeZone, locale);
+  const time = (at: string) => formatDateTime(at, property.timeZone, locale);
   const enrolled = [
     t(`systems.enrolment.${enrolment.state}`),
     ...(enrolment.state === 'enrolled' && enrolment.enrolledAt !== null

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
 /**
@@ -15,6 +15,6 @@ export function warrantyWords(
   const counts =
     until === null
       ? t('systems.fact.warrantyNone')
-      : t(until < today ? 'systems.fact.warrantyExpired' : 'systems.fact.warrantyValid', { day: writeDay(until) });
-  return [counts, ...(own === null ? [] : [t('systems.fact.warrantyOwn', { day: writeDay(own) })])].join('; ');
+      : t(until < today ? 'systems.fact.warrantyExpired' : 'systems.fact.warrantyValid', { day: formatDay(until) });
+  return [counts, ...(own === null ? [] : [t('systems.fact.warrantyOwn', { day: formatDay(own) })])].join('; ');
 }

@@ -1,8 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import type { Translate } from '@latchboard/texts';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -22,8 +22,8 @@ interface Words {
 /** Columns of the provider's reports on systems. The server sorts by each of them. */
 export function reportColumns({ t, locale, Link, seesRequests }: Words): readonly Column<Reported>[] {
   const heard = ({ lastContact }: Reported) =>
-    lastContact === null ? t('systemReports.never') : writeDateTime(lastContact, hereZone, locale);
-  const warranty = ({ warrantyUntil }: Reported) => (warrantyUntil === null ? '' : writeDay(warrantyUntil));
+    lastContact === null ? t('systemReports.never') : formatDateTime(lastContact, hereZone, locale);
+  const warranty = ({ warrantyUntil }: Reported) => (warrantyUntil === null ? '' : formatDay(warrantyUntil));
   return columnsInOrder<Reported, SystemReportColumnId>({
     property: {
       title: 'systemReports.property',

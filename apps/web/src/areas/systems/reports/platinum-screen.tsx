@@ -1,5 +1,5 @@
 import { systemReportSorts } from '@latchboard/contract/systems/rules/reports';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -14,7 +14,7 @@ import { reportFilters } from './filters.ts';
 export default function PlatinumScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const list = useList({
     filters: reportFilters,
     call: api.systems.listPlatinum,

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -27,7 +27,7 @@ export function useSilentCabinets(isAllowed: boolean) {
 export function SilentCabinets() {
   const t = useTranslate();
   const now = useNow();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const result = useSilentCabinets(true);
   const rows = result.data?.rows;
   const more = (result.data?.count ?? 0) - (rows?.length ?? 0);

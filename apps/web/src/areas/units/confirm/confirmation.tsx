@@ -1,7 +1,7 @@
-import type { ConfirmedSubject } from '@latchboard/contract/units/rules';
+import type { ConfirmationSubject } from '@latchboard/contract/units/rules';
 import { confirmationDays } from '@latchboard/contract/units/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -15,7 +15,7 @@ import { useLastConfirmed } from './use-last-confirmed.ts';
 
 interface ConfirmationProps {
   readonly propertyId: number;
-  readonly subject: ConfirmedSubject;
+  readonly subject: ConfirmationSubject;
 }
 
 /**
@@ -37,7 +37,7 @@ export function Confirmation({ propertyId, subject }: ConfirmationProps) {
       if (due === undefined) return;
       showToast({
         tone: 'success',
-        title: { key: 'units.confirmed', params: { day: writeDay(dayIn(hereZone, Date.parse(due))) } },
+        title: { key: 'units.confirmed', params: { day: formatDay(dayIn(hereZone, Date.parse(due))) } },
       });
     });
     if (isDone) await result.refetch();

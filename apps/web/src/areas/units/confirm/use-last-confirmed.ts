@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { hereZone } from '#web/lib/dates.ts';
@@ -13,7 +13,7 @@ export function useLastConfirmed(): (confirmation: Confirmation) => string {
     confirmedAt === null
       ? t('units.confirmNever')
       : t('units.confirmLast', {
-          time: writeDay(dayIn(hereZone, Date.parse(confirmedAt))),
+          time: formatDay(dayIn(hereZone, Date.parse(confirmedAt))),
           name: confirmedBy ?? t('units.provider'),
         });
 }

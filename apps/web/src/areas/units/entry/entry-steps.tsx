@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface EntryStepsProps {
 export function EntrySteps({ entry, reload }: EntryStepsProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const [isAddressRight, setAddressRight] = useState(false);
   const { isBusy, run } = useAction();
   const { property, units, expected } = entry;

@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
 import { useRef } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
@@ -49,7 +49,7 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
           onPaste(text);
         }}
       >
-        <UnsavedHere when={form.isDirty && !form.isBusy} />
+        <UnsavedMarker when={form.isDirty && !form.isBusy} />
         <TextField {...form.field('unit')} required maxLength={100} />
         <TextField {...form.field('building')} maxLength={100} />
         <KindField {...form.field('kind')} />

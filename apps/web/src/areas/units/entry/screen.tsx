@@ -1,5 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -47,7 +47,7 @@ function Stage({ entry, reload }: { readonly entry: UnitEntry; readonly reload: 
       />
     );
   if (submittedAt === null) return <Message title="units.entryNotAsked" />;
-  const time = writeDateTime(submittedAt, property.timeZone, locale);
+  const time = formatDateTime(submittedAt, property.timeZone, locale);
   return (
     <Message
       title="units.entrySubmitted"

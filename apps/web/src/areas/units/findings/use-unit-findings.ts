@@ -1,4 +1,4 @@
-import { type ConfirmedSubject, confirmationDays } from '@latchboard/contract/units/rules';
+import { type ConfirmationSubject, confirmationDays } from '@latchboard/contract/units/rules';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function useUnitFindings(propertyId: number): Findings {
   if (failed?.error) return { wrong: [], fine: [], failure: { error: failed.error, refetch: failed.refetch } };
   if (!entry.data || !confirmations.data) return { wrong: undefined, fine: [] };
 
-  const hrefs: Record<ConfirmedSubject, string> = {
+  const hrefs: Record<ConfirmationSubject, string> = {
     units: unitsHref(propertyId),
     contacts: hrefOf({ level: 'property', id: propertyId }, 'people'),
   };

@@ -1,7 +1,7 @@
 import { unitSorts } from '@latchboard/contract/units/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ import { unitFilters } from './filters.ts';
 /** Units of a property: added one by one or pasted, edited, deactivated (DEV-09). */
 export default function UnitsScreen() {
   const t = useTranslate();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const propertyId = useIdParam('propertyId');
   const hrefOf = useSectionHref();
   const [edited, setEdited] = useState<Unit | 'new' | 'paste' | null>(null);

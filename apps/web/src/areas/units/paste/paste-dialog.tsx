@@ -3,7 +3,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
 
   return (
     <Dialog title="units.pasteTitle" isOpen onClose={onClose} size="large">
-      <UnsavedHere when={text !== ''} />
+      <UnsavedMarker when={text !== ''} />
       <div className={css.paste}>
         <TextField
           label="units.pasteLabel"

@@ -1,5 +1,5 @@
 import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ export function workOrderColumns(
   propertyId: number,
   Link: (props: KitLinkProps) => ReactNode,
 ): readonly Column<WorkOrderRow>[] {
-  const day = ({ dueOn }: WorkOrderRow) => (dueOn === null ? '' : writeDay(dueOn));
+  const day = ({ dueOn }: WorkOrderRow) => (dueOn === null ? '' : formatDay(dueOn));
   return columnsInOrder<WorkOrderRow, WorkOrderColumnId>({
     number: {
       title: 'workOrders.number',

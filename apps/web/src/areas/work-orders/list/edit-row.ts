@@ -1,18 +1,18 @@
 import type { Translate } from '@latchboard/texts';
-import { readDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay, parseDay } from '@latchboard/ui/date-range/day.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { RowEditing } from '#web/lib/list/use-list-editing.ts';
 import type { WorkOrderRow } from '../shapes.ts';
 
-const dayOf = (text: string) => (text === '' ? null : readDay(text, new Date().toISOString().slice(0, 10)));
+const dayOf = (text: string) => (text === '' ? null : parseDay(text, new Date().toISOString().slice(0, 10)));
 
 /** Editing of assignee and due day in the list (SRQ-08). All other fields keep their stored value. */
 export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<WorkOrderRow> => ({
   revisionOf: ({ revision }) => revision,
   edits: {
     assignee: { text: ({ assignee }) => assignee ?? '' },
-    due: { text: ({ dueOn }) => (dueOn === null ? '' : writeDay(dueOn)) },
+    due: { text: ({ dueOn }) => (dueOn === null ? '' : formatDay(dueOn)) },
   },
   columnOf: { dueOn: 'due' },
   check: ({ due = '' }): Readonly<Record<string, string>> =>

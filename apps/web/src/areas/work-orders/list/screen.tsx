@@ -1,6 +1,6 @@
 import { workOrderSorts } from '@latchboard/contract/work-orders/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ const readAdding = (raw: Readonly<Record<string, unknown>>) => ({
 export default function WorkOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const router = useRouter();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const t = useTranslate();
   const [{ add }, setAddress] = useAddress(readAdding);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

@@ -1,5 +1,5 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { unitHref } from '#web/areas/key-activity/index.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
@@ -7,7 +7,7 @@ import type { WorkOrder } from '../shapes.ts';
 
 /** Facts of a work order. */
 export function FactsPanel({ order }: { readonly order: WorkOrder }) {
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const facts = [
     ['workOrders.task', order.task],
     [
@@ -16,7 +16,7 @@ export function FactsPanel({ order }: { readonly order: WorkOrder }) {
     ],
     ['workOrders.assignee', order.assignee],
     ['workOrders.assigneeEmail', order.assigneeEmail],
-    ['workOrders.dueOn', order.dueOn && writeDay(order.dueOn)],
+    ['workOrders.dueOn', order.dueOn && formatDay(order.dueOn)],
   ] as const;
   return (
     <Panel title="record.details">

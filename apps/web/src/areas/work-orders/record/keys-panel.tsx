@@ -1,9 +1,9 @@
-import { holdsByReceipt } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { unitHref } from '#web/areas/key-activity/index.ts';
@@ -15,9 +15,9 @@ import type { WorkOrder } from '../shapes.ts';
 export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { id, timeZone } = order.property;
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   return (
     <ListPanel title="workOrders.keys" empty="workOrders.noKeys" rows={order.keys} rowKey={(_, n) => n}>
       {({ unit, tag, badge, employee, receipt, takenAt, returnedAt, dueBack }) => (
@@ -36,7 +36,7 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
             ) : (
               <Link href={`/property-reports/${id}/person/${badge}`}>{employee ?? badge}</Link>
             )}
-            {receipt && ` → ${holdsByReceipt(receipt, t)}`}
+            {receipt && ` → ${receiptHolderText(receipt, t)}`}
             {` · ${at(takenAt)}${returnedAt === null ? '' : ` – ${at(returnedAt)}`}`}
           </small>
         </>

@@ -2,8 +2,8 @@ import { describeWorkOrder } from '@latchboard/contract/work-orders/describe-wor
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMail, IconPencil } from '@tabler/icons-react';
@@ -35,8 +35,8 @@ interface WorkOrderPageProps {
 
 /** Text of the state: done since when, or the due day of an open one. */
 function sinceWords({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
-  if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: writeDay(dueOn) });
-  const time = writeDateTime(since, property.timeZone, locale);
+  if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: formatDay(dueOn) });
+  const time = formatDateTime(since, property.timeZone, locale);
   return t(state === 'done' ? 'workOrders.since' : 'workOrders.openSince', { time });
 }
 

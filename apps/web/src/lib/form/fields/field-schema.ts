@@ -1,6 +1,6 @@
 import { isVisible } from '@latchboard/contract/names';
 import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
-import { phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { FieldValue } from './field-values.ts';
@@ -15,7 +15,7 @@ export const optionalLine = (max: number) =>
     .check(
       z.trim(),
       z.maxLength(max),
-      z.regex(printable, 'valInvalidCharacters'),
+      z.regex(printablePattern, 'valInvalidCharacters'),
       z.refine(isVisible, 'valInvisibleCharacters'),
     );
 

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@latchboard/contract/record/fields';
 import { placeOfZone, type Translate } from '@latchboard/texts';
-import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
 import { writePhone } from '#web/lib/phone.ts';
 
 /** Display text of a field's value. Undefined if the value itself is the text. */
@@ -13,7 +13,7 @@ export function fieldWords(field: Field | undefined, value: unknown, t: Translat
   if (typeof value !== 'string') return undefined;
   if (field?.kind === 'zone') return placeOfZone(value, 'en');
   if (field?.kind === 'phone') return writePhone(value);
-  return field?.kind === 'day' && isDay(value) ? writeDay(value) : undefined;
+  return field?.kind === 'day' && isDay(value) ? formatDay(value) : undefined;
 }
 
 /** Field at a path, if it is one of these. */

@@ -1,6 +1,6 @@
 import { DateRangeField } from '@latchboard/ui/date-range/date-range-field.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
-import { type DateRange, daysOf, readRange, writeRange } from '@latchboard/ui/date-range/range.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { type DateRange, daysOfRange, parseRange, serializeRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { Filter } from './filter.ts';
 
@@ -12,11 +12,11 @@ interface Days {
 
 /** Filter by a period of whole days. */
 export const daysFilter = ({ usual, zone }: Days): Filter<DateRange> => ({
-  read: (raw) => readRange(raw, usual),
-  write: (range) => (writeRange(range) === writeRange(usual) ? undefined : writeRange(range)),
+  read: (raw) => parseRange(raw, usual),
+  write: (range) => (serializeRange(range) === serializeRange(usual) ? undefined : serializeRange(range)),
   Control: ({ value, onChange }) => <DateRangeField value={value} today={dayIn(zone)} onChange={onChange} />,
   words: (range) => {
-    const { from, to } = daysOf(range, dayIn(zone));
-    return `${writeDay(from)} – ${writeDay(to)}`;
+    const { from, to } = daysOfRange(range, dayIn(zone));
+    return `${formatDay(from)} – ${formatDay(to)}`;
   },
 });

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -41,7 +41,7 @@ export function useOpenView(name: string): View | undefined {
 
 /** Saved views of a list: filters, sort, and columns under a name. The default view opens with the list. */
 export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
-  const { person } = useSurroundings();
+  const { person } = useKitServices();
   const queries = useQueryClient();
   const [{ saved }, setSearch] = useAddress(readOpen);
   const { run } = useAction();

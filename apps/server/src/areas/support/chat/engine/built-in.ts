@@ -1,4 +1,4 @@
-import { yesOrNo } from '@latchboard/contract/support/chat-rules';
+import { parseYesNo } from '@latchboard/contract/support/chat-rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { escapeHtml } from '#server/platform/mail/letter.ts';
 import { readFaqs } from '../../faq/read.ts';
@@ -19,7 +19,7 @@ export function builtInEngine(read: <T>(work: (tx: Tx) => Promise<T>) => Promise
       const t = wordsOf(asked.language);
       if (asked.stage === 'more') return { texts: [t('chatBot.goodbye')], stage: null };
       if (asked.stage === 'offer') {
-        const answer = yesOrNo(asked.text);
+        const answer = parseYesNo(asked.text);
         if (answer === 'yes') return { texts: [t('chatBot.askMore')], stage: 'more' };
         if (answer === 'no') return { texts: [t('chatBot.ok')], stage: null };
       }

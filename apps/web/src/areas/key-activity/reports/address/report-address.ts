@@ -1,5 +1,5 @@
-import { type DateRange, readRange, writeRange } from '@latchboard/ui/date-range/range.ts';
-import { readSort, type Sort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { type DateRange, parseRange, serializeRange } from '@latchboard/ui/date-range/range.ts';
+import { parseSort, type Sort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { beginsWith, type FilterName, type Filters, type Show, type TransactionKind } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 
@@ -74,12 +74,12 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
     typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
   const cursor = typeof raw.cursor === 'string' && /^[\w-]{1,300}$/.test(raw.cursor) ? raw.cursor : null;
   return {
-    range: readRange(raw.range, rangeOf(kind)),
+    range: parseRange(raw.range, rangeOf(kind)),
     filters,
     hours: readHours(raw.hours),
     show: shows.find((show) => show === raw.show) ?? beginsWith(kind, filters.exception),
     rows: raw.rows === 'events' ? 'events' : 'visits',
-    sort: readSort(raw.sort, sortColumns),
+    sort: parseSort(raw.sort, sortColumns),
     page: cursor === null ? 1 : (number(raw.page) ?? 2),
     cursor,
     event: number(raw.event),
@@ -90,12 +90,12 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
 export function writeReportAddress(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>): RawAddress {
   const { range, filters, hours, show, rows, sort } = next;
   return {
-    ...(range && { range: writeRange(range) }),
+    ...(range && { range: serializeRange(range) }),
     ...(filters && Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, joinList(values)]))),
     ...(hours !== undefined && { hours: hours === null ? undefined : `${hours.from}-${hours.to}` }),
     ...(show && { show }),
     ...(rows && { rows: rows === 'events' ? rows : undefined }),
-    ...(sort !== undefined && { sort: writeSort(sort) }),
+    ...(sort !== undefined && { sort: serializeSort(sort) }),
     page: undefined,
     cursor: undefined,
     event: undefined,

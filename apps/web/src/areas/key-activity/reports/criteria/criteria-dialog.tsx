@@ -1,9 +1,9 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import Calendar from '@latchboard/ui/date-range/calendar.tsx';
-import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { choiceWords } from '@latchboard/ui/multi-choice/choice-words.ts';
+import { summarizeChoices } from '@latchboard/ui/multi-choice/choice-words.ts';
 import MultiChoiceList from '@latchboard/ui/multi-choice/multi-choice-list.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
   const [filters, setFilters] = useState(address.filters);
   const [hours, setHours] = useState(address.hours);
   const [rows, setRows] = useState(address.rows);
-  const days = daysOf(range, today);
+  const days = daysOfRange(range, today);
 
   function take(preset: Preset) {
     setRange(presetDays(preset, today));
@@ -78,7 +78,7 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
         const chosen = filters[name];
         if (choices.length === 0 && chosen.length === 0) return null;
         const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
-        const { named, more } = choiceWords(labels);
+        const { named, more } = summarizeChoices(labels);
         return (
           <details key={name} className={css.filter}>
             <summary>

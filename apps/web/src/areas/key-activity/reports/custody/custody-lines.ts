@@ -1,6 +1,6 @@
-import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
+import { custodyText } from '@latchboard/contract/key-activity/rules/custody-words';
 import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { ReportCriteria } from '../address/report-input.ts';
 import type { Custody, CustodyMoment } from './use-custody.ts';
 
@@ -23,9 +23,9 @@ function textOf(
   criteria: ReportCriteria,
   { t, locale, timeZone, lettered }: View,
 ) {
-  const when = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const when = (instant: string) => formatDateTime(instant, timeZone, locale);
   const none = criteria.badge ? 'custody.noneHeld' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
-  const lines = moment.rows.map((row) => custodyWords(row, { t, lettered, when }));
+  const lines = moment.rows.map((row) => custodyText(row, { t, lettered, when }));
   const more = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
   return { title, lines: lines.length === 0 ? [t(none)] : [...lines, ...more] };
 }
@@ -33,7 +33,7 @@ function textOf(
 /** Text of both ends of a range. An end that is now says so. All dates have no beginning. */
 export function custodyTexts(custody: Custody, criteria: ReportCriteria, view: View) {
   const { begin, end } = custody;
-  const when = (instant: string) => writeDateTime(instant, view.timeZone, view.locale);
+  const when = (instant: string) => formatDateTime(instant, view.timeZone, view.locale);
   const endsNow = criteria.to === undefined || Date.parse(criteria.to) > Date.parse(end.at);
   const { t } = view;
   return {

@@ -1,4 +1,4 @@
-import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-words';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
 import type { KeyEvent } from '../../events/shapes.ts';
@@ -57,9 +57,9 @@ export const saidIn = (said: Readonly<Record<Field, string>>): Partial<Record<Fi
 
 /** Value of each field in the event. An event has no note. */
 export const saidOf = (event: KeyEvent, t: Translate): Readonly<Record<Field, string>> => ({
-  employee: employeeWords(event, t),
+  employee: employeeText(event, t),
   unit: event.propertyUnitName ?? '',
-  activity: event.kind === 'key' ? activityWords({ ...event, enteredWorkOrderNumber: null }, t) : '',
+  activity: event.kind === 'key' ? activityText({ ...event, enteredWorkOrderNumber: null }, t) : '',
   workOrder: event.enteredWorkOrderNumber ?? '',
   note: '',
 });

@@ -1,12 +1,12 @@
-import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { TextKey } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
-import { writeExact } from '@latchboard/ui/date-time/write.ts';
+import { formatExact } from '@latchboard/ui/date-time/write.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -33,24 +33,24 @@ export default function EventDetail(props: EventDetailProps) {
   const { event, propertyId, timeZone, lettered, onClose, onPrevious, onNext } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const linksPages = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const toPage = (href: string | null, words: string | null) =>
     linksPages && href && words ? <Link href={href}>{words}</Link> : words;
   const unit = event.propertyUnitName;
   const key = event.key === null ? null : keyHref(propertyId, event.key);
-  const at = (instant: string) => writeExact(instant, timeZone, locale);
+  const at = (instant: string) => formatExact(instant, timeZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     [
       'detail.what',
       event.kind === 'key' && event.movement !== null ? movement(event, t) : t(`report.kind.${asKind(event)}`),
     ],
-    ['detail.who', toPage(event.badgeNumber && personHref(propertyId, event.badgeNumber), employeeWords(event, t))],
+    ['detail.who', toPage(event.badgeNumber && personHref(propertyId, event.badgeNumber), employeeText(event, t))],
     ['detail.badge', event.badgeNumber],
     ['detail.unit', toPage(unit && unitHref(propertyId, unit), unit)],
     ['detail.hook', toPage(key, event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered))],
     ['detail.tag', toPage(key, event.keyTagNumber)],
-    ['detail.activity', event.kind === 'key' ? activityWords({ ...event, enteredWorkOrderNumber: null }, t) : null],
+    ['detail.activity', event.kind === 'key' ? activityText({ ...event, enteredWorkOrderNumber: null }, t) : null],
     ['detail.workOrder', event.enteredWorkOrderNumber],
     ['detail.exception', event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />],
     ['detail.keypad', `${event.datalogName} · ${event.datalogNumber}`],

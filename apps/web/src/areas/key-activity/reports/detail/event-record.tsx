@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeExact } from '@latchboard/ui/date-time/write.ts';
+import { formatExact } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -63,7 +63,7 @@ export function EventCorrections({ event, propertyId, timeZone }: EventRecordPro
           ))}
           <p>{t('correction.because', { reason: one.reason })}</p>
           <small>
-            {one.author ?? t('correction.byProvider')}, {writeExact(one.at, timeZone, locale)}
+            {one.author ?? t('correction.byProvider')}, {formatExact(one.at, timeZone, locale)}
           </small>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
+import { sourceAsOf } from '@latchboard/contract/key-activity/rules/last-known';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
@@ -114,7 +114,7 @@ export function ReportActions(props: ReportActionsProps) {
       <Suspense>
         {showsProof && (
           <ProofDialog
-            cabinets={about.cabinets.map((cabinet) => certainUntil(cabinet, criteria.to))}
+            cabinets={about.cabinets.map((cabinet) => sourceAsOf(cabinet, criteria.to))}
             timeZone={about.timeZone}
             range={range}
             isNarrowed={isNarrowed(criteria)}

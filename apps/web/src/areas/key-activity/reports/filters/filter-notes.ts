@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { choiceWords } from '@latchboard/ui/multi-choice/choice-words.ts';
+import { summarizeChoices } from '@latchboard/ui/multi-choice/choice-words.ts';
 import type { ReportAddress } from '../address/report-address.ts';
 import { filterNames } from '../report-kinds.ts';
 import { filterChoices, type ReportOptions } from './filter-choices.ts';
@@ -12,7 +12,7 @@ export function filterNotes(address: ReportAddress, options: ReportOptions, t: T
     if (chosen.length === 0) return [];
     const { label, choices } = filterChoices(name, options, t);
     const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
-    const { named, more } = choiceWords(labels);
+    const { named, more } = summarizeChoices(labels);
     const params = { name: t(label), chosen: named };
     return [more === 0 ? t('ui.choices.some', params) : t('ui.choices.someMore', { ...params, count: more })];
   });

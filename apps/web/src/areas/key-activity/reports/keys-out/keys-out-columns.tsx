@@ -1,8 +1,8 @@
-import { holdsByReceipt, vendorWords } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatExact, formatShort } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -32,7 +32,7 @@ interface KeysOutView {
 /** Columns of the keys-out report. Hook and tag only for users who may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link } = view;
-  const when = (instant: string) => writeWhen(instant, timeZone, locale, now);
+  const when = (instant: string) => formatShort(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
   const quiet = (text: string | null) => <span className={css.quiet}>{text}</span>;
   const hooks: readonly Column<KeyOut>[] = [
@@ -69,8 +69,8 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
     {
       id: 'holder',
       title: 'board.column.holder',
-      value: (row) => (row.receipt ? vendorWords(row.receipt) : (row.holder.name ?? t('report.unknownBadge'))),
-      text: (row) => (row.receipt ? holdsByReceipt(row.receipt, t) : (row.holder.name ?? t('report.unknownBadge'))),
+      value: (row) => (row.receipt ? vendorText(row.receipt) : (row.holder.name ?? t('report.unknownBadge'))),
+      text: (row) => (row.receipt ? receiptHolderText(row.receipt, t) : (row.holder.name ?? t('report.unknownBadge'))),
       cell: (row) =>
         row.receipt === null && row.holder.badge === '' ? (
           t('report.unknownBadge')
@@ -98,7 +98,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
           <time dateTime={row.since}>{when(row.since)}</time> <ClockMark clock={row.sinceClock} />
         </>
       ),
-      text: (row) => writeExact(row.since, timeZone, locale),
+      text: (row) => formatExact(row.since, timeZone, locale),
       width: 130,
     },
     {

@@ -1,15 +1,15 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export default function KeysOutScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
   const say = useWording();
-  const { person, Link } = useSurroundings();
+  const { person, Link } = useKitServices();
   const { locale } = useLanguage();
   const now = useNow();
   const [{ taken: period, only, sort }, setSearch] = useAddress(readSearch);
@@ -78,7 +78,7 @@ export default function KeysOutScreen() {
   const today = dayIn(timeZone, now);
 
   const isPhone = useIsPhone();
-  const order = readSort(sort, columnIds);
+  const order = parseSort(sort, columnIds);
 
   function save() {
     const shown = shownColumns(tableName, person.id, columns);
@@ -100,7 +100,7 @@ export default function KeysOutScreen() {
       propertyName={about?.propertyName}
       timeZone={about?.timeZone}
       title="report.keysOut"
-      subtitle={about ? [writeDay(today)] : []}
+      subtitle={about ? [formatDay(today)] : []}
       actions={
         !isPhone && (
           <>
@@ -131,7 +131,7 @@ export default function KeysOutScreen() {
             rows={rows}
             rowKey={keyOf}
             sort={order}
-            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+            onSort={(next) => setSearch({ sort: serializeSort(next) }, { replace: true })}
             tone={(row) => (isOverdueAt(row, now) ? 'error' : undefined)}
             filters={
               <>

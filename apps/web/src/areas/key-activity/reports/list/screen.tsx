@@ -1,6 +1,6 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -57,7 +57,7 @@ export default function ReportListScreen() {
 function PropertyName({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const { data } = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
   return (
     <>
@@ -70,7 +70,7 @@ function PropertyName({ propertyId }: { readonly propertyId: number }) {
 function ReportLinks({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useSurroundings();
+  const { Link } = useKitServices();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
   if (property.error && !property.data)
     return (

@@ -1,4 +1,4 @@
-import { type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
 import { type Column, textOf } from '@latchboard/ui/table/column.ts';
 import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
@@ -33,7 +33,7 @@ export function PrintSheet<Row>(props: PrintSheetProps<Row>) {
   return (
     <div className={`${css.sheet} lb-print-only`}>
       <p className={css.heading}>
-        {t('report.printHeading')} · {writeDay(today)}
+        {t('report.printHeading')} · {formatDay(today)}
       </p>
       {notes.map((note) => (
         <p key={note}>{note}</p>

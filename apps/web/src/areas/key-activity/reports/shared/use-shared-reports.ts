@@ -1,5 +1,5 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
 import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
 /** Custom reports shared by a property and the levels above. A URL that only names one opens it. */
 export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const propertyId = useIdParam('propertyId');
-  const { person } = useSurroundings();
+  const { person } = useKitServices();
   const queries = useQueryClient();
   const [{ shared, saved }, setSearch] = useAddress(readOpen);
   const { run } = useAction();

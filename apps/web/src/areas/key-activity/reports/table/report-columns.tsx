@@ -1,13 +1,13 @@
-import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
-  inReportOrder,
   type ReportColumnId,
+  sortReportColumns,
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { visitWords } from '@latchboard/contract/key-activity/rules/visit-words';
+import { visitText } from '@latchboard/contract/key-activity/rules/visit-words';
 import type { Translate } from '@latchboard/texts';
-import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { formatExact, formatShort } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { Tone } from '@latchboard/ui/table/data-table.tsx';
@@ -42,12 +42,12 @@ interface Links {
 
 /** The columns of a transaction report (TXN-05). */
 export function reportColumns(kind: TransactionKind, view: ReportView): readonly Column<ReportLine>[] {
-  return inReportOrder(kind, everyColumn(view));
+  return sortReportColumns(kind, everyColumn(view));
 }
 
 function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
   const { t, locale, timeZone, lettered, now, seesHooks, seesReceipts, linksOf } = view;
-  const time = (row: ReportLine) => writeWhen(row.time, timeZone, locale, now);
+  const time = (row: ReportLine) => formatShort(row.time, timeZone, locale, now);
   const hook = (row: ReportLine) =>
     hooksOf(row)
       .map((one) => showHook(one, lettered))
@@ -62,7 +62,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
           <time dateTime={row.time}>{time(row)}</time> {!row.folded && <EventMarks event={row} />}
         </span>
       ),
-      text: (row) => writeExact(row.time, timeZone, locale),
+      text: (row) => formatExact(row.time, timeZone, locale),
       // A visit that spans days has a sign before the date and time.
       width: 175,
       isFixed: true,
@@ -70,14 +70,14 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
     },
     employee: {
       title: 'report.column.employee',
-      value: (row) => employeeWords(row, t),
+      value: (row) => employeeText(row, t),
       cell: (row) =>
         linksOf && row.badgeNumber ? (
           <linksOf.Link className={`${css.who} ${css.link}`} href={personHref(linksOf.propertyId, row.badgeNumber)}>
-            {employeeWords(row, t)}
+            {employeeText(row, t)}
           </linksOf.Link>
         ) : (
-          <span className={row.employeeName === null ? css.quiet : css.who}>{employeeWords(row, t)}</span>
+          <span className={row.employeeName === null ? css.quiet : css.who}>{employeeText(row, t)}</span>
         ),
       width: 150,
       grows: true,
@@ -115,8 +115,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
     },
     activity: {
       title: 'report.column.activity',
-      value: (row) =>
-        row.folded ? visitWords(row.folded, t, (event) => activityWords(event, t)) : activityWords(row, t),
+      value: (row) => (row.folded ? visitText(row.folded, t, (event) => activityText(event, t)) : activityText(row, t)),
       width: 170,
       grows: true,
       wraps: true,
@@ -137,7 +136,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       cell: (row) => <WorstException codes={codesOf(row)} />,
       text: (row) =>
         codesOf(row)
-          .map((code) => `${code} ${exceptionWords(code, t)}`)
+          .map((code) => `${code} ${exceptionText(code, t)}`)
           .join(', '),
       width: 270,
     },
