@@ -101,13 +101,15 @@ export const purchaseOrders = {
   readOrderChoices: call({
     method: 'GET',
     path: '/purchase-orders/choices',
-    summary: 'The people an order can name as representatives, installers, and technicians',
+    summary: 'People that an order can name, and the active systems of a property',
     access: reads,
-    input: z.strictObject({}),
+    input: z.strictObject({ propertyId: id.optional() }),
     output: z.object({
       representatives: z.array(z.object({ id: z.number().int(), name: z.string() })),
       installers: z.array(z.object({ id: z.number().int(), name: z.string() })),
       technicians: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** Empty without a property. */
+      systems: z.array(z.object({ id: z.number().int(), number: z.string(), name: z.string() })),
     }),
   }),
   addPurchaseOrder: call({
@@ -130,9 +132,15 @@ export const purchaseOrders = {
   changePurchaseOrder: call({
     method: 'PUT',
     path: one,
-    summary: 'Change an order; other lines, prices, fee or plan need another approval (PUR-07)',
+    summary: 'Change an order. Changed lines, prices, fee, plan, or system need another approval (PUR-07)',
     access: writes,
-    input: z.strictObject({ ...ids, revision, ...orderForm }),
+    input: z.strictObject({
+      ...ids,
+      revision,
+      ...orderForm,
+      /** Keeps the chosen system if omitted. */
+      systemId: orderForm.systemId.unwrap().optional(),
+    }),
     output: order,
     limit: 1_000_000,
   }),

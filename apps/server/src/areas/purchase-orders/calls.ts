@@ -36,7 +36,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
     await locate({ propertyId: order.property_id, purchaseOrderId }, tx);
     return { propertyId: order.property_id };
   },
-  readOrderChoices: (_, { tx }) => readChoices(tx),
+  readOrderChoices: (input, { tx }) => readChoices(input, tx),
   addPurchaseOrder,
   getPurchaseOrder: ({ propertyId, purchaseOrderId }, ctx) => readOrder(propertyId, purchaseOrderId, ctx),
   changePurchaseOrder,

@@ -1,5 +1,6 @@
 import { defaultRights, type RightKey, roleIds, roles } from '@latchboard/rights';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { activeSystems } from './chosen-system.ts';
 
 const rolesWith = (right: RightKey) => roleIds.filter((role) => role < 200 && defaultRights(role).has(right));
 
@@ -16,8 +17,8 @@ export const technicians = (tx: Tx) =>
     .orderBy((eb) => eb.fn('lower', ['name']))
     .execute();
 
-/** The provider's people an order can name. */
-export async function readChoices(tx: Tx) {
+/** The provider's people that an order can name, and the active systems of a property. */
+export async function readChoices({ propertyId }: { readonly propertyId?: number | undefined }, tx: Tx) {
   const rows = await tx
     .selectFrom('staff')
     .select(['id', 'name', 'role_id'])
@@ -34,5 +35,6 @@ export async function readChoices(tx: Tx) {
     representatives: of('PurchaseOrder_UPDATE'),
     installers: of('SystemInfo_UPDATE'),
     technicians: await technicians(tx),
+    systems: propertyId === undefined ? [] : await activeSystems(tx, propertyId),
   };
 }

@@ -2,7 +2,8 @@ import { plannedSystems } from '@latchboard/contract/systems/rules/planned';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-const activeSystems = (tx: Tx, propertyId: number) =>
+/** Active systems of a property, which an expansion or conversion can change. */
+export const activeSystems = (tx: Tx, propertyId: number) =>
   tx
     .selectFrom('datalog')
     .select(['id', 'number', 'name'])

@@ -194,9 +194,21 @@ test('PUR-04 another system chosen after filing returns the order to its approva
   }));
   const { body } = await sales.send<Order>('PUT', path, { ...form, lines, revision: order.revision });
   expect(body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
+  // A client that does not know the field keeps the choice.
+  const { systemId: _, ...withoutSystem } = { ...form, lines, revision: body.revision };
+  const kept = await sales.send<Order>('PUT', path, withoutSystem);
+  expect(kept.body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
   await act(order.id, 'approve', management);
   const { body: again } = await sales.send<Order>('POST', `${path}/printed`);
   expect(again.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
+});
+
+test('PUR-07 the choices of an order list the active systems of its property', async () => {
+  const systemsOf = async (search: string) =>
+    (await sales.get<{ systems: { id: number }[] }>(`/api/purchase-orders/choices${search}`)).body.systems;
+  const ids = (await systemsOf(`?propertyId=${world.ids.property}`)).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([world.ids.datalog, world.ids.annex]));
+  expect(await systemsOf('')).toEqual([]);
 });
 
 test('PUR-04 SHP-02 an order whose change has no system is not shipped until the property has one', async () => {

@@ -49,9 +49,10 @@ export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<
  * Changes an order. An outdated revision is rejected. Changed lines, prices, fee, or plan return an approved order to
  * approval.
  */
-export async function changePurchaseOrder(form: Change, ctx: RecordContext): Promise<Order> {
+export async function changePurchaseOrder(change: Change, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
-  const before = await lockOrder(form, ctx);
+  const before = await lockOrder(change, ctx);
+  const form = { ...change, systemId: change.systemId === undefined ? before.system_id : change.systemId };
   const meaning = changeOf({ ...before, invoice_date: before.invoice_date && 'invoiced' }, actor);
   if (meaning === 'no') throw new Failure('purchaseOrderFixed');
   requireRevision(before, form.revision);
@@ -69,7 +70,7 @@ export async function changePurchaseOrder(form: Change, ctx: RecordContext): Pro
     .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', before.id)
     .execute();
-  // // Unchanged lines keep their price and its table.
+  // Unchanged lines keep their price and its table.
   if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
   if (before.state !== 'draft') await requireSystem(tx, before.id);
   await voidIfChanged(before, await readPrinted(place, seenBy(ctx), tx), ctx);
@@ -101,7 +102,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
   lines_cents: computeTotals(form.lines, 0).subtotalCents,
 });
 
-async function checkForm(form: Form | Change, { tx }: RecordContext, orderId?: number): Promise<void> {
+async function checkForm(form: Form, { tx }: RecordContext, orderId?: number): Promise<void> {
   await refuseCanceled(tx, form.propertyId);
   await checkPeople(tx, form);
   await checkTechnician(tx, form, orderId);

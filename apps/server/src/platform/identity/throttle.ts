@@ -44,9 +44,9 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
 export const networkCounter = (platform: Platform, what: string, address: string): string =>
   counterOf(platform, `${what} ${networkOf(address)}`);
 
-/** Counts a call that is open to anyone and costs resources, by its network only. */
-export async function countBegun(platform: Platform, what: string, address: string): Promise<void> {
-  await countEach(platform, [[networkCounter(platform, what, address), platform.settings.signInLimits.perAddress]]);
+/** Counts a call that is open to anyone and costs resources, by its network only. Returns the IDs of the attempt. */
+export function countBegun(platform: Platform, what: string, address: string): Promise<number[]> {
+  return countEach(platform, [[networkCounter(platform, what, address), platform.settings.signInLimits.perAddress]]);
 }
 
 async function countEach(platform: Platform, limits: readonly [counter: string, most: number][]): Promise<number[]> {
@@ -68,6 +68,23 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
   });
   if (!marks) throw new Failure('tooManyAttempts', { headers: { 'retry-after': String(windowMinutes * 60) } });
   return marks;
+}
+
+/**
+ * Runs a call that is open to anyone with a secret link. Only rejected links count for the network, so an office can open
+ * any number of its own links. Throws `tooManyAttempts` above the limit.
+ */
+export async function countRejected<T>(
+  platform: Platform,
+  { what, address }: { readonly what: string; readonly address: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const marks = await countBegun(platform, what, address);
+  const result = await work();
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.deleteFrom('sign_in_attempt').where('id', 'in', marks).execute(),
+  );
+  return result;
 }
 
 /** A success removes its own attempt. Earlier failures still count for the address, but not for the account. */

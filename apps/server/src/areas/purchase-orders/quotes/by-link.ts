@@ -6,7 +6,7 @@ import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { countBegun } from '#server/platform/identity/throttle.ts';
+import { countRejected } from '#server/platform/identity/throttle.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
@@ -35,27 +35,27 @@ const words = {
   es: createTranslate('es', { ...en, ...es }),
 };
 
-export const openQuote: Handler<Calls['openQuote']> = async ({ token }, { asSystem, now, platform, request }) => {
-  await countBegun(platform, 'quote', request.address);
-  return asSystem(async (tx) => present(await quoteOfLink(token, { now, platform }, tx), { now, platform }, tx));
-};
+export const openQuote: Handler<Calls['openQuote']> = async ({ token }, { asSystem, now, platform, request }) =>
+  countRejected(platform, { what: 'quote', address: request.address }, () =>
+    asSystem(async (tx) => present(await quoteOfLink(token, { now, platform }, tx), { now, platform }, tx)),
+  );
 
-export const acceptQuote: Handler<Calls['acceptQuote']> = async (
+export const acceptQuote: Handler<Calls['acceptQuote']> = (
   { token, ...signed },
   { asSystem, now, platform, request },
-) => {
-  await countBegun(platform, 'quote acceptance', request.address);
-  return asSystem(async (tx) => {
-    const ctx = { now, platform };
-    const quote = await quoteOfLink(token, ctx, tx);
-    await storeAcceptance(
-      { ...quote, signed },
-      { tx, now, actor: anonymous, announce: announceAcceptance({ tx, platform }) },
-    );
-    await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
-    return present(await quoteOfLink(token, ctx, tx), ctx, tx);
-  });
-};
+) =>
+  countRejected(platform, { what: 'quote acceptance', address: request.address }, () =>
+    asSystem(async (tx) => {
+      const ctx = { now, platform };
+      const quote = await quoteOfLink(token, ctx, tx);
+      await storeAcceptance(
+        { ...quote, signed },
+        { tx, now, actor: anonymous, announce: announceAcceptance({ tx, platform }) },
+      );
+      await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
+      return present(await quoteOfLink(token, ctx, tx), ctx, tx);
+    }),
+  );
 
 /** Locks and reads the order of a link. Throws `linkWithdrawn` if the link was revoked or replaced. */
 async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx) {

@@ -18,13 +18,12 @@ interface EditorProps {
 /** Form of an order with the products, prices, and people (PUR-07). */
 export function Editor({ title, propertyId, order }: EditorProps) {
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
-  const people = useQuery(query(api.purchaseOrders.readOrderChoices, {}, { quiet: true }));
-  const systems = useQuery(query(api.systems.listDatalogs, { propertyId }, { quiet: true }));
+  const choices = useQuery(query(api.purchaseOrders.readOrderChoices, { propertyId }, { quiet: true }));
   const products = useQuery(query(api.products.listProducts, { limit: 500 }, { quiet: true }));
   const tables = useQuery(query(api.products.listPriceTables, { state: 'inForce' }, { quiet: true }));
-  const all = [property, people, systems, products, tables];
+  const all = [property, choices, products, tables];
   const failed = all.find(({ error }) => error);
-  const isThere = people.data && systems.data && products.data && tables.data;
+  const isThere = choices.data && products.data && tables.data;
   return (
     <Page
       title={title}
@@ -51,8 +50,8 @@ export function Editor({ title, propertyId, order }: EditorProps) {
           {...(order && { order })}
           products={products.data.rows}
           tables={tables.data.rows}
-          people={people.data}
-          systems={systems.data.rows}
+          people={choices.data}
+          systems={choices.data.systems}
         />
       ) : (
         <Panel>
