@@ -47,6 +47,7 @@ export const ui = {
   'ui.yes': 'Yes',
   'ui.no': 'No',
   'ui.clearDate': 'Clear date',
+  'ui.clearChoice': 'Clear choice',
   'ui.chart.figures': 'Show the figures',
   'ui.dates.calendar': 'Open the calendar',
   'ui.dates.nextMonth': 'Next month',

@@ -48,6 +48,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.yes': 'Sí',
   'ui.no': 'No',
   'ui.clearDate': 'Quitar la fecha',
+  'ui.clearChoice': 'Quitar la selección',
   'ui.chart.figures': 'Mostrar las cifras',
   'ui.dates.calendar': 'Abrir el calendario',
   'ui.dates.nextMonth': 'Mes siguiente',

@@ -62,8 +62,8 @@ export function SelectField(props: SelectFieldProps) {
         onChange(chosen);
         setTyped('');
       }}
-      // A click on the chosen option of a required field keeps it.
-      allowDeselect={rest.required !== true}
+      // A click on the chosen option keeps it, unless the field may be empty.
+      allowDeselect={rest.clearable === true}
       selectFirstOptionOnChange
       onFocus={(event) => event.currentTarget.select()}
       data={[...options]}
@@ -80,7 +80,7 @@ export function SelectField(props: SelectFieldProps) {
       defaultDropdownOpened={isOpenAtFirst}
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md', withinPortal: false }}
-      clearButtonProps={{ 'aria-label': t('ui.close') }}
+      clearButtonProps={{ 'aria-label': t('ui.clearChoice') }}
       classNames={{
         input: css.input,
         label: css.label,

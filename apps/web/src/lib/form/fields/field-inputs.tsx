@@ -102,7 +102,15 @@ function ChoiceInput(props: FieldInputProps) {
       ? Object.entries(field.options).map(([value, label]) => ({ value, label: t(label) }))
       : timeZones.map((value) => ({ value, label: placeOfZone(value, 'en') }));
   const binding = useFormField<string | null>(core, name);
-  return <SelectField {...binding} {...shared(props)} searchable={field.kind === 'zone'} options={options} />;
+  return (
+    <SelectField
+      {...binding}
+      {...shared(props)}
+      clearable={field.required !== true}
+      searchable={field.kind === 'zone'}
+      options={options}
+    />
+  );
 }
 
 function DayInput({ core, name, zone }: FieldInputProps) {

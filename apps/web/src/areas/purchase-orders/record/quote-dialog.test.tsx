@@ -1,0 +1,35 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Order } from '../shapes.ts';
+import { QuoteDialog } from './quote-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+const order = {
+  ...{ id: 7, propertyId: 2, revision: 3, property: { timeZone: 'UTC' } },
+  quote: { sent: null, sendTo: 'dana@harbor.test', language: 'es', validUntil: null },
+} as unknown as Order;
+
+test('PUR-08 a quote is sent in the language of the contact, also after a click on that language', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
+    return Promise.resolve(Response.json({}));
+  });
+  render(
+    <KitProvider words={{ language: 'en', t: createTranslate('en', en) }} surroundings={surroundings} styleNonce="">
+      <QuoteDialog order={order} isSending onClose={() => undefined} onSaved={() => Promise.resolve()} />
+    </KitProvider>,
+  );
+  fireEvent.click(screen.getByRole('combobox', { name: 'Language of the message' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Spanish', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send for acceptance' }));
+  await waitFor(() => expect(sent).toMatchObject([{ to: 'dana@harbor.test', language: 'es' }]));
+});
