@@ -72,7 +72,7 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
 
 /**
  * Runs a call that is open to anyone with a secret link. Only rejected links count for the network, so an office can open
- * any number of its own links. Throws `tooManyAttempts` above the limit.
+ * any number of valid links. Throws `tooManyAttempts` above the limit.
  */
 export async function countRejected<T>(
   platform: Platform,
