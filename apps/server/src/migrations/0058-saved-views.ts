@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Filters, sort and columns of a list under a name. Nobody sees or changes another person's, regardless of their role. */
+/** Saved view: filters, sort, and columns of a list. Only its owner can see or change it, regardless of role. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
