@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Access, CallKind, Method } from '@latchboard/contract';
-import { acceptsIdempotencyKey } from '@latchboard/contract/repeats';
+import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
 import { type Plugin, runnerImport } from 'vite';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));

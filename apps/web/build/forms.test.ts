@@ -18,7 +18,7 @@ const others = {
   'areas/service-requests/open-report/criteria-panel.tsx': 'criteria of a report, checked by a schema, in one line',
   'areas/sign-in/sheet/small-form.tsx': 'sign-in: only the server may judge; it lists what it refused',
   'areas/support/chat/chat-window.tsx': 'one line of a chat',
-  'areas/support/chat/to-support.tsx': 'one address in a chat',
+  'areas/support/chat/contact-support-form.tsx': 'one address in a chat',
   'areas/support/conversations/conversation-panel.tsx': 'one line of a chat',
   'areas/units/entry/quick-line.tsx': 'a line that Enter saves, checked by a schema',
   'shell/search-box-input.tsx': 'a search',

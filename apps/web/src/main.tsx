@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { watchNetwork } from './lib/connection.ts';
 import { followLanguage } from './lib/language.ts';
 import { readSession, restoreSession } from './lib/session.ts';
-import { answerOtherTabs } from './lib/unsaved-elsewhere.ts';
+import { answerOtherTabs } from './lib/unsaved-in-other-tabs.ts';
 import { App } from './shell/app.tsx';
 import { followSession } from './shell/follow-session.ts';
-import { keepOffline } from './shell/keep-offline.ts';
+import { registerServiceWorker } from './shell/register-service-worker.ts';
 import { reportUnexpected } from './shell/report-unexpected.ts';
 import { router } from './shell/router.tsx';
 import { loadFrame } from './shell/signed-in-frame.tsx';
@@ -33,7 +33,7 @@ async function start() {
   installInputRules();
   // Not needed before the pointer moves. Without it, cut-off texts have no tooltip.
   document.addEventListener('mouseover', ({ target }) => {
-    import('@latchboard/ui/cut-text/title-cut-text.ts')
+    import('@latchboard/ui/truncated-text/title-truncated-text.ts')
       .then((cut) => cut.titleTruncatedText(target))
       .catch(() => undefined);
   });
@@ -64,4 +64,4 @@ async function start() {
 
 void start();
 // Without a service worker the portal still works online.
-void keepOffline().catch(() => undefined);
+void registerServiceWorker().catch(() => undefined);

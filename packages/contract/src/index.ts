@@ -20,10 +20,10 @@ import { stock } from './inventory/stock-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { keyReceipts } from './key-receipts/calls.ts';
 import { leads } from './leads/calls.ts';
-import { leavings } from './leavings/calls.ts';
 import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { news } from './news/calls.ts';
+import { offboarding } from './offboarding/calls.ts';
 import { operations } from './operations/calls.ts';
 import { plans } from './plans/calls.ts';
 import { products } from './products/calls.ts';
@@ -67,7 +67,7 @@ export interface Contract {
   readonly keyActivity: typeof keyActivity;
   readonly keyReceipts: typeof keyReceipts;
   readonly leads: typeof leads;
-  readonly leavings: typeof leavings;
+  readonly leavings: typeof offboarding;
   readonly lists: typeof lists;
   readonly mail: typeof mail;
   readonly news: typeof news;
@@ -108,7 +108,7 @@ export const contract: Contract = {
   keyActivity,
   keyReceipts,
   leads,
-  leavings,
+  leavings: offboarding,
   lists,
   mail,
   news,

@@ -1,4 +1,4 @@
-import { effectiveRights, type Principal } from './holds.ts';
+import { effectiveRights, type Principal } from './effective-rights.ts';
 import type { RightKey } from './keys.ts';
 import { type PickId, rightsOfPick } from './picks.ts';
 import { isCustomizable, isInternal, type RoleId, roleIds, superAdministrator } from './roles.ts';

@@ -1,4 +1,5 @@
 export { defaultRights, defaultRolesByRight } from './defaults.ts';
+export { checkedPicks, effectiveRights, hasRight, type Principal } from './effective-rights.ts';
 export {
   type Grantor,
   gainedRights,
@@ -9,7 +10,6 @@ export {
   mayGrantRole,
   mayReplacePasswordOf,
 } from './grants.ts';
-export { checkedPicks, effectiveRights, hasRight, type Principal } from './holds.ts';
 export { isRightKey, type RightKey, rightKeys, rightNumbers } from './keys.ts';
 export {
   type CommercialLevel,

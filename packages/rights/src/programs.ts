@@ -1,5 +1,5 @@
 import { defaultRights } from './defaults.ts';
-import { effectiveRights, type Principal } from './holds.ts';
+import { effectiveRights, type Principal } from './effective-rights.ts';
 import type { RightKey } from './keys.ts';
 import type { CommercialLevel } from './levels.ts';
 import type { RoleId } from './roles.ts';

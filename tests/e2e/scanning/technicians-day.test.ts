@@ -1,4 +1,4 @@
-import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/words';
+import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/format-hours';
 import { formatTimeOfDay } from '@latchboard/texts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';

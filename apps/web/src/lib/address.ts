@@ -24,12 +24,12 @@ export function useAddress<Search extends object>(
 }
 
 /** The same error as from the server for a missing record. */
-export const nothingThere = () => new ApiError({ status: 404, code: 'notFound', message: '' });
+export const notFoundError = () => new ApiError({ status: 404, code: 'notFound', message: '' });
 
 /** ID of a record from the URL. Any other value is a page that does not exist. */
 export function useIdParam(name: string): number {
   const id = useOptionalIdParam(name);
-  if (id === undefined) throw nothingThere();
+  if (id === undefined) throw notFoundError();
   return id;
 }
 
@@ -37,7 +37,7 @@ export function useOptionalIdParam(name: string): number | undefined {
   const params: Raw = useParams({ strict: false });
   const value = params[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) throw nothingThere();
+  if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) throw notFoundError();
   return Number(value);
 }
 

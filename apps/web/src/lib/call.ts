@@ -1,5 +1,5 @@
 import { livePosition } from '@latchboard/contract/live-position';
-import { keepPosition } from './live-position.ts';
+import { storePosition } from './live-position.ts';
 import { queryClient } from './query-client.ts';
 import { type CallOptions, request } from './request.ts';
 
@@ -19,7 +19,7 @@ export function call(name: string, method: string, path: string, { silent = fals
     if (method !== 'GET' && !silent) markStale();
     const body: unknown = await reply.json();
     // The body of a repeated change is older than its header.
-    if (method === 'GET') keepPosition(body, reply.headers.get(livePosition));
+    if (method === 'GET') storePosition(body, reply.headers.get(livePosition));
     return body;
   };
   return Object.assign(send, { callName: name, path });

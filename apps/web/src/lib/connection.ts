@@ -9,7 +9,7 @@ const maxPause = 15_000;
 const answerTimeout = 5000;
 
 /** Whether the server answers and is ready. */
-export async function serverAnswers(): Promise<boolean> {
+export async function isServerReady(): Promise<boolean> {
   try {
     const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) });
     return reply.ok;
@@ -40,7 +40,7 @@ let foundAt = 0;
 async function findAgain(): Promise<void> {
   wait = Date.now() - foundAt > 4 * maxPause ? firstPause : Math.min(wait * 2, maxPause);
   await pause(wait);
-  while (!(await serverAnswers())) {
+  while (!(await isServerReady())) {
     wait = Math.min(wait * 2, maxPause);
     await pause(wait);
   }
@@ -59,7 +59,7 @@ export function reportUnreachable(): void {
 /** Detects a lost network before the next call fails. */
 export function watchNetwork(): void {
   addEventListener('offline', () => {
-    void serverAnswers().then((answers) => {
+    void isServerReady().then((answers) => {
       if (!answers) reportUnreachable();
     });
   });

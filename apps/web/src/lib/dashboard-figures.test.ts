@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeBrowserDate } from './dates.ts';
+import { formatBrowserDate } from './dates.ts';
 import { wholeDollars } from './whole-dollars.ts';
 
 test('OPS-05 money on the dashboard has no decimals, and negative amounts are in parentheses', () => {
@@ -9,6 +9,6 @@ test('OPS-05 money on the dashboard has no decimals, and negative amounts are in
 });
 
 test('NAV-23 dates on the dashboard follow the browser, day and month with two digits', () => {
-  expect(writeBrowserDate('2026-03-05T12:00:00Z', 'en-US')).toBe('03/05/2026');
-  expect(writeBrowserDate('2026-03-05T12:00:00Z', 'de-DE')).toBe('05.03.2026');
+  expect(formatBrowserDate('2026-03-05T12:00:00Z', 'en-US')).toBe('03/05/2026');
+  expect(formatBrowserDate('2026-03-05T12:00:00Z', 'de-DE')).toBe('05.03.2026');
 });

@@ -5,11 +5,11 @@ import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 
 /** Time zone of the reader, for times without a place. */
-export const hereZone = readerZone;
+export const localZone = readerZone;
 
 /** A date on the provider's dashboard: in the browser's language, day and month with two digits (NAV-23). */
-export const writeBrowserDate = (instant: string, browser: string = navigator.language): string =>
-  new Intl.DateTimeFormat(browser, { timeZone: hereZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+export const formatBrowserDate = (instant: string, browser: string = navigator.language): string =>
+  new Intl.DateTimeFormat(browser, { timeZone: localZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     Date.parse(instant),
   );
 

@@ -6,7 +6,7 @@ const kept = stored('language');
 
 /** Language last used on this device. Null at first. */
 export const readDeviceLanguage = (): Language | null => languages.find((one) => one === kept.read()) ?? null;
-export const keepDeviceLanguage = (language: Language) => kept.write(language);
+export const storeDeviceLanguage = (language: Language) => kept.write(language);
 
 /** Signed-out pages use the language of this device, or else that of the browser. */
-export const languageSignedOut = (): Language => readDeviceLanguage() ?? languageOfBrowser(navigator.languages);
+export const signedOutLanguage = (): Language => readDeviceLanguage() ?? languageOfBrowser(navigator.languages);

@@ -1,8 +1,8 @@
 import { OfflineError } from './api-error.ts';
 import { reportUnreachable } from './connection.ts';
 import { showFailure } from './failure-toast.ts';
-import { leavingSignal } from './leaving.ts';
 import { request } from './request.ts';
+import { signOutSignal } from './sign-out-signal.ts';
 
 export interface Download {
   /** Bytes received so far. */
@@ -19,7 +19,7 @@ const nameIn = (disposition: string | null) =>
 /** Body in chunks. A broken connection is the same error as a failed one. */
 async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
   const reader = response.body?.getReader();
-  const left = leavingSignal();
+  const left = signOutSignal();
   try {
     for (;;) {
       const piece = await reader?.read();

@@ -7,7 +7,7 @@ const units = [
 ] as const;
 
 /** Formats a duration in minutes: `2 days`, `1 day 12 hours`, `45 minutes`. */
-export function writeDuration(minutes: number, t: Translate): string {
+export function formatDuration(minutes: number, t: Translate): string {
   let rest = minutes;
   const parts: string[] = [];
   for (const unit of units) {
@@ -22,7 +22,7 @@ export function writeDuration(minutes: number, t: Translate): string {
  * Parses a typed duration into minutes, in either language: `2 days`, `1 d 12 h`, `45 min`, or only a number of
  * minutes. Undefined for anything else.
  */
-export function readDuration(text: string): number | undefined {
+export function parseDuration(text: string): number | undefined {
   const typed = text.trim().toLowerCase().replaceAll(',', '');
   if (/^\d+$/.test(typed)) return Number(typed);
   const parts = [...typed.matchAll(/(\d+)\s*([a-zí]+)\.?\s*/g)];
@@ -44,6 +44,6 @@ const maxMinutes = 525_600;
 /** Whether a typed duration is valid for a setting: up to a year, or empty. */
 export function isDuration(text: string): boolean {
   if (text.trim() === '') return true;
-  const minutes = readDuration(text);
+  const minutes = parseDuration(text);
   return minutes !== undefined && minutes >= 1 && minutes <= maxMinutes;
 }

@@ -15,7 +15,7 @@ export function failureText(failure: ApiError): Wording {
  * Text of a failed call next to its control, without the field name for a single field. Throws an error that is not
  * from a call.
  */
-export function failureWords(failure: unknown, t: Translate): string {
+export function failureMessage(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');
   if (!(failure instanceof ApiError)) throw failure;
   if (failure instanceof OtherTabError) return resolveWording(t, failure.text);

@@ -4,10 +4,10 @@ import { loadTextGroup, type TextGroup } from '@latchboard/texts/groups';
 import type { Localization } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
-import { keepDeviceLanguage, languageSignedOut } from './device-language.ts';
+import { signedOutLanguage, storeDeviceLanguage } from './device-language.ts';
 import type { Session } from './me.ts';
 import { queryClient } from './query-client.ts';
-import { changePerson, sessionStore } from './session.ts';
+import { sessionStore, updatePerson } from './session.ts';
 import { createStore } from './stored.ts';
 
 /** Language of the link that opened this page. The user's own choice replaces it. */
@@ -20,7 +20,7 @@ const store = createStore<Localization>({ language: 'en', t: createTranslate('en
  * link, of this device, or of the browser.
  */
 function languageFor(session: Session): Language {
-  if (session.state !== 'signedIn') return linkLanguage ?? languageSignedOut();
+  if (session.state !== 'signedIn') return linkLanguage ?? signedOutLanguage();
   return session.me.person.isInternal ? 'en' : session.me.person.language;
 }
 
@@ -58,7 +58,7 @@ function show(language: Language, session: Session): void {
 async function speak(): Promise<void> {
   const session = sessionStore.read();
   if (session.state === 'signedIn' && !session.me.person.isInternal && !session.me.viewingAs)
-    keepDeviceLanguage(session.me.person.language);
+    storeDeviceLanguage(session.me.person.language);
   const language = languageFor(session);
   await bring(language, neededNow(language, session));
   const now = sessionStore.read();
@@ -94,15 +94,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   linkLanguage = null;
   const before = sessionStore.read();
   if (before.state !== 'signedIn') {
-    keepDeviceLanguage(language);
+    storeDeviceLanguage(language);
     return speak();
   }
-  changePerson({ language });
+  updatePerson({ language });
   if (before.me.viewingAs) return;
   try {
     await api.signIn.setLanguage({ language });
   } catch {
-    changePerson({ language: before.me.person.language });
+    updatePerson({ language: before.me.person.language });
   }
   // The server returns some names, such as activities, in the user's language.
   await queryClient.invalidateQueries();
@@ -118,15 +118,15 @@ export async function showLinkLanguage(language: Language | null): Promise<void>
 export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   const before = sessionStore.read();
   if (before.state !== 'signedIn') return;
-  changePerson({ timeFormat });
+  updatePerson({ timeFormat });
   if (before.me.viewingAs) return;
   const { timeFormat: former } = before.me.person;
-  await api.signIn.setTimeFormat({ timeFormat }).catch(() => changePerson({ timeFormat: former }));
+  await api.signIn.setTimeFormat({ timeFormat }).catch(() => updatePerson({ timeFormat: former }));
 }
 
 /** Whether these texts have loaded. Loads them while `isWanted`. */
 export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boolean {
-  useWords();
+  useLocalization();
   useEffect(() => {
     // Components that need the texts are not shown until then.
     if (isWanted) loadTexts(groups).catch(() => undefined);
@@ -134,6 +134,6 @@ export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boole
   return groups.every((group) => shownGroups.has(group));
 }
 
-export function useWords(): Localization {
+export function useLocalization(): Localization {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

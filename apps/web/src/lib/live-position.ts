@@ -8,7 +8,7 @@ const hasPages = (value: unknown): value is { readonly pages: readonly unknown[]
   isObject(value) && 'pages' in value && Array.isArray(value.pages);
 
 /** Stores the live position of a reply. */
-export function keepPosition(reply: unknown, position: string | null): void {
+export function storePosition(reply: unknown, position: string | null): void {
   if (isObject(reply) && position !== null) positions.set(reply, position);
 }
 

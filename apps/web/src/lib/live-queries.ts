@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { whenReachable } from './connection.ts';
 import { isAt } from './is-at.ts';
 import { type Notice, type PropertyNotice, useLiveStream, useNotices } from './live.ts';
-import { accountsChangedFor, mayLackChange } from './live-snapshot.ts';
+import { accountsChangedFor, mayMissChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 
 /** Data of many properties is fetched again at most once in this time. */
@@ -55,7 +55,7 @@ async function fetchLacking(client: QueryClient, awaited: InFlight, snapshot: Li
       .flatMap((one) => accountsChangedFor(snapshot, one)),
   );
   await Promise.all([...accounts].map((propertyId) => askWhetherOpen(client, propertyId)));
-  fetchTouched(client, awaited, (one) => mayLackChange(snapshot, one));
+  fetchTouched(client, awaited, (one) => mayMissChange(snapshot, one));
 }
 
 /** Opens the live stream and fetches queries again that a notice affects: those with `live` (see `query`). */

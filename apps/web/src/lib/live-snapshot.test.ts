@@ -1,8 +1,8 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { keepPosition, positionsOf, shareEqual } from './live-position.ts';
-import { accountsChangedFor, mayLackChange, withChange } from './live-snapshot.ts';
+import { positionsOf, shareEqual, storePosition } from './live-position.ts';
+import { accountsChangedFor, mayMissChange, withChange } from './live-snapshot.ts';
 
 /** The server has received ten notices: property 1 changed with the sixth, and its account with the third. Property 2 has not changed. */
 const snapshot: LiveSnapshot = {
@@ -22,7 +22,7 @@ function queryOf(
   { data = { rows: [] as object[] }, hasPulse = false } = {},
 ) {
   const client = new QueryClient();
-  keepPosition(data, position);
+  storePosition(data, position);
   client.setQueryDefaults(['one'], { meta: { live, hasPulse } });
   return client
     .getQueryCache()
@@ -42,7 +42,7 @@ const stateOf = (data: unknown) => ({
   status: 'success' as const,
   fetchStatus: 'idle' as const,
 });
-const lacks = (...args: Parameters<typeof queryOf>) => mayLackChange(snapshot, queryOf(...args));
+const lacks = (...args: Parameters<typeof queryOf>) => mayMissChange(snapshot, queryOf(...args));
 
 test('TXN-10 a reply that the server read after the last change is not fetched again', () => {
   expect(lacks(1, '77.6')).toBe(false);
@@ -60,8 +60,8 @@ test('TXN-10 a change between a reply and the start of the stream is fetched', (
 test('TXN-10 a reply with an unknown position is fetched again', () => {
   for (const position of [null, '99.1', '', '77']) expect(lacks(1, position), String(position)).toBe(true);
   const withoutOldest = { ...snapshot, completeSince: 5 };
-  expect(mayLackChange(withoutOldest, queryOf(2, '77.4'))).toBe(true);
-  expect(mayLackChange(withoutOldest, queryOf(2, '77.5'))).toBe(false);
+  expect(mayMissChange(withoutOldest, queryOf(2, '77.4'))).toBe(true);
+  expect(mayMissChange(withoutOldest, queryOf(2, '77.5'))).toBe(false);
 });
 
 test('TXN-10 a board whose revision is that of the snapshot is not fetched again, regardless of its position', () => {
@@ -74,7 +74,7 @@ test('TXN-10 a board whose revision is that of the snapshot is not fetched again
 
 test('NAV-11 a change of the account status after a reply is fetched, also by a board at the same revision', () => {
   const board = queryOf(1, '77.2', { data: { revision: 7 } as never, hasPulse: true });
-  expect(mayLackChange(snapshot, board)).toBe(true);
+  expect(mayMissChange(snapshot, board)).toBe(true);
   expect(accountsChangedFor(snapshot, board)).toEqual([1]);
   expect(accountsChangedFor(snapshot, queryOf(1, '77.3'))).toEqual([]);
 });
@@ -86,18 +86,18 @@ test('TXN-10 a query without live data is not fetched again', () => {
 test('TXN-10 a list of several pages is as old as its oldest page', () => {
   const page = (position: string) => {
     const rows = { rows: [], next: null };
-    keepPosition(rows, position);
+    storePosition(rows, position);
     return rows;
   };
   const listOf = (...positions: string[]) => queryOf(1, null, { data: { pages: positions.map(page) } as never });
-  expect(mayLackChange(snapshot, listOf('77.6', '77.8'))).toBe(false);
-  expect(mayLackChange(snapshot, listOf('77.8', '77.5'))).toBe(true);
+  expect(mayMissChange(snapshot, listOf('77.6', '77.8'))).toBe(false);
+  expect(mayMissChange(snapshot, listOf('77.8', '77.5'))).toBe(true);
 });
 
 test('TXN-10 shared equal data gets the position of the newer reply; local data has none', () => {
   const reply = (position: string, rows: number[]) => {
     const data = { rows };
-    keepPosition(data, position);
+    storePosition(data, position);
     return data;
   };
   const before = reply('77.1', [1]);
@@ -113,9 +113,9 @@ test('TXN-10 shared equal data gets the position of the newer reply; local data 
 
 test('TXN-10 a tab that opens while another tab has the stream fetches what changed since the stream opened', () => {
   const later = withChange(snapshot, { property: 2, revision: 41 });
-  expect(mayLackChange(later, queryOf(2, '88.6'))).toBe(true);
-  expect(mayLackChange(later, queryOf(1, '88.6'))).toBe(false);
-  expect(mayLackChange(later, queryOf(2, '88.6', { data: { revision: 41 } as never, hasPulse: true }))).toBe(false);
+  expect(mayMissChange(later, queryOf(2, '88.6'))).toBe(true);
+  expect(mayMissChange(later, queryOf(1, '88.6'))).toBe(false);
+  expect(mayMissChange(later, queryOf(2, '88.6', { data: { revision: 41 } as never, hasPulse: true }))).toBe(false);
   expect(
     accountsChangedFor(withChange(later, { property: 2, revision: 0, account: true }), queryOf(2, '88.6')),
   ).toEqual([2]);

@@ -40,7 +40,7 @@ function oldestOf(snapshot: LiveSnapshot, data: unknown): number | undefined {
 const shows = (live: unknown, { property }: Changed) => live === 'all' || live === property;
 
 /** Whether a query may lack a change, because a change followed its reply or the order is unknown. */
-export function mayLackChange(snapshot: LiveSnapshot, { meta, state }: Query): boolean {
+export function mayMissChange(snapshot: LiveSnapshot, { meta, state }: Query): boolean {
   if (meta?.live === undefined) return false;
   const shown = snapshot.properties.filter((one) => shows(meta.live, one));
   const oldest = oldestOf(snapshot, state.data);

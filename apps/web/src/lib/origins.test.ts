@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { elsewhere } from './origins.ts';
+import { otherOriginUrl } from './origins.ts';
 
 const [portal, login] = ['https://portal.example.com', 'https://login.example.com'];
 
 test('ACC-24 by default the sign-in page is the portal’s own', () => {
   for (const isSignedIn of [true, false]) {
-    expect(elsewhere({ here: portal, portal, login: '' }, '/login', isSignedIn)).toBe(undefined);
-    expect(elsewhere({ here: portal, portal, login: portal }, '/login?redirect=%2Foverview', isSignedIn)).toBe(
+    expect(otherOriginUrl({ here: portal, portal, login: '' }, '/login', isSignedIn)).toBe(undefined);
+    expect(otherOriginUrl({ here: portal, portal, login: portal }, '/login?redirect=%2Foverview', isSignedIn)).toBe(
       undefined,
     );
   }
@@ -14,9 +14,9 @@ test('ACC-24 by default the sign-in page is the portal’s own', () => {
 
 test('ACC-24 with a sign-in host, users sign in there and return to the requested portal page', () => {
   const at = (here: string) => ({ here, portal, login });
-  expect(elsewhere(at(portal), '/login?redirect=%2Foverview', false)).toBe(`${login}/login?redirect=%2Foverview`);
-  expect(elsewhere(at(portal), '/login-sso', false)).toBe(undefined);
-  expect(elsewhere(at(portal), '/overview', true)).toBe(undefined);
-  expect(elsewhere(at(login), '/login?redirect=%2Foverview', false)).toBe(undefined);
-  expect(elsewhere(at(login), '/overview?property=1', true)).toBe(`${portal}/overview?property=1`);
+  expect(otherOriginUrl(at(portal), '/login?redirect=%2Foverview', false)).toBe(`${login}/login?redirect=%2Foverview`);
+  expect(otherOriginUrl(at(portal), '/login-sso', false)).toBe(undefined);
+  expect(otherOriginUrl(at(portal), '/overview', true)).toBe(undefined);
+  expect(otherOriginUrl(at(login), '/login?redirect=%2Foverview', false)).toBe(undefined);
+  expect(otherOriginUrl(at(login), '/overview?property=1', true)).toBe(`${portal}/overview?property=1`);
 });

@@ -22,7 +22,11 @@ export const isDemo = (): boolean => import.meta.env.DEV || content('demo') === 
  * URL of a page on another origin, if the sign-in page has its own (ACC-24): the sign-in pages are there, and all
  * others on the portal. Undefined if this origin is right.
  */
-export function elsewhere({ here, portal, login }: Origins, address: string, isSignedIn: boolean): string | undefined {
+export function otherOriginUrl(
+  { here, portal, login }: Origins,
+  address: string,
+  isSignedIn: boolean,
+): string | undefined {
   if (login === '' || login === portal) return undefined;
   if (isSignedIn) return here === login ? `${portal}${address}` : undefined;
   return here !== login && /^\/login([/?#]|$)/.test(address) ? `${login}${address}` : undefined;

@@ -6,28 +6,28 @@ import { impersonation } from './impersonation.ts';
 import { createStore } from './stored.ts';
 
 /** An action of another tab that this tab does not follow because of unsaved changes. */
-export type Ahead =
+export type OtherTabAction =
   | { readonly kind: 'views'; readonly name: string }
   | { readonly kind: 'viewsNobody' }
   | { readonly kind: 'signedIn'; readonly name: string };
 
-const ahead = createStore<Ahead | null>(null);
+const ahead = createStore<OtherTabAction | null>(null);
 
-export function useAhead(): Ahead | null {
+export function useOtherTabAction(): OtherTabAction | null {
   return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read);
 }
 
 /** Another user signed in in another tab. Returns whether this tab keeps its page. */
-export function stayBehind(name: string): boolean {
+export function keepsPage(name: string): boolean {
   if (hasUnsavedWork()) ahead.write({ kind: 'signedIn', name });
   return ahead.read() !== null;
 }
 
-const viewAhead = (): Ahead =>
+const viewAhead = (): OtherTabAction =>
   impersonation.chosen() === null ? { kind: 'viewsNobody' } : { kind: 'views', name: impersonation.chosenName() ?? '' };
 
 /** Another tab started or ended a view. This tab follows, unless unsaved changes would be lost. */
-export function meetView(goAlong: () => void): void {
+export function handleViewChange(goAlong: () => void): void {
   if (ahead.read()?.kind === 'signedIn') return;
   if (!impersonation.hasMoved()) ahead.write(null);
   else if (hasUnsavedWork()) ahead.write(viewAhead());
@@ -38,14 +38,14 @@ export function meetView(goAlong: () => void): void {
 export class OtherTabError extends ApiError {
   readonly text: Wording;
 
-  constructor({ kind, ...params }: Ahead) {
+  constructor({ kind, ...params }: OtherTabAction) {
     super({ status: 409, code: 'otherTab', message: '' });
     this.text = { key: `otherTab.${kind}Refused`, params };
   }
 }
 
 /** Rejects changes from a page that shows another user (ACC-18). Reading continues as the shown user. */
-export function refuseWhenAhead(method: string): void {
+export function rejectIfOtherUser(method: string): void {
   const known = ahead.read();
   if (known?.kind === 'signedIn') throw new OtherTabError(known);
   if (method !== 'GET' && impersonation.hasMoved()) throw new OtherTabError(viewAhead());

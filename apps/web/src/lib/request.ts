@@ -4,9 +4,9 @@ import { readDeviceLanguage } from './device-language.ts';
 import { takeEarlyReply } from './early-replies.ts';
 import { showFailure } from './failure-toast.ts';
 import { impersonation } from './impersonation.ts';
-import { leavingSignal } from './leaving.ts';
-import { refuseWhenAhead } from './other-tab.ts';
+import { rejectIfOtherUser } from './other-tab.ts';
 import { reportSessionLost } from './session-lost.ts';
+import { signOutSignal } from './sign-out-signal.ts';
 import { hasToken, refreshToken, validToken } from './token.ts';
 
 export interface CallOptions {
@@ -127,10 +127,10 @@ export async function request(
 ): Promise<Response> {
   const { address, body } = addressOf(method, path, input, file !== undefined);
   const wasSignedIn = hasToken();
-  const left = isLast ? undefined : leavingSignal();
+  const left = isLast ? undefined : signOutSignal();
   const signals = [signal, left].filter((one) => one !== undefined);
   try {
-    if (!isLast) refuseWhenAhead(method);
+    if (!isLast) rejectIfOtherUser(method);
     const sent = {
       method,
       address,

@@ -1,7 +1,7 @@
 import type { Level } from '@latchboard/contract/levels';
 
 /** Levels above a property, with several properties. */
-export type Above = Exclude<Level, 'property'>;
+export type LevelAboveProperty = Exclude<Level, 'property'>;
 
 /**
  * Input field that names the entity in a level's calls. Its type fits every level, and one expression serves all

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from './me.ts';
-import { readSession, whenSessionEnds } from './session.ts';
+import { onSessionEnd, readSession } from './session.ts';
 import { createStore, stored } from './stored.ts';
 
 /** Current selection of a customer (NAV-04). */
@@ -83,4 +83,4 @@ export function useSelection(): Selection {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
 
-whenSessionEnds(forgetSelection);
+onSessionEnd(forgetSelection);

@@ -6,13 +6,13 @@ import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
-import { stopCalls } from './leaving.ts';
 import { gateOfCode, type Me, mayDo, type Session } from './me.ts';
 import { readOrigins } from './origins.ts';
-import { stayBehind } from './other-tab.ts';
+import { keepsPage } from './other-tab.ts';
 import { onSessionLost } from './session-lost.ts';
+import { stopCalls } from './sign-out-signal.ts';
 import { createStore, stored } from './stored.ts';
-import { dropToken, hasToken, keepToken, notifyOtherTabs, onOtherTabs, refreshToken } from './token.ts';
+import { clearToken, hasToken, notifyOtherTabs, onOtherTabs, refreshToken, storeToken } from './token.ts';
 
 type Reply = CallOutput<Contract['signIn']['createSession']>;
 
@@ -37,7 +37,7 @@ export function useMe(): Me {
 }
 
 /** Runs when the session ends, to clear its data (ACC-10). */
-export function whenSessionEnds(clear: () => void): void {
+export function onSessionEnd(clear: () => void): void {
   onEnd.add(clear);
 }
 
@@ -74,7 +74,7 @@ const realPerson = ({ person, viewingAs }: Me) => ({
 });
 
 async function enter(reply: Reply): Promise<Session> {
-  keepToken(reply);
+  storeToken(reply);
   hint.write('yes');
   noteActivity();
   const { state } = reply;
@@ -119,7 +119,7 @@ export async function confirmSecondFactor(code: string): Promise<readonly string
 }
 
 /** Exchanges the code of an organization's single sign-on for a session. Returns the page that the user requested. */
-export async function enterWithSignOn(code: string, state: string, issuer: string | undefined): Promise<string> {
+export async function signInWithSso(code: string, state: string, issuer: string | undefined): Promise<string> {
   const reply = await api.signIn.exchangeSignOn(
     { code, state, ...(issuer !== undefined && { iss: issuer }) },
     { quiet: true },
@@ -129,7 +129,7 @@ export async function enterWithSignOn(code: string, state: string, issuer: strin
 }
 
 /** Updates the user's data after the server has stored the change. */
-export function changePerson(change: Partial<Me['person']>): void {
+export function updatePerson(change: Partial<Me['person']>): void {
   const session = store.read();
   if (session.state !== 'signedIn') return;
   store.write({ ...session, me: { ...session.me, person: { ...session.me.person, ...change } } });
@@ -142,7 +142,7 @@ export function changeMeanings(exceptionMeanings: Me['exceptionMeanings']): void
 }
 
 function forget(comesBack = false) {
-  dropToken();
+  clearToken();
   hint.write(null);
   readsKeys.write(null);
   impersonation.forget();
@@ -183,7 +183,7 @@ onOtherTabs((message) => {
   }
   const isSame = session.state === 'signedIn' && realPerson(session.me).person === message.person;
   if (isSame && hasUnsavedWork()) return;
-  if (isSame || !stayBehind(message.name)) location.reload();
+  if (isSame || !keepsPage(message.name)) location.reload();
 });
 
 export { store as sessionStore };

@@ -29,11 +29,11 @@ tabs.listen((message) => {
 });
 
 /** Stores the access token of a session reply, in memory only. */
-export function keepToken(reply: { readonly accessToken: string; readonly expiresIn: number }): void {
+export function storeToken(reply: { readonly accessToken: string; readonly expiresIn: number }): void {
   token = { value: reply.accessToken, endsAt: Date.now() + reply.expiresIn * 1000 };
 }
 
-export function dropToken(): void {
+export function clearToken(): void {
   token = null;
   refreshedAt.write(null);
 }
@@ -63,7 +63,7 @@ async function exchangeCookie(): Promise<void> {
   }
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw readFailure(response.status, body);
-  keepToken(body as { accessToken: string; expiresIn: number });
+  storeToken(body as { accessToken: string; expiresIn: number });
   refreshedAt.write(String(Date.now()));
   if (token) tabs.send({ kind: 'token', token });
 }

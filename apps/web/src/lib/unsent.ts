@@ -6,7 +6,7 @@ const unsent = createStore(0);
 export const readUnsent = unsent.read;
 
 /** Sets the number of waiting items. Returns a function that resets it. */
-export function noteUnsent(count: number): () => void {
+export function setUnsentCount(count: number): () => void {
   unsent.write(count);
   return () => unsent.write(0);
 }

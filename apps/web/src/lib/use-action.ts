@@ -1,6 +1,6 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useCallback, useState } from 'react';
-import { failureWords } from './failure-toast.ts';
+import { failureMessage } from './failure-toast.ts';
 
 interface Action {
   readonly isBusy: boolean;
@@ -33,7 +33,7 @@ export function useAction(): Action {
         await work();
         isDone = true;
       } catch (failure) {
-        if (!isShown(failure)) setProblem(failureWords(failure, t));
+        if (!isShown(failure)) setProblem(failureMessage(failure, t));
       } finally {
         try {
           await after?.(isDone);

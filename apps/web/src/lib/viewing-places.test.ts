@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Me } from './me.ts';
-import { landingOf, returnPlaceOf } from './viewing-places.ts';
+import { viewReturnPage, viewStartPage } from './viewing-places.ts';
 
 type Kind = Me['reach']['kind'];
 const kinds: readonly Kind[] = ['internal', 'corporation', 'division', 'region', 'property'];
@@ -20,30 +20,30 @@ const nothing = { propertyId: null, regionId: null, divisionId: null };
 const property = { id: 12, customerUnitEntry: false };
 
 test('ACC-16 viewing begins on the overview, or at property level on a pending verification', () => {
-  expect([1, 2, 3].map((level) => landingOf(login(level), null, '/region/3'))).toEqual(Array(3).fill('/overview'));
-  expect(landingOf(login(4), property, '/property/12/site-logins')).toBe('/external-overview');
-  expect(landingOf(login(4), { ...property, customerUnitEntry: true }, '/property/12/site-logins')).toBe(
+  expect([1, 2, 3].map((level) => viewStartPage(login(level), null, '/region/3'))).toEqual(Array(3).fill('/overview'));
+  expect(viewStartPage(login(4), property, '/property/12/site-logins')).toBe('/external-overview');
+  expect(viewStartPage(login(4), { ...property, customerUnitEntry: true }, '/property/12/site-logins')).toBe(
     '/external-property-verification/12',
   );
 });
 
 test('ACC-16 viewing that starts on an FAQ or token page stays there', () => {
-  expect(landingOf(login(4), property, '/external-faqs/12')).toBe('/external-faqs/12');
-  expect(landingOf(login(1), null, '/token/abc')).toBe('/token/abc');
+  expect(viewStartPage(login(4), property, '/external-faqs/12')).toBe('/external-faqs/12');
+  expect(viewStartPage(login(1), null, '/token/abc')).toBe('/token/abc');
 });
 
 test('ACC-17 ending a view returns to the logins of the property, or to the page of the viewed place', () => {
-  expect(returnPlaceOf(login(4), { ...nothing, propertyId: 12 }, '/property/13/site-logins')).toBe(
+  expect(viewReturnPage(login(4), { ...nothing, propertyId: 12 }, '/property/13/site-logins')).toBe(
     '/property/13/site-logins',
   );
-  expect(returnPlaceOf(login(4), { ...nothing, propertyId: 12 }, '/global-search')).toBe('/property/12/site-logins');
-  expect(returnPlaceOf(login(4), nothing, null)).toBe('/property/12/site-logins');
-  expect(returnPlaceOf(login(3), { ...nothing, regionId: 13 }, '/region/12')).toBe('/region/13');
-  expect(returnPlaceOf(login(2), nothing, null)).toBe('/division/12');
-  expect(returnPlaceOf(login(1), nothing, null)).toBe('/corporation/7');
+  expect(viewReturnPage(login(4), { ...nothing, propertyId: 12 }, '/global-search')).toBe('/property/12/site-logins');
+  expect(viewReturnPage(login(4), nothing, null)).toBe('/property/12/site-logins');
+  expect(viewReturnPage(login(3), { ...nothing, regionId: 13 }, '/region/12')).toBe('/region/13');
+  expect(viewReturnPage(login(2), nothing, null)).toBe('/division/12');
+  expect(viewReturnPage(login(1), nothing, null)).toBe('/corporation/7');
 });
 
 test('ACC-17 ending a view of a login without places returns to the dashboard', () => {
   const empty = { ...login(3), reach: { ...login(3).reach, entities: [] } };
-  expect(returnPlaceOf(empty, nothing, null)).toBe('/dashboard');
+  expect(viewReturnPage(empty, nothing, null)).toBe('/dashboard');
 });

@@ -11,7 +11,7 @@ const staysOn = /faqs|token/i;
  * First page of a view (ACC-16): above property level the overview; at property level the verification of the current
  * property while the customer enters its units. Pages for all users stay.
  */
-export function landingOf(
+export function viewStartPage(
   { commercialLevel }: Viewed,
   property: { readonly id: number; readonly customerUnitEntry: boolean } | null,
   startedAt: string,
@@ -22,7 +22,7 @@ export function landingOf(
 }
 
 /** Page after a view (ACC-17): the logins of the property where it started, or else the page of the viewed place. */
-export function returnPlaceOf(
+export function viewReturnPage(
   { commercialLevel, reach }: Viewed,
   selection: Selection,
   startedAt: string | null,

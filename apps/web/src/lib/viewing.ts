@@ -1,12 +1,12 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { impersonation } from './impersonation.ts';
 import type { Me } from './me.ts';
-import { meetView } from './other-tab.ts';
+import { handleViewChange } from './other-tab.ts';
 import { request } from './request.ts';
 import { forgetSelection, readSelection, startSelection } from './selection.ts';
-import { readSession, whenSessionEnds } from './session.ts';
+import { onSessionEnd, readSession } from './session.ts';
 import { stored } from './stored.ts';
-import { landingOf, returnPlaceOf } from './viewing-places.ts';
+import { viewReturnPage, viewStartPage } from './viewing-places.ts';
 
 /** Page where the view was started. All tabs of the session share it. */
 const startedAt = stored('viewing-from');
@@ -32,14 +32,14 @@ export async function startViewing(staffId: number): Promise<void> {
   ownPlace.write(null);
   impersonation.choose(staffId, me.person.name);
   // A page load clears all state of the other user.
-  location.assign(landingOf(me, property, location.pathname));
+  location.assign(viewStartPage(me, property, location.pathname));
 }
 
 /** Ends the view and returns to the page where it started. The selection of the view is cleared (ACC-17). */
 export function endViewing(): void {
   const session = readSession();
   if (session.state !== 'signedIn' || !session.me.viewingAs) return;
-  const address = returnPlaceOf(session.me, readSelection(), startedAt.read());
+  const address = viewReturnPage(session.me, readSelection(), startedAt.read());
   impersonation.chooseNobody();
   ownPlace.write(null);
   startedAt.write(null);
@@ -48,7 +48,7 @@ export function endViewing(): void {
 }
 
 /** Follows the other tabs: into the view, or out of it to the previous page of this tab. */
-export function goAlong(): void {
+export function followView(): void {
   const before = ownPlace.read();
   const ends = impersonation.chosen() === null;
   if (impersonation.read() === null) ownPlace.write(`${location.pathname}${location.search}`);
@@ -65,9 +65,9 @@ export function followViewing(): () => void {
   const meet = () => {
     // One change may be announced several times.
     if (isGoing) return;
-    meetView(() => {
+    handleViewChange(() => {
       isGoing = true;
-      goAlong();
+      followView();
     });
   };
   addEventListener('storage', meet);
@@ -78,7 +78,7 @@ export function followViewing(): () => void {
   };
 }
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   startedAt.write(null);
   ownPlace.write(null);
 });

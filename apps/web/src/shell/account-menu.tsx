@@ -1,13 +1,13 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import css from './account-menu.module.css';
+import { askAndSignOut } from './confirm-sign-out.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { leave } from './leave.ts';
 import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
 
@@ -56,13 +56,13 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
               label="header.logout"
               wide
               icon={<IconLogout size={16} aria-hidden />}
-              onClick={() => void leave()}
+              onClick={() => void askAndSignOut()}
             />
           </div>
         </PopupPanel>
       </div>
       {!isPhone && (
-        <button type="button" className={css.logout} onClick={() => void leave()}>
+        <button type="button" className={css.logout} onClick={() => void askAndSignOut()}>
           <IconLogout size={18} aria-hidden />
           <span className="lb-visually-hidden">{t('header.logout')}</span>
         </button>

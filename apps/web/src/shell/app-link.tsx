@@ -1,4 +1,4 @@
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { router } from './router.tsx';
 
 /**

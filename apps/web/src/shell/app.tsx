@@ -1,8 +1,8 @@
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import type { KitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useWords, whenTextsLoaded } from '#web/lib/language.ts';
+import { useLocalization, whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
 import { router } from './router.tsx';
@@ -36,7 +36,7 @@ const ChatCorner = lazy(() =>
 );
 
 export function App() {
-  const words = useWords();
+  const words = useLocalization();
   const session = useSession();
   const person = session.state === 'signedIn' ? session.me.person : undefined;
   const hasChat = useHasChat(session);

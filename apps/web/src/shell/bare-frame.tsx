@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import css from './frame.module.css';
-import { OtherLanguage } from './language-choice.tsx';
+import { LanguageSwitch } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 
 /** Frame of signed-out pages: logo with a link to the provider's website, the language, and the content (NAV-02). */
@@ -14,7 +14,7 @@ export function BareFrame({ children = <Outlet /> }: { readonly children?: React
     <>
       <header className={`${css.header} lb-no-print`}>
         <Logo href={state === 'signedOut' ? t('provider.website') : '/'} />
-        {state === 'signedOut' && <OtherLanguage className={css.language} />}
+        {state === 'signedOut' && <LanguageSwitch className={css.language} />}
       </header>
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,6 +1,6 @@
 import { api } from '#web/lib/api.ts';
 import { select } from '#web/lib/selection.ts';
-import { landingOfChoice } from './landing-of-choice.ts';
+import { pageAfterSelection } from './page-after-selection.ts';
 import type { ShellView } from './use-view.ts';
 
 /** Selector of customers at one level. */
@@ -40,7 +40,7 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
     list: api.hierarchy.listProperties,
     idOf: ({ selection }) => selection.propertyId,
     choose: (propertyId) => select({ propertyId }),
-    landing: landingOfChoice,
+    landing: pageAfterSelection,
   },
 };
 

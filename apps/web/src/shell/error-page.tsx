@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { reportUnreachable, serverAnswers, useIsConnected, whenReachable } from '#web/lib/connection.ts';
+import { isServerReady, reportUnreachable, useIsConnected, whenReachable } from '#web/lib/connection.ts';
 import { isMissingPart, reloadOnce } from '#web/lib/load-screen.ts';
 import { ForbiddenError } from './forbidden-error.ts';
 import { NotFoundPage, NoticePage } from './pages.tsx';
@@ -58,7 +58,7 @@ function FailedPage({ error, reset }: Fault) {
 function MissingPartPage() {
   const isConnected = useIsConnected();
   useEffect(() => {
-    void serverAnswers().then((answers) => (answers ? reloadOnce() : reportUnreachable()));
+    void isServerReady().then((answers) => (answers ? reloadOnce() : reportUnreachable()));
     return whenReachable(() => location.reload());
   }, []);
   if (!isConnected) return <NoticePage title="connection.title" text="connection.again" action={null} />;

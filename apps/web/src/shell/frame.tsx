@@ -7,7 +7,7 @@ import { useLiveQueries } from '#web/lib/live-queries.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { followRouteLinks } from '#web/lib/rich-text/follow-route-links.ts';
-import { whenSessionEnds } from '#web/lib/session.ts';
+import { onSessionEnd } from '#web/lib/session.ts';
 import { followViewing } from '#web/lib/viewing.ts';
 import { ClosedPage } from './closed-page.tsx';
 import { CommandHost } from './commands/command-host.tsx';
@@ -15,12 +15,12 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
-import { ImpossibleDates } from './impossible-dates.tsx';
+import { InvalidUrlDates } from './invalid-url-dates.tsx';
 import { OtherTabBar } from './other-tab-bar.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
 import { useView } from './use-view.ts';
 
-whenSessionEnds(() => queryClient.clear());
+onSessionEnd(() => queryClient.clear());
 
 interface FrameProps {
   readonly me: Me;
@@ -66,7 +66,7 @@ function FrameBody({ me, children }: FrameProps) {
       <OtherTabBar />
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
-        <ImpossibleDates />
+        <InvalidUrlDates />
         {view.closed ? <ClosedPage property={view.closed} /> : children}
       </main>
       <CommandHost view={view} />

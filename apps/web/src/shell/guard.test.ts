@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Me, Session } from '#web/lib/me.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
-import { guardRoute, homeOf } from './guard.ts';
+import { guardRoute, homePage } from './guard.ts';
 
 function signedIn(isInternal: boolean, rights: string[] = []): Session {
   const me: Me = {
@@ -35,10 +35,10 @@ test('ACC-20 signed-in users who open login, new-password, or reset-password are
 });
 
 test('ACC-20 the root is the dashboard for internal users, the overview for customers', () => {
-  expect(homeOf(signedIn(true))).toBe('/dashboard');
-  expect(homeOf(signedIn(false, ['Report-KeysOut_READ']))).toBe('/overview');
+  expect(homePage(signedIn(true))).toBe('/dashboard');
+  expect(homePage(signedIn(false, ['Report-KeysOut_READ']))).toBe('/overview');
   // The home page must be one that the user may open.
-  expect(homeOf(signedIn(false))).toBe('/admin');
+  expect(homePage(signedIn(false))).toBe('/admin');
 });
 
 test('ACC-20 customers who open an internal screen are redirected to the overview', () => {
@@ -53,7 +53,7 @@ test('ACC-04 until the new password is set, only the gate page is open', () => {
   expect(guardRoute({ path: '/second-factor', audience: 'anonymous' }, session, '/second-factor')).toEqual({
     to: '/new-password',
   });
-  expect(homeOf(session)).toBe('/new-password');
+  expect(homePage(session)).toBe('/new-password');
   expect(guardRoute({ path: '/new-password', audience: 'anonymous' }, session, '/new-password')).toBe('open');
   expect(guardRoute({ path: '/new-password', audience: 'anonymous' }, signedOut, '/new-password')).toEqual({
     to: '/login',

@@ -1,14 +1,14 @@
 import type { ScreenRoute } from '#web/lib/area.ts';
 import { type GateState, isOfProvider, mayDo, type Session } from '#web/lib/me.ts';
 
-export interface Elsewhere {
+export interface Redirect {
   readonly to: string;
   /** Return URL after signing in. */
   readonly back?: string;
   /** The user lacks access to the screen. The target page shows a message. */
   readonly lacksAccess?: true;
 }
-export type Verdict = 'open' | 'forbidden' | Elsewhere;
+export type GuardResult = 'open' | 'forbidden' | Redirect;
 
 type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'also'>;
 
@@ -22,7 +22,7 @@ const gates: Readonly<Record<GateState, string>> = {
 const seesKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
 /** Target of the root: the dashboard, or for customers the overview. Users who may not see that start at Admin. */
-export function homeOf(session: Session): string {
+export function homePage(session: Session): string {
   if (session.state === 'signedOut') return '/login';
   if (session.state === 'unreachable') return '/login';
   if (session.state !== 'signedIn') return gates[session.state];
@@ -32,12 +32,13 @@ export function homeOf(session: Session): string {
 }
 
 /** Whether the user may open a screen, or the redirect (ACC-20, RGT-06). */
-export function guardRoute(route: Guarded, session: Session, address: string): Verdict {
+export function guardRoute(route: Guarded, session: Session, address: string): GuardResult {
   const isGate = Object.values(gates).includes(route.path);
   if (session.state === 'signedIn') {
     if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };
     if (route.audience === 'anonymous' || route.audience === 'any') return allowed(route, session);
-    if ((route.audience === 'internal') !== isOfProvider(session.me)) return { to: homeOf(session), lacksAccess: true };
+    if ((route.audience === 'internal') !== isOfProvider(session.me))
+      return { to: homePage(session), lacksAccess: true };
     return allowed(route, session);
   }
   if (session.state === 'unreachable') return 'open';
@@ -50,9 +51,9 @@ export function guardRoute(route: Guarded, session: Session, address: string): V
   return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };
 }
 
-function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): Verdict {
+function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): GuardResult {
   if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';
-  const home = homeOf(session);
+  const home = homePage(session);
   // Avoids a redirect loop.
   return route.path === home ? 'forbidden' : { to: home, lacksAccess: true };
 }

@@ -21,7 +21,7 @@ export function LanguageChoice() {
 }
 
 /** Button of signed-out pages that switches to the other language. */
-export function OtherLanguage({ className }: { readonly className?: string | undefined }) {
+export function LanguageSwitch({ className }: { readonly className?: string | undefined }) {
   const { language } = useLanguage();
   const other = languages.find(({ value }) => value !== language);
   return (

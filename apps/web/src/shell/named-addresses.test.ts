@@ -5,7 +5,7 @@ import { type Named, namedAddresses } from '#web/testing/named-addresses.ts';
 import { screenRoutes } from './areas.ts';
 import { guardRoute } from './guard.ts';
 import { isHelpPath } from './help-path.ts';
-import { formerAddresses } from './redirects.ts';
+import { legacyPaths } from './redirects.ts';
 
 const routes = new Map(
   screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => [path, route])),
@@ -40,7 +40,7 @@ describe('NAV-27 every named address exists under exactly that path, and exactly
   test.for(namedAddresses)('$path', (named) => {
     const { path, who } = named;
     const route = routes.get(path);
-    if (who === 'redirect') return expect(formerAddresses).toContain(path);
+    if (who === 'redirect') return expect(legacyPaths).toContain(path);
     if (!route) return expect.unreachable(`nothing is at ${path}`);
     const opens = roles.filter(({ id }) => guardRoute(route, signedIn(id), path) === 'open').map(({ id }) => id);
     expect(opens).toEqual(roles.filter(({ id }) => isFor(named, id)).map(({ id }) => id));

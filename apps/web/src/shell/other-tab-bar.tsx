@@ -2,14 +2,14 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconBrowserX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type Ahead, useAhead } from '#web/lib/other-tab.ts';
-import { goAlong } from '#web/lib/viewing.ts';
+import { type OtherTabAction, useOtherTabAction } from '#web/lib/other-tab.ts';
+import { followView } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
 /** Bar that shows that another tab acts as another user, while unsaved changes keep this tab from following. */
 export function OtherTabBar() {
   const t = useTranslate();
-  const ahead = useAhead();
+  const ahead = useOtherTabAction();
   return (
     <div role="status" className="lb-no-print">
       {ahead && (
@@ -28,7 +28,7 @@ export function OtherTabBar() {
   );
 }
 
-const follow = ({ kind }: Ahead) => (kind === 'signedIn' ? location.reload() : goAlong());
+const follow = ({ kind }: OtherTabAction) => (kind === 'signedIn' ? location.reload() : followView());
 
 /** After the page changes, nothing keeps the tab from following. The next page is the other user's. */
 function FollowOnLeaving() {

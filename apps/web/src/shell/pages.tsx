@@ -26,7 +26,7 @@ export function NotFoundPage() {
 }
 
 /** Placeholder while a screen loads. */
-export function Waiting() {
+export function ScreenPlaceholder() {
   return (
     <div className={css.waiting}>
       <Skeleton lines={5} />

@@ -17,7 +17,7 @@ const redirects: readonly Redirect[] = [
 ];
 
 /** Their paths, as in the source documents. */
-export const formerAddresses: readonly string[] = redirects.map(({ path }) => path);
+export const legacyPaths: readonly string[] = redirects.map(({ path }) => path);
 
 /** Routes of the redirects, except for paths with an existing screen. The guard is at the target. */
 export function redirectRoutes(root: AnyRootRoute, routerPath: (path: string) => string) {

@@ -10,28 +10,28 @@ import {
 import type { ScreenRoute } from '#web/lib/area.ts';
 import { loadTexts, whenTextsLoaded } from '#web/lib/language.ts';
 import { loadScreen } from '#web/lib/load-screen.ts';
-import { elsewhere, readOrigins } from '#web/lib/origins.ts';
+import { otherOriginUrl, readOrigins } from '#web/lib/origins.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
 import { readSession } from '#web/lib/session.ts';
+import { showAccessDenied } from './access-denied.tsx';
 import { screenRoutes } from './areas.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ForbiddenError } from './forbidden-error.ts';
-import { guardRoute, homeOf } from './guard.ts';
+import { guardRoute, homePage } from './guard.ts';
 import { isHelpPath } from './help-path.ts';
-import { showLackOfAccess } from './lack-of-access.tsx';
-import { NothingHere } from './nothing-here.tsx';
-import { NotFoundPage, Waiting } from './pages.tsx';
+import { NotFoundPage, ScreenPlaceholder } from './pages.tsx';
 import { redirectRoutes } from './redirects.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
+import { UnknownPage } from './unknown-page.tsx';
 
-const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage, notFoundComponent: NothingHere });
+const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage, notFoundComponent: UnknownPage });
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: homeOf(readSession()), replace: true });
+    throw redirect({ href: homePage(readSession()), replace: true });
   },
 });
 
@@ -62,7 +62,7 @@ function leave(address: string): Promise<never> {
 
 function admit(route: ScreenRoute, location: ParsedLocation) {
   const session = readSession();
-  const better = elsewhere(readOrigins(), location.href, session.state === 'signedIn');
+  const better = otherOriginUrl(readOrigins(), location.href, session.state === 'signedIn');
   if (better !== undefined) return leave(better);
   const verdict = guardRoute(route, session, location.href);
   if (verdict === 'open') return;
@@ -70,7 +70,7 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   const wanted: Readonly<Record<string, unknown>> = location.search;
   const back = session.state === 'signedIn' ? safeReturn(wanted.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
-  if (verdict.lacksAccess) showLackOfAccess(location.pathname);
+  if (verdict.lacksAccess) showAccessDenied(location.pathname);
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
 }
 
@@ -112,7 +112,7 @@ export const router = createRouter({
   ]),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
-  defaultPendingComponent: Waiting,
+  defaultPendingComponent: ScreenPlaceholder,
   defaultPendingMs: 300,
   scrollRestoration: true,
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

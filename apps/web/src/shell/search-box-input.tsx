@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Me } from '#web/lib/me.ts';
-import { useFoundKeys } from './commands/use-found-keys.ts';
+import { useKeySearch } from './commands/use-key-search.ts';
 import css from './search-box.module.css';
 
 interface SearchBoxInputProps {
@@ -22,7 +22,7 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(-1);
   const [isOpen, setOpen] = useState(false);
-  const { entries } = useFoundKeys(me, typed);
+  const { entries } = useKeySearch(me, typed);
   const isShown = isOpen && entries.length > 0;
   const active = isShown ? entries[chosen] : undefined;
   const optionId = (place: number) => `${listId}-${place}`;

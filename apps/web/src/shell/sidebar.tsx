@@ -1,14 +1,14 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useReturnFocus } from '@latchboard/ui/dialog/use-return-focus.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { endViewing } from '#web/lib/viewing.ts';
+import { askAndSignOut } from './confirm-sign-out.ts';
 import { EntitySelector } from './entity-selector.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { leave } from './leave.ts';
 import { type NavigationItem, newTab } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { SchemeChoice } from './preferences.tsx';
@@ -69,7 +69,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
               icon={<IconLogout size={16} aria-hidden />}
               onClick={() => {
                 onClose();
-                void leave();
+                void askAndSignOut();
               }}
             />
             <ProviderContact />

@@ -2,7 +2,7 @@ import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Waiting } from './pages.tsx';
+import { ScreenPlaceholder } from './pages.tsx';
 
 /** Rendered as soon as it has loaded. React would hide a `lazy` component for 300 ms. */
 const Frame = lazyRouteComponent(async () => {
@@ -20,7 +20,7 @@ export function SignedInFrame({ children = <Outlet /> }: { readonly children?: R
     <Suspense
       fallback={
         <main>
-          <Waiting />
+          <ScreenPlaceholder />
         </main>
       }
     >

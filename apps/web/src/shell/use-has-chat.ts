@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Session } from '#web/lib/me.ts';
-import { whenUsed } from './when-used.ts';
+import { onFirstInteraction } from './on-first-interaction.ts';
 
 /** Milliseconds after which the chat loads without user activity. */
 const maxWait = 5000;
@@ -11,7 +11,7 @@ export function useHasChat(session: Session): boolean {
   useEffect(() => {
     const go = () => setTime(true);
     const timer = setTimeout(go, maxWait);
-    const stop = whenUsed(go);
+    const stop = onFirstInteraction(go);
     return () => {
       clearTimeout(timer);
       stop();

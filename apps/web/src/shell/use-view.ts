@@ -8,7 +8,7 @@ import { isOfProvider, type Me } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { dropProperty, readSelection, type Selection, select, useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from './areas.ts';
-import { propertyOfPage } from './commands/property-in-hand.ts';
+import { pageProperty } from './commands/current-property.ts';
 import { type NavigationItem, navigationOf } from './navigation.ts';
 
 export type PropertyDetail = CallOutput<Contract['hierarchy']['getProperty']>;
@@ -48,7 +48,7 @@ export function useView(me: Me): ShellView {
   const { pathname, searchStr } = useLocation();
   const isCustomer = !isOfProvider(me);
   const { propertyId } = selection;
-  const pageId = isCustomer ? propertyOfPage(pathname, searchStr) : null;
+  const pageId = isCustomer ? pageProperty(pathname, searchStr) : null;
   const ofPage = usePropertyDetail(pageId);
   const selected = usePropertyDetail(propertyId);
   const isPageOpen = ofPage.data !== undefined;

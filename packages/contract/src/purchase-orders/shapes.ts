@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { atMostOneOf } from '../only-one.ts';
+import { atMostOneOf } from '../at-most-one.ts';
 import { cents } from '../products/calls.ts';
 import { plans, productKinds, tiers } from '../products/rules.ts';
 import { availableActions, historyEntry, sentMail } from '../record/shapes.ts';

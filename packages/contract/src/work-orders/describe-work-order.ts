@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import type * as z from 'zod';
 import { type DescribedDocument, documentDate, documentTime, nonEmptyFacts } from '../documents/description.ts';
-import { receiptHolderText } from '../key-activity/rules/holder-words.ts';
+import { receiptHolderText } from '../key-activity/rules/holder-text.ts';
 import type { workOrderRecord } from './calls.ts';
 
 type WorkOrder = z.output<typeof workOrderRecord>;

@@ -1,6 +1,6 @@
 import { Button as MantineButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
-import { useKitServices } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/kit-services.tsx';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './button.module.css';

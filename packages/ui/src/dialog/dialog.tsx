@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
+import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './first-focus.ts';
-import { DialogFormsContext } from './forms-in-dialog.ts';
-import { useConfirmedClose } from './unsaved.ts';
+import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {

@@ -4,9 +4,9 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
+import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './first-focus.ts';
-import { DialogFormsContext } from './forms-in-dialog.ts';
-import { useConfirmedClose } from './unsaved.ts';
+import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {

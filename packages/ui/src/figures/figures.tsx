@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKitServices } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/kit-services.tsx';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './figures.module.css';

@@ -2,8 +2,8 @@ import type { Translate } from '@latchboard/texts';
 import { useEffect, useRef } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
+import { differingFields, isSame, type MergedForm } from './merge-form.ts';
 import css from './stale-note.module.css';
-import { differingFields, isSame, type MergedForm } from './take-over.ts';
 
 interface StaleNoteProps<Values> {
   readonly takenOver: MergedForm<Values> | null;

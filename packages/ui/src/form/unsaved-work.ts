@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { DialogFormsContext } from '../dialog/forms-in-dialog.ts';
+import { DialogFormsContext } from '../dialog/dialog-forms.ts';
 
 const checks = new Set<() => boolean>();
 

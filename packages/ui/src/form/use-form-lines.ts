@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { parseCells } from '../clipboard/read-block.ts';
+import { parseCells } from '../clipboard/parse-cells.ts';
 import type { FormCore } from './use-schema-form.ts';
 
 interface FormLinesOptions<Line> {

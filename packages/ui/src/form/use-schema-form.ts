@@ -8,11 +8,11 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { confirm } from '../dialog/confirm.ts';
-import { useKitServices } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/kit-services.tsx';
 import { useTranslate } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
-import { createErrorStore, type ErrorStore } from './fault-store.ts';
-import { discardQuestion } from './leaving.ts';
+import { discardQuestion } from './discard-question.ts';
+import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { isRelatedPath, pathAfterRemoval, pathPattern } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { ConfirmHost } from '../dialog/confirm-host.tsx';
 import { theme } from '../theme/theme.ts';
 import { ToastViewport } from '../toasts/toast-viewport.tsx';
 import { LanguageContext, type Localization } from '../wording/language-context.tsx';
-import { type KitServices, KitServicesContext } from './navigation-context.tsx';
+import { type KitServices, KitServicesContext } from './kit-services.tsx';
 import '../theme/styles.css';
 
 interface KitProviderProps {

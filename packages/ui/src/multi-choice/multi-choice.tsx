@@ -5,9 +5,9 @@ import { PopupPanel } from '../popup/popup-panel.tsx';
 import { usePopup } from '../popup/use-popup.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import { ChoiceSearch, minSearchableChoices } from './choice-search.tsx';
-import { summarizeChoices } from './choice-words.ts';
 import css from './multi-choice.module.css';
 import type { MultiChoiceListProps } from './multi-choice-list.tsx';
+import { summarizeChoices } from './summarize-choices.ts';
 
 const MultiChoiceList = lazy(
   () => import('./multi-choice-list.tsx'),

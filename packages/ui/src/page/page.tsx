@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { formatDateTime } from '../date-time/format.ts';
 import { isSameClock, readerZone, zoneName } from '../date-time/reader-zone.ts';
-import { formatDateTime } from '../date-time/write.ts';
-import { useKitServices } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/kit-services.tsx';
 import { useLanguage, useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './page.module.css';

@@ -1,5 +1,5 @@
 import { SelectField } from '../form/select-field.tsx';
-import { useKitServices } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/kit-services.tsx';
 import { useIsPhone } from '../layout/use-is-phone.ts';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';

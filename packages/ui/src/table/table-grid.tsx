@@ -51,8 +51,8 @@ function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<
 
 /** Loaded for long tables only. */
 const RowsInSight = lazy(() =>
-  import('./rows-in-sight.tsx').then(({ VirtualRows: rows }) => ({ default: rows })),
-) as typeof import('./rows-in-sight.tsx').VirtualRows;
+  import('./virtual-rows.tsx').then(({ VirtualRows: rows }) => ({ default: rows })),
+) as typeof import('./virtual-rows.tsx').VirtualRows;
 
 /** Wide layout of a table. A long table renders only its visible rows, except for printing. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useKitServices } from '../layout/navigation-context.tsx';
+import { useKitServices } from '../layout/kit-services.tsx';
 import type { Column } from './column.ts';
 
 export type Density = 'dense' | 'roomy';

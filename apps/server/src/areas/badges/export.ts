@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { BadgeColumnId, BadgeSortId } from '@latchboard/contract/badges/rules/facts';
-import { formatHours, formatValidity } from '@latchboard/contract/badges/rules/words';
+import { formatHours, formatValidity } from '@latchboard/contract/badges/rules/format-hours';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';

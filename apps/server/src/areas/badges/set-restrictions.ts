@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type AllowWindow, isLockedOut } from '@latchboard/contract/badges/rules/shut-out';
+import { type AllowWindow, isLockedOut } from '@latchboard/contract/badges/rules/locked-out';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { timeFormatOf } from '@latchboard/texts';
 import type { DocumentSection } from '#server/platform/documents/document.ts';
 import { framed } from '#server/platform/documents/framed.ts';

@@ -1,4 +1,4 @@
-import type { LoginOutcome } from '@latchboard/contract/leavings/rules';
+import type { LoginOutcome } from '@latchboard/contract/offboarding/rules';
 import { sql } from 'kysely';
 import { type HandOver, handOverOfCustody } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

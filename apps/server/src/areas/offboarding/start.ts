@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import type { LoginOutcome } from '@latchboard/contract/leavings/rules';
+import type { LoginOutcome } from '@latchboard/contract/offboarding/rules';
 import { removeBadge } from '#server/areas/badges/index.ts';
 import { loadLogin, removeLogin } from '#server/areas/staff/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@latchboard/contract';
-import { acceptsIdempotencyKey } from '@latchboard/contract/repeats';
+import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';

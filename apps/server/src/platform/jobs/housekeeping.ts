@@ -1,4 +1,4 @@
-import { idempotencyHours } from '@latchboard/contract/repeats';
+import { idempotencyHours } from '@latchboard/contract/idempotency';
 import { sql } from 'kysely';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { forgetSignIns } from '#server/platform/identity/forget-sign-ins.ts';

@@ -14,9 +14,9 @@ import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { doorText, kindText } from './rule/kind-words.ts';
+import { doorText, kindText } from './rule/kind-text.ts';
 import ruleCss from './rule/rule.module.css';
-import { useHeard } from './rule/use-heard.ts';
+import { useRecipientsText } from './rule/use-recipients-text.ts';
 
 type Alert = CallOutput<Contract['alerts']['listPropertyExceptionAlerts']>['rows'][number];
 
@@ -59,7 +59,7 @@ export function AlertsPanel(subject: EntityRef) {
 /** Subject and recipients of an alert. */
 function Entry({ alert }: { readonly alert: Alert }) {
   const t = useTranslate();
-  const heard = useHeard(alert);
+  const heard = useRecipientsText(alert);
   const kinds = alert.kinds.map((kind) => {
     const words = kindText(kind);
     return words ? t(words) : kind;

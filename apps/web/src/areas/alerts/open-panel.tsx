@@ -1,6 +1,6 @@
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -10,7 +10,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { aboutPattern, markOf, ownerWords, type Pattern } from './inbox/shapes.ts';
+import { exceptionStatus, ownerText, type Pattern, patternSubject } from './inbox/shapes.ts';
 
 /** A pattern opens with all its members, a single exception in the panel next to the list. */
 const hrefOf = ({ id, count, exceptions }: Pattern) =>
@@ -35,12 +35,12 @@ export function OpenPanel({ level, id, most = 10 }: EntityRef & { readonly most?
           {data.rows.map((row) => (
             <li key={row.id}>
               <p>
-                <StatusChip status={markOf(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
-                <Link href={hrefOf(row)}>{aboutPattern(row) || row.property.name}</Link>{' '}
+                <StatusChip status={exceptionStatus(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
+                <Link href={hrefOf(row)}>{patternSubject(row) || row.property.name}</Link>{' '}
                 {row.count > 1 && t('inbox.times', { count: row.count })}
               </p>
               <small>
-                <ElapsedTime since={row.oldest} />, {ownerWords(row.owner, t)}
+                <ElapsedTime since={row.oldest} />, {ownerText(row.owner, t)}
               </small>
             </li>
           ))}

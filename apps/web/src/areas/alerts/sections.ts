@@ -2,7 +2,7 @@ import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
 
 const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_ALL' } as const;
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     ...alerts,
     section: home,

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
-import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
+import { formatDuration, isDuration, parseDuration } from '#web/lib/duration.ts';
 
 export type Settings = CallOutput<Contract['alerts']['getPropertyExceptionSettings']>;
 export type SettingsField = keyof Settings['own'];
@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
 export function writeSetting(values: Settings['own'], field: SettingsField, t: Translate): string {
   const value = values[field];
   if (value === null) return '';
-  if (field === 'keyOutMinutes' || field === 'reopenMinutes') return writeDuration(Number(value), t);
+  if (field === 'keyOutMinutes' || field === 'reopenMinutes') return formatDuration(Number(value), t);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
@@ -83,10 +83,10 @@ export function settingsInput(values: SettingsValues): Settings['own'] {
   const number = (text: string) => (text.trim() === '' ? null : Number(text));
   const recipients = addressesOf(values.recipients);
   return {
-    keyOutMinutes: readDuration(values.keyOutMinutes) ?? null,
+    keyOutMinutes: parseDuration(values.keyOutMinutes) ?? null,
     badgeUnusedDays: number(values.badgeUnusedDays),
     lastCommDays: number(values.lastCommDays),
-    reopenMinutes: readDuration(values.reopenMinutes) ?? null,
+    reopenMinutes: parseDuration(values.reopenMinutes) ?? null,
     recipients: recipients.length === 0 ? null : recipients,
     quietFrom: values.quietFrom.trim() || null,
     quietTo: values.quietTo.trim() || null,

@@ -2,7 +2,7 @@ import { ownParts } from '@latchboard/contract/audit/rules/own-changes';
 import { everyLevel, sections } from '#web/lib/record/sections.ts';
 import { historyHref } from './history-href.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'history',
     levels: everyLevel,

@@ -12,7 +12,7 @@ const readDayOf = (value: unknown): string | undefined => {
 const readWho = (value: unknown) => read.wholeNumber(value === undefined ? undefined : String(value), 1, 0);
 
 /** URL part with the person whose entries are shown. */
-export const whoOf = (who: number) => (who > 0 ? `&who=${who}` : '');
+export const personParam = (who: number) => (who > 0 ? `&who=${who}` : '');
 
 /** Calendar state in the URL: view, day, person, and whether the form for a new event is open. */
 export const readCalendarAddress = (raw: Raw) => ({

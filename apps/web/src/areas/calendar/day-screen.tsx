@@ -10,16 +10,16 @@ import { useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './calendar.module.css';
-import { readDayAddress, whoOf } from './calendar-address.ts';
+import { personParam, readDayAddress } from './calendar-address.ts';
 import { DayList } from './day/day-list.tsx';
 import { DayStrip } from './day/day-strip.tsx';
-import { dayWords, longDay, weekOf } from './days.ts';
+import { dayText, longDay, weekOf } from './days.ts';
+import { PersonChoice } from './person-choice.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
-import { WhoChoice } from './who-choice.tsx';
 
 /** One day of the calendar (OPS-06). */
 export default function CalendarDayScreen() {
@@ -51,18 +51,18 @@ export default function CalendarDayScreen() {
     >
       <div className={css.sheet}>
         <Toolbar
-          title={dayWords(day, locale, longDay)}
+          title={dayText(day, locale, longDay)}
           view="day"
           views={isPhone ? ['month', 'day'] : ['month', 'week', 'day']}
           onView={(next) => {
             if (next !== 'day')
               void navigate({
-                href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}${whoOf(address.who)}`,
+                href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}${personParam(address.who)}`,
               });
           }}
           onStep={(by) => setAddress({ date: by === 0 ? undefined : addDays(day, by) } as never)}
         >
-          <WhoChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
+          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
         </Toolbar>
         {result.isError ? (
           <LoadFailure error={result.error} refetch={result.refetch} />

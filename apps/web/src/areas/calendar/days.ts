@@ -28,7 +28,7 @@ export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Writes a day in the reader's language. */
-export const dayWords = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
+export const dayText = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
 export const longDay = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;

@@ -1,8 +1,8 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { entriesOf, entriesOn, segmentsOf } from './entries.ts';
-import { entryWords } from './entry-words.ts';
+import { entriesOf, entriesOfDay, segmentsOf } from './entries.ts';
+import { entryText } from './entry-text.ts';
 import { movedRule, readRule, writeRule } from './event/recurrence.ts';
 import type { CalendarEvent, CalendarReply } from './shapes.ts';
 
@@ -22,8 +22,8 @@ const reply = (events: readonly CalendarEvent[]): CalendarReply => ({
 });
 
 test('OPS-06 a day lists on call first, then birthdays, anniversaries with their years, and the others', () => {
-  const entries = entriesOn(entriesOf(reply([event(1, 2), event(2, 3), event(3, 5)])), '2026-11-24');
-  expect(entries.map((entry) => entryWords(entry, t))).toEqual([
+  const entries = entriesOfDay(entriesOf(reply([event(1, 2), event(2, 3), event(3, 5)])), '2026-11-24');
+  expect(entries.map((entry) => entryText(entry, t))).toEqual([
     'On call · Ada',
     'Birthday · Bo',
     '1 year · Cy',
@@ -38,7 +38,7 @@ test('OPS-06 an event of an unknown person says so, and an event for everyone sh
     event(2, 3, { userId: null, user: null, allEmployees: true, description: 'Stock count\nBring lists' }),
   ];
   const words = (one: CalendarEvent) =>
-    entryWords({ id: '', kind: one.calendarActivity.kind, from: '', to: '', event: one }, t);
+    entryText({ id: '', kind: one.calendarActivity.kind, from: '', to: '', event: one }, t);
   expect([words(unknown), words(all)]).toEqual(['Vacation · Unknown', 'Stock count']);
 });
 

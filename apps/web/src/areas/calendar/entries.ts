@@ -28,12 +28,12 @@ export function entriesOf({ events, birthdays, anniversaries }: CalendarReply): 
       ...{ person: person.name, years },
     })),
   ];
-  return inOrder(all);
+  return sortEntries(all);
 }
 
 const timeOf = ({ event }: Entry) => event?.fromTime ?? '';
 
-export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+export const sortEntries = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
@@ -44,7 +44,7 @@ export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
   );
 
 /** The entries of a day. */
-export const entriesOn = (entries: readonly Entry[], day: string): readonly Entry[] =>
+export const entriesOfDay = (entries: readonly Entry[], day: string): readonly Entry[] =>
   entries.filter(({ from, to }) => from <= day && to >= day);
 
 /** The part of an entry within one week, with its days and its lane. */

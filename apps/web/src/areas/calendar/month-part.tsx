@@ -3,7 +3,7 @@ import { useMoving } from './grid/use-moving.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
 import { MovingHints } from './moving-hints.tsx';
 import type { CalendarReply, Entry, Span } from './shapes.ts';
-import { useMovingEvents } from './use-moving-events.tsx';
+import { useMoveEvents } from './use-move-events.tsx';
 
 interface MonthPartProps {
   readonly label: string;
@@ -16,7 +16,7 @@ interface MonthPartProps {
 
 /** Month view, in which events can be added and moved. */
 export function MonthPart({ label, weeks, month, reply, onOpen, onMake }: MonthPartProps) {
-  const { move, dialog } = useMovingEvents();
+  const { move, dialog } = useMoveEvents();
   const shown = { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.at(-1) ?? month };
   const moving = useMoving({ entries: entriesOf(reply), shown, onMake, onMove: move });
   return (

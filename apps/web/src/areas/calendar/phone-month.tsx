@@ -1,11 +1,11 @@
 import { dayStatus } from '@latchboard/contract/calendar/rules';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { DayList } from './day/day-list.tsx';
-import { dayWords, longDay } from './days.ts';
-import { entriesOf, entriesOn } from './entries.ts';
-import { entryAtWords } from './entry-words.ts';
-import { holidayWords } from './holiday-words.ts';
+import { dayText, longDay } from './days.ts';
+import { entriesOf, entriesOfDay } from './entries.ts';
+import { entryTimeText } from './entry-text.ts';
+import { holidayText } from './holiday-text.ts';
 import css from './phone-month.module.css';
 import type { CalendarReply, Entry } from './shapes.ts';
 
@@ -29,8 +29,8 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={dayWords(day, locale, { weekday: 'long' })}>
-                {dayWords(day, locale, { weekday: 'narrow' })}
+              <th key={day} scope="col" abbr={dayText(day, locale, { weekday: 'long' })}>
+                {dayText(day, locale, { weekday: 'narrow' })}
               </th>
             ))}
           </tr>
@@ -39,11 +39,11 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const found = entriesOn(entries, day);
-                const holiday = holidayWords(reply, day, t);
+                const found = entriesOfDay(entries, day);
+                const holiday = holidayText(reply, day, t);
                 const entryWords = [
                   ...(holiday === null ? [] : [holiday]),
-                  ...found.map((one) => entryAtWords(one, t, locale)),
+                  ...found.map((one) => entryTimeText(one, t, locale)),
                 ];
                 const words = entryWords.length === 0 ? t('calendar.nothing') : entryWords.join('; ');
                 return (
@@ -60,7 +60,7 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
                         ))}
                       </span>
                       <span className="lb-visually-hidden">
-                        {t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
+                        {t('calendar.dayLabel', { day: dayText(day, locale, longDay), entries: words })}
                       </span>
                     </Link>
                   </td>
@@ -73,7 +73,7 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
       {isShown && (
         <>
           <h3 className={css.today}>
-            {dayWords(reply.today, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+            {dayText(reply.today, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
           </h3>
           <DayList day={reply.today} reply={reply} onOpen={onOpen} />
         </>

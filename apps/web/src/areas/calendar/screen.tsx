@@ -10,10 +10,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './calendar.module.css';
-import { readCalendarAddress, whoOf } from './calendar-address.ts';
-import { addMonths, dayWords, weekOf, weeksOfMonth } from './days.ts';
+import { personParam, readCalendarAddress } from './calendar-address.ts';
+import { addMonths, dayText, weekOf, weeksOfMonth } from './days.ts';
 import { Legend } from './legend.tsx';
 import { MonthPart } from './month-part.tsx';
+import { PersonChoice } from './person-choice.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -21,7 +22,6 @@ import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { WhoChoice } from './who-choice.tsx';
 
 /** The provider's calendar by months and weeks (OPS-06, OPS-07). */
 export default function CalendarScreen() {
@@ -55,10 +55,10 @@ export default function CalendarScreen() {
     } as never);
   const title =
     view === 'month'
-      ? dayWords(date, locale, { month: 'long', year: 'numeric' })
+      ? dayText(date, locale, { month: 'long', year: 'numeric' })
       : t('calendar.weekOf', {
-          from: dayWords(from, locale, { month: 'long', day: 'numeric' }),
-          to: dayWords(to, locale, { month: 'long', day: 'numeric', year: 'numeric' }),
+          from: dayText(from, locale, { month: 'long', day: 'numeric' }),
+          to: dayText(to, locale, { month: 'long', day: 'numeric', year: 'numeric' }),
         });
   const parts = reply && { reply, onOpen: open, onMake: add };
   return (
@@ -85,12 +85,12 @@ export default function CalendarScreen() {
           views={isPhone ? ['month', 'day'] : ['month', 'week', 'day']}
           onView={(next) =>
             next === 'day'
-              ? void navigate({ href: `/calendar-day-view?date=${date}${whoOf(address.who)}` })
+              ? void navigate({ href: `/calendar-day-view?date=${date}${personParam(address.who)}` })
               : setAddress({ view: next === 'week' ? 'week' : undefined } as never)
           }
           onStep={step}
         >
-          <WhoChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
+          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
         </Toolbar>
         <Legend />
         {result.isError ? (

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -10,7 +10,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -71,7 +71,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
           <p>
             {has === null
               ? t('calendar.subscribe.none')
-              : t('calendar.subscribe.has', { when: formatDateTime(has, hereZone, locale) })}
+              : t('calendar.subscribe.has', { when: formatDateTime(has, localZone, locale) })}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useMoving } from './grid/use-moving.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
 import { MovingHints } from './moving-hints.tsx';
 import type { CalendarReply, Entry, Span } from './shapes.ts';
-import { useMovingEvents } from './use-moving-events.tsx';
+import { useMoveEvents } from './use-move-events.tsx';
 
 interface WeekGridProps {
   readonly label: string;
@@ -19,7 +19,7 @@ const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from
 
 /** Week view: all-day entries above, hours below. */
 export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) {
-  const { move, dialog } = useMovingEvents();
+  const { move, dialog } = useMoveEvents();
   const shown = { from: week[0] ?? '', to: week.at(-1) ?? '' };
   const moving = useMoving({ entries: entriesOf(reply), shown, isByHours: true, onMake, onMove: move });
   const whole = moving.entries.filter((entry) => !isTimed(entry));

@@ -3,7 +3,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { DayList } from './day/day-list.tsx';
-import { dayWords, weekOf } from './days.ts';
+import { dayText, weekOf } from './days.ts';
 import { entriesOf } from './entries.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
 import { useCalendar } from './use-calendar.ts';
@@ -22,8 +22,8 @@ export function WeekPart() {
   if (!result.data) return <Skeleton lines={4} />;
   const { data: reply } = result;
   const label = t('calendar.weekOf', {
-    from: dayWords(week[0] ?? '', locale, { month: 'long', day: 'numeric' }),
-    to: dayWords(week.at(-1) ?? '', locale, { month: 'long', day: 'numeric', year: 'numeric' }),
+    from: dayText(week[0] ?? '', locale, { month: 'long', day: 'numeric' }),
+    to: dayText(week.at(-1) ?? '', locale, { month: 'long', day: 'numeric', year: 'numeric' }),
   });
   return (
     <>

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { type MadeKey, refreshDirectories } from './shapes.ts';
+import { type CreatedKey, refreshDirectories } from './shapes.ts';
 
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
 type Values = z.output<typeof schema>;
@@ -14,7 +14,7 @@ type Values = z.output<typeof schema>;
 interface AddDialogProps {
   readonly corporationId: number;
   readonly onClose: () => void;
-  readonly onKey: (made: MadeKey) => void;
+  readonly onKey: (made: CreatedKey) => void;
 }
 
 /** Connects a directory under a name. Its key is shown next. */

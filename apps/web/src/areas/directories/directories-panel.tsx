@@ -10,7 +10,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from './directories.module.css';
 import { DirectoryRow } from './directory-row.tsx';
-import type { MadeKey } from './shapes.ts';
+import type { CreatedKey } from './shapes.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
 const KeyDialog = lazy(() => import('./key-dialog.tsx'));
@@ -21,7 +21,7 @@ export function DirectoriesPanel({ id: corporationId }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [made, setMade] = useState<CreatedKey | null>(null);
   const { data, error, refetch } = useQuery(query(api.directories.listDirectories, { corporationId }, { quiet: true }));
   const address = data?.address ?? '';
   return (

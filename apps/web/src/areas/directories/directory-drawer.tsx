@@ -1,10 +1,10 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
@@ -82,7 +82,7 @@ function Users({ users }: Pick<DirectoryDetail, 'users'>) {
               <StatusChip status={userStates[user.state]} label={`directories.user.${user.state}`} />
             </div>
             <p>{[user.email, ...user.groups].join(' · ')}</p>
-            <small>{t('directories.changed', { time: formatDateTime(user.changedAt, hereZone, locale) })}</small>
+            <small>{t('directories.changed', { time: formatDateTime(user.changedAt, localZone, locale) })}</small>
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function Errors({ errors }: Pick<DirectoryDetail, 'errors'>) {
           <li key={one.id}>
             <b>{t('directories.refusal', { status: String(one.status), call: one.call })}</b>
             <p>{one.detail}</p>
-            <small>{formatDateTime(one.at, hereZone, locale)}</small>
+            <small>{formatDateTime(one.at, localZone, locale)}</small>
           </li>
         ))}
       </ol>

@@ -1,16 +1,16 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import record from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './directories.module.css';
-import { type Directory, type MadeKey, refreshDirectories } from './shapes.ts';
+import { type CreatedKey, type Directory, refreshDirectories } from './shapes.ts';
 
 const statuses = { active: 'in', expired: 'error', revoked: 'unknown' } as const;
 
@@ -18,7 +18,7 @@ interface DirectoryRowProps {
   readonly directory: Directory;
   readonly corporationId: number;
   readonly onOpen: () => void;
-  readonly onKey: (made: MadeKey) => void;
+  readonly onKey: (made: CreatedKey) => void;
 }
 
 /** A directory: last contact, number of logins, warnings, and actions. */
@@ -27,7 +27,7 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { run } = useAction();
-  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, state, users, groups, errors, lastContact, revoked, madeBy } = directory;
   const ids = { corporationId, directoryId: directory.id };
   const refresh = () => refreshDirectories(queries);

@@ -1,10 +1,10 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { SecretOnce } from '#web/areas/integrations/index.ts';
-import type { MadeKey } from './shapes.ts';
+import { GeneratedSecret } from '#web/areas/integrations/index.ts';
+import type { CreatedKey } from './shapes.ts';
 
 interface KeyDialogProps {
-  readonly made: MadeKey;
+  readonly made: CreatedKey;
   readonly onClose: () => void;
 }
 
@@ -14,7 +14,7 @@ export default function KeyDialog({ made: { name, key: secret, isNew }, onClose 
   return (
     <Dialog title="directories.key" isOpen onClose={onClose}>
       <p>{t(isNew ? 'directories.made' : 'directories.renewed', { name })}</p>
-      <SecretOnce
+      <GeneratedSecret
         label="directories.key"
         help="directories.once"
         copyLabel="directories.copy"

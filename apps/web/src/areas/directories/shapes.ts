@@ -7,7 +7,7 @@ export type Directory = CallOutput<Contract['directories']['listDirectories']>['
 export type DirectoryDetail = CallOutput<Contract['directories']['getDirectory']>;
 export type DirectoryGroup = DirectoryDetail['groups'][number];
 /** A key that was just created. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly name: string;
   readonly key: string;
   readonly isNew: boolean;

@@ -1,6 +1,6 @@
 import { sections } from '#web/lib/record/sections.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'settings',
     levels: ['property'],

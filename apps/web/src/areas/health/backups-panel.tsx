@@ -1,11 +1,11 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
-import { type Health, sizeInWords } from './shapes.ts';
+import { formatSize, type Health } from './shapes.ts';
 
 /** The last verified backup, the next one, and any errors. */
 export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'>) {
@@ -18,7 +18,7 @@ export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'
         <p>{t('health.backupsOff')}</p>
       </Panel>
     );
-  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, localZone, locale);
   return (
     <Panel title="health.backups">
       <Chip backups={backups} />
@@ -26,7 +26,7 @@ export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'
         facts={[
           ['health.lastBackup', last ? at(last.at) : t('health.backupsNone')],
           ['health.backupAge', last && formatElapsed(Date.parse(now) - Date.parse(last.at), t)],
-          ['health.backupSize', last && sizeInWords(last.bytes)],
+          ['health.backupSize', last && formatSize(last.bytes)],
           ['health.backupRows', last?.rows.toLocaleString('en-US')],
           ['health.backupFile', last?.file],
           ['health.nextBackup', schedule.nextAt && at(schedule.nextAt)],

@@ -1,12 +1,12 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import type { Health } from './shapes.ts';
 
 type Cabinet = Health['cabinets']['rows'][number];
@@ -21,7 +21,7 @@ export function CabinetsPanel({ cabinets }: Pick<Health, 'cabinets'>) {
   const { Link } = useKitServices();
   const columns = useMemo<readonly Column<Cabinet>[]>(() => {
     const heard = ({ lastContact }: Cabinet) =>
-      lastContact ? formatDateTime(lastContact, hereZone, locale) : t('health.never');
+      lastContact ? formatDateTime(lastContact, localZone, locale) : t('health.never');
     const offset = ({ clockOffsetMs }: Cabinet) =>
       Math.abs(clockOffsetMs) < shownOffsetMs ? '' : formatElapsed(Math.abs(clockOffsetMs), t);
     return [

@@ -1,10 +1,10 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import type { Health } from './shapes.ts';
 
 type Row = Health['calls']['rows'][number];
@@ -30,7 +30,7 @@ export function CallsPanel({ calls }: Pick<Health, 'calls'>) {
     ],
     [t],
   );
-  const since = formatDateTime(calls.since, hereZone, locale);
+  const since = formatDateTime(calls.since, localZone, locale);
   return (
     <Panel title="health.calls" note={t('health.callsNote', { time: since })} flush>
       <DataTable

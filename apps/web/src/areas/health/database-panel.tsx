@@ -3,7 +3,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type Health, sizeInWords } from './shapes.ts';
+import { formatSize, type Health } from './shapes.ts';
 
 type Table = Health['database']['tables'][number];
 
@@ -13,7 +13,7 @@ const columns: readonly Column<Table>[] = [
     id: 'size',
     title: 'health.size',
     value: ({ bytes }) => bytes,
-    cell: ({ bytes }) => sizeInWords(bytes),
+    cell: ({ bytes }) => formatSize(bytes),
     isNumber: true,
     width: 110,
     card: 'end',

@@ -1,9 +1,9 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import record from '#web/lib/record/record.module.css';
 import css from './health.module.css';
@@ -12,7 +12,7 @@ import type { Health } from './shapes.ts';
 /** Outgoing data: mail, reports, webhooks, and the directories that call the product. */
 export function DeliveriesPanel({ health }: { readonly health: Health }) {
   const { locale } = useLanguage();
-  const at = (instant: string | null) => instant && formatDateTime(instant, hereZone, locale);
+  const at = (instant: string | null) => instant && formatDateTime(instant, localZone, locale);
   const { mail, reports, webhooks, directories } = health;
   return (
     <Panel title="health.deliveries">
@@ -48,7 +48,7 @@ function Troubled({ webhooks, directories }: Pick<Health, 'webhooks' | 'director
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, localZone, locale);
   const rows = [
     ...webhooks.rows.map(({ id, name, corporation, isOff, failingSince, waiting }) => ({
       ...{ key: `webhook ${id}`, name, corporation, isOff },

@@ -1,11 +1,11 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import css from './health.module.css';
 import type { Health } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const columns = useMemo<readonly Column<Job>[]>(() => {
-    const at = (instant: string) => formatDateTime(instant, hereZone, locale);
+    const at = (instant: string) => formatDateTime(instant, localZone, locale);
     return [
       {
         id: 'name',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -6,7 +6,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { BackupsPanel } from './backups-panel.tsx';
@@ -16,7 +16,7 @@ import { DatabasePanel } from './database-panel.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import css from './health.module.css';
 import { JobsPanel } from './jobs-panel.tsx';
-import { type Health, sizeInWords } from './shapes.ts';
+import { formatSize, type Health } from './shapes.ts';
 import { StoragePanel } from './storage-panel.tsx';
 
 const againAfter = 30_000;
@@ -44,7 +44,7 @@ export default function HealthScreen() {
             <DatabasePanel database={data.database} />
             <CallsPanel calls={data.calls} />
           </div>
-          <small>{t('health.asOf', { time: formatDateTime(data.at, hereZone, locale) })}</small>
+          <small>{t('health.asOf', { time: formatDateTime(data.at, localZone, locale) })}</small>
         </div>
       ) : (
         <Panel>
@@ -86,7 +86,7 @@ function Strip({ health: { mail, reports, webhooks, cabinets, database } }: { re
         { id: 'given-up', label: 'health.mailGivenUp', value: mail.givenUp, href: '/outbox', ...toneOf(mail.givenUp) },
         { id: 'reports', label: 'health.reportsOverdue', value: reports.overdue, ...toneOf(reports.overdue) },
         { id: 'webhooks', label: 'health.webhooksFailing', value: webhooks.failing, ...toneOf(webhooks.failing) },
-        { id: 'database', label: 'health.databaseSize', value: sizeInWords(database.bytes) },
+        { id: 'database', label: 'health.databaseSize', value: formatSize(database.bytes) },
       ]}
     />
   );

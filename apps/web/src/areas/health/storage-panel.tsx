@@ -2,7 +2,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type Health, sizeInWords } from './shapes.ts';
+import { formatSize, type Health } from './shapes.ts';
 
 type Space = Health['storage'][number];
 
@@ -15,7 +15,7 @@ export function StoragePanel({ storage }: Pick<Health, 'storage'>) {
       id: 'free',
       title: 'health.free',
       value: ({ freeBytes }) => freeBytes,
-      cell: ({ freeBytes }) => sizeInWords(freeBytes),
+      cell: ({ freeBytes }) => formatSize(freeBytes),
       isNumber: true,
       width: 110,
       card: 'end',
@@ -24,7 +24,7 @@ export function StoragePanel({ storage }: Pick<Health, 'storage'>) {
       id: 'total',
       title: 'health.total',
       value: ({ totalBytes }) => totalBytes,
-      cell: ({ totalBytes }) => sizeInWords(totalBytes),
+      cell: ({ totalBytes }) => formatSize(totalBytes),
       isNumber: true,
       width: 110,
     },

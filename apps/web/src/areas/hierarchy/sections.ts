@@ -3,7 +3,7 @@ import { everyLevel, sections } from '#web/lib/record/sections.ts';
 const property = ['property'] as const;
 const above = ['corporation', 'division', 'region'] as const;
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'overview',
     levels: property,

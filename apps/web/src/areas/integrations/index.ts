@@ -1,1 +1,1 @@
-export { SecretOnce } from './secret-once.tsx';
+export { GeneratedSecret } from './generated-secret.tsx';

@@ -1,7 +1,7 @@
 import { returnReadRights } from '@latchboard/contract/inventory/return-rules';
 import { sections } from '#web/lib/record/sections.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'systems',
     levels: ['property'],

@@ -12,4 +12,4 @@ export { LatestEvents } from './log/latest-events.tsx';
 export { ShareButton } from './log-shares/share-button.tsx';
 export { levelOf } from './roll-up/level-calls.ts';
 export { RollUpContent } from './roll-up/roll-up-content.tsx';
-export { useWayBack } from './use-way-back.ts';
+export { usePropertyCrumbs } from './use-property-crumbs.ts';

@@ -1,7 +1,7 @@
 import { sections } from '#web/lib/record/sections.ts';
 import { sharesHref } from './log-shares/shapes.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'overview',
     levels: ['property'],

@@ -1,6 +1,6 @@
 import { sections } from '#web/lib/record/sections.ts';
 import { receiptsHref } from './shapes.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   { section: 'key-receipts', levels: ['property'], needs: 'KeyReceipt_ALL', href: ({ id }) => receiptsHref(id) },
 ]);

@@ -1,12 +1,12 @@
 import type { LeadColumnId } from '@latchboard/contract/leads/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import css from './leads.module.css';
 import { type Lead, leadHref } from './shapes.ts';
 
@@ -22,7 +22,7 @@ interface View {
 
 /** Columns of the list. The server sorts by all but the last two. */
 export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Column<Lead>[] {
-  const time = ({ at }: Lead) => formatDateTime(at, hereZone, locale);
+  const time = ({ at }: Lead) => formatDateTime(at, localZone, locale);
   const became = ({ state, decidedBy, reason }: Lead) =>
     state === 'open'
       ? ''

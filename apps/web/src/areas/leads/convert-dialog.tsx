@@ -18,7 +18,7 @@ import {
   zoneAfterChange,
 } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Lead } from './shapes.ts';
@@ -56,7 +56,7 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
     initial: {
       corporationName: lead.company,
       propertyName: lead.company,
-      timeZone: timeZones.find((zone) => zone === hereZone) ?? timeZones[0],
+      timeZone: timeZones.find((zone) => zone === localZone) ?? timeZones[0],
       physicalAddress: noAddress,
     } as Values,
     onSubmit: async (_, values) => {

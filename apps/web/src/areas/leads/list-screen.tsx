@@ -1,6 +1,6 @@
 import { leadSorts } from '@latchboard/contract/leads/rules';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -9,7 +9,7 @@ import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { leadColumns } from './columns.tsx';
-import { useLeadActs } from './use-lead-acts.tsx';
+import { useLeadActions } from './use-lead-actions.tsx';
 
 const filters = {
   state: choiceFilter({
@@ -35,7 +35,7 @@ export default function LeadsScreen() {
     usualSort: '-at',
     input: ({ state, find }) => ({ ...(state !== 'all' && { state }), ...(find !== '' && { search: find }) }),
   });
-  const { ask, reopen, dialog } = useLeadActs(list.result.refetch);
+  const { ask, reopen, dialog } = useLeadActions(list.result.refetch);
   const columns = useMemo(
     () =>
       leadColumns({

@@ -1,22 +1,22 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { messageStates, type OutboxColumnId, outboxSorts } from '@latchboard/contract/mail/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { BulkAction } from '#web/lib/list/bulk/bulk-action.tsx';
-import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
-import type { Selecting } from '#web/lib/list/list-table.tsx';
+import type { SelectionOptions } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { chips } from './states.ts';
+import { statusByState } from './states.ts';
 
 type Message = CallOutput<Contract['mail']['listOutbox']>['rows'][number];
 
@@ -27,8 +27,8 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
     created: {
       title: 'outbox.created',
       value: (row) => row.createdAt,
-      cell: (row) => formatDateTime(row.createdAt, hereZone, locale),
-      text: (row) => formatDateTime(row.createdAt, hereZone, locale),
+      cell: (row) => formatDateTime(row.createdAt, localZone, locale),
+      text: (row) => formatDateTime(row.createdAt, localZone, locale),
       width: 170,
       card: 'end',
     },
@@ -44,7 +44,7 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
     state: {
       title: 'outbox.state',
       value: (row) => row.state,
-      cell: (row) => <StatusChip status={chips[row.state]} label={`outbox.state.${row.state}`} />,
+      cell: (row) => <StatusChip status={statusByState[row.state]} label={`outbox.state.${row.state}`} />,
       width: 130,
     },
     attempts: { title: 'outbox.attempts', value: (row) => row.attempts, width: 90 },
@@ -53,7 +53,7 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
 
 const filters = {
   find: textFilter({ label: 'outbox.find' }),
-  states: severalFilter({
+  states: multiFilter({
     label: 'outbox.state',
     values: messageStates,
     labelOf: (state) => `outbox.state.${state}` as const,
@@ -64,7 +64,7 @@ const rowKey = ({ id }: Message) => String(id);
 const nameOf = ({ to, subject }: Message) => `${to}: ${subject}`;
 
 /** Sends several messages again. A message that is no longer failed says so. */
-const selecting: Selecting<Message> = {
+const selecting: SelectionOptions<Message> = {
   nameOf,
   actions: (rows, keep) => (
     <BulkAction

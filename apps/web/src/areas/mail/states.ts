@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
 
 /** Status color of each state. */
-export const chips: Readonly<Record<CallOutput<Contract['mail']['getMessage']>['state'], Status>> = {
+export const statusByState: Readonly<Record<CallOutput<Contract['mail']['getMessage']>['state'], Status>> = {
   waiting: 'out',
   sending: 'info',
   sent: 'in',

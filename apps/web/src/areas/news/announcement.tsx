@@ -5,9 +5,9 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/session.ts';
+import { LocalizedText } from './localized-text.tsx';
 import css from './news.module.css';
 import { useNews } from './news-text.tsx';
-import { TextIn } from './text-in.tsx';
 
 /**
  * Announcement of the provider at the top of the home page, until the reader dismisses it. A later one is shown again
@@ -30,7 +30,7 @@ export function Announcement() {
   return (
     <section className={`${css.announcement} lb-no-print`} aria-label={t('news.announcement')}>
       <IconSpeakerphone size={20} aria-hidden />
-      <TextIn {...text} />
+      <LocalizedText {...text} />
       {/* A user who views as a login cannot dismiss it for them. */}
       {me.viewingAs === null && <Button size="small" label="news.dismiss" onClick={() => void hide()} />}
     </section>

@@ -1,8 +1,8 @@
 import { localizedNews } from '@latchboard/contract/news/rules';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import css from './news.module.css';
 import { NewsText, useNews } from './news-text.tsx';
 
@@ -14,7 +14,7 @@ export function NewsPanel() {
   if (!data?.at || localizedNews(data, 'wsNews', language).html === '') return null;
   return (
     <div className={`${css.panel} lb-no-print`}>
-      <Panel title="news.title" note={t('news.updated', { day: formatDateTime(data.at, hereZone, locale) })}>
+      <Panel title="news.title" note={t('news.updated', { day: formatDateTime(data.at, localZone, locale) })}>
         <NewsText kind="wsNews" />
       </Panel>
     </div>

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { LocalizedText } from './localized-text.tsx';
 import css from './news.module.css';
-import { TextIn } from './text-in.tsx';
 
 /** News for the reader. */
 export const useNews = () => useQuery(query(api.news.readNews, {}, { quiet: true }));
@@ -17,7 +17,7 @@ export function NewsText({ kind }: { readonly kind: NewsKind }) {
   const { data, error, refetch } = useNews();
   if (data === undefined) return <Loading error={error} refetch={refetch} lines={3} />;
   const text = localizedNews(data, kind, language);
-  return text.html === '' ? <p className={css.none}>{t('news.none')}</p> : <TextIn {...text} />;
+  return text.html === '' ? <p className={css.none}>{t('news.none')}</p> : <LocalizedText {...text} />;
 }
 
 /** Spanish text next to the English one, for editors of news. Hidden if not translated or already shown. */
@@ -25,5 +25,5 @@ export function SpanishText({ kind }: { readonly kind: keyof typeof spanishNewsK
   const { language } = useLanguage();
   const { data } = useNews();
   if (!data || data[spanishNewsKeys[kind]] === '' || localizedNews(data, kind, language).lang === 'es') return null;
-  return <TextIn html={data[spanishNewsKeys[kind]]} lang="es" />;
+  return <LocalizedText html={data[spanishNewsKeys[kind]]} lang="es" />;
 }

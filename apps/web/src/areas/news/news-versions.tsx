@@ -1,14 +1,14 @@
 import type { NewsTextName } from '@latchboard/contract/news/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { LocalizedText } from './localized-text.tsx';
 import css from './news.module.css';
-import { TextIn } from './text-in.tsx';
 
 type Texts = Readonly<Record<NewsTextName, string>>;
 
@@ -31,12 +31,12 @@ export function NewsVersions({ texts, onRestore }: NewsVersionsProps) {
       {before.map((version) => (
         <details key={version.id} className={css.version}>
           <summary>
-            {t('newsDesk.version', { when: formatDateTime(version.at, hereZone, locale), who: version.by ?? '' })}
+            {t('newsDesk.version', { when: formatDateTime(version.at, localZone, locale), who: version.by ?? '' })}
           </summary>
           {texts.map(
             (name) =>
               version[name] !== '' && (
-                <TextIn key={name} html={version[name]} lang={name.endsWith('Es') ? 'es' : 'en'} />
+                <LocalizedText key={name} html={version[name]} lang={name.endsWith('Es') ? 'es' : 'en'} />
               ),
           )}
           <Button size="small" label="newsDesk.restore" onClick={() => onRestore(version)} />

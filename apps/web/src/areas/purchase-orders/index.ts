@@ -1,2 +1,2 @@
 export { OrderLines } from './dashboard/order-lines.tsx';
-export { type OrdersShown, useOrdersShown } from './dashboard/use-orders-shown.ts';
+export { type OrderPanelId, usePanelOrders } from './dashboard/use-panel-orders.ts';

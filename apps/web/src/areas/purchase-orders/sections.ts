@@ -1,7 +1,7 @@
 import { sections } from '#web/lib/record/sections.ts';
 import { propertyOrdersHref } from './shapes.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'orders',
     levels: ['property'],

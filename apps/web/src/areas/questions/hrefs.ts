@@ -1,5 +1,5 @@
 import { serializeRange } from '@latchboard/ui/date-range/range.ts';
-import { daysOf } from './incident/words.ts';
+import { daysOf } from './incident/answer-text.ts';
 
 interface AskedTime {
   readonly unit: string;

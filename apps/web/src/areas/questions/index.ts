@@ -1,14 +1,14 @@
 export { incidentHref, reportHref } from './hrefs.ts';
 export {
-  askedHoldings,
-  askedWords,
+  type AnswerContext,
   badgesOf,
-  clockWords,
+  clockText,
   gapsOf,
-  holderWords,
-  holdingWords,
+  holdersText,
+  holderText,
+  holdingText,
   isCertain,
-  type Reader,
   reasonsOf,
-  whoHadIt,
-} from './incident/words.ts';
+  requestedHoldings,
+  requestedTimeText,
+} from './incident/answer-text.ts';

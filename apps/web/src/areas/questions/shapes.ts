@@ -5,4 +5,4 @@ export type Answer = CallOutput<Contract['questions']['ask']>;
 export type IncidentKey = Incident['keys'][number];
 export type Holding = IncidentKey['holdings'][number];
 export type Doubt = Incident['doubts'][number];
-export type Understood = Extract<Answer, { kind: 'unit' }>;
+export type UnitAnswer = Extract<Answer, { kind: 'unit' }>;

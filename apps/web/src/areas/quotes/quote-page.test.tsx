@@ -5,7 +5,7 @@ import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Quote, QuotePage } from './quote-page.tsx';
-import type { Signed } from './sign-values.ts';
+import type { AcceptanceInput } from './sign-values.ts';
 
 afterEach(cleanup);
 
@@ -28,7 +28,7 @@ function shown(
   more: Partial<Quote>,
   { language = 'en' as const, isDone = false }: { language?: 'en' | 'es'; isDone?: boolean } = {},
 ) {
-  const sent: Signed[] = [];
+  const sent: AcceptanceInput[] = [];
   const t = createTranslate(language, { en, es }[language]);
   const { container } = render(
     <KitProvider words={{ language, t }} surroundings={surroundings} styleNonce="">

@@ -1,13 +1,13 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { DescribedPaper } from '#web/lib/paper/described-paper.tsx';
 import css from './quote.module.css';
 import { SignForm } from './sign-form.tsx';
-import type { Signed } from './sign-values.ts';
+import type { AcceptanceInput } from './sign-values.ts';
 
 export type Quote = CallOutput<Contract['purchaseOrders']['openQuote']>;
 
@@ -15,7 +15,7 @@ interface QuotePageProps {
   readonly quote: Quote;
   /** Whether the customer accepted the order on this page. */
   readonly isDone: boolean;
-  readonly accept: (signed: Signed) => Promise<unknown>;
+  readonly accept: (signed: AcceptanceInput) => Promise<unknown>;
   /** Loads the current order. Set if the shown content is outdated. */
   readonly reload?: () => void;
 }

@@ -6,7 +6,7 @@ import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Quote, QuotePage } from './quote-page.tsx';
-import type { Signed } from './sign-values.ts';
+import type { AcceptanceInput } from './sign-values.ts';
 
 /** The page of a quote link: the customer reads the order and accepts it, without a login (PUR-08). */
 export default function QuoteScreen() {
@@ -17,7 +17,7 @@ export default function QuoteScreen() {
   const { problem: notReloaded, run } = useAction();
   const quote = later ?? opened;
 
-  async function accept(signed: Signed) {
+  async function accept(signed: AcceptanceInput) {
     if (quote === null) return;
     const { contentDigest } = quote;
     try {

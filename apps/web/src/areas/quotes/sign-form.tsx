@@ -4,10 +4,17 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { SignatureField } from '#web/lib/signature/signature-field.tsx';
-import { emptySignature, type Signed, type SignValues, signedOf, signLabels, signSchema } from './sign-values.ts';
+import {
+  type AcceptanceInput,
+  acceptanceInput,
+  emptySignature,
+  type SignValues,
+  signLabels,
+  signSchema,
+} from './sign-values.ts';
 
 interface SignFormProps {
-  readonly accept: (signed: Signed) => Promise<unknown>;
+  readonly accept: (signed: AcceptanceInput) => Promise<unknown>;
   readonly onCancel?: () => void;
 }
 
@@ -18,7 +25,7 @@ export function SignForm({ accept, onCancel }: SignFormProps) {
     initial: emptySignature,
     labels: signLabels,
     onSubmit: async (values) => {
-      await saveForm(form, () => accept(signedOf(values)));
+      await saveForm(form, () => accept(acceptanceInput(values)));
     },
   });
   return (

@@ -36,11 +36,11 @@ export const emptySignature: SignValues = {
 };
 
 /** Call input of an acceptance: the signature as drawn, or the typed name. */
-export const signedOf = ({ name, signature }: Pick<SignValues, 'name' | 'signature'>) => ({
+export const acceptanceInput = ({ name, signature }: Pick<SignValues, 'name' | 'signature'>) => ({
   name,
   signature:
     signature.kind === 'drawn'
       ? ({ kind: 'drawn', strokes: signature.strokes } as const)
       : ({ kind: 'typed', name: signature.name } as const),
 });
-export type Signed = ReturnType<typeof signedOf>;
+export type AcceptanceInput = ReturnType<typeof acceptanceInput>;

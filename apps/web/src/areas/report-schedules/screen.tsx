@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
-import { OneOwnSchedule } from './one-own-schedule.tsx';
+import { OwnScheduleItem } from './own-schedule-item.tsx';
 
 /** Scheduled reports of the signed-in user: lists of any screen, and reports of properties (BEY-16). */
 export default function OwnSchedulesScreen() {
@@ -19,7 +19,7 @@ export default function OwnSchedulesScreen() {
         rowKey={(row) => row.id}
         failure={{ error: result.error, refetch: result.refetch }}
       >
-        {(row) => <OneOwnSchedule schedule={row} refresh={result.refetch} />}
+        {(row) => <OwnScheduleItem schedule={row} refresh={result.refetch} />}
       </ListPanel>
     </Page>
   );

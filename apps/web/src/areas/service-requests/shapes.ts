@@ -7,7 +7,7 @@ export type Choices = CallOutput<Calls['readServiceRequestChoices']>;
 export type RequestType = CallOutput<Calls['addRequestType']>;
 export type ServiceDay = CallOutput<Calls['readServiceDay']>;
 export type ServiceReport = CallOutput<Calls['getServiceReport']>;
-export type Possible = Request['may'][number];
+export type AvailableAction = Request['may'][number];
 
 export const myDayHref = '/my-day';
 export const requestsHref = '/service-requests';
@@ -24,4 +24,4 @@ export const workedMinutes = ({ seconds, runningSince }: Request['work'], now = 
 };
 
 /** Display number of a request: `SR-20014`. */
-export const numberOf = ({ number }: { readonly number: number }) => `SR-${number}`;
+export const requestNumber = ({ number }: { readonly number: number }) => `SR-${number}`;

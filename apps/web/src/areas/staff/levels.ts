@@ -57,12 +57,12 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
 };
 
 /** Whether the user may select entities of a level for a login. */
-export function mayPlaceAt(me: Me, level: number): boolean {
+export function mayAssignAt(me: Me, level: number): boolean {
   return mayDo(me, loginLevels[level]?.above);
 }
 
 export function mayAddAt(me: Me, level: number): boolean {
-  return mayDo(me, 'SiteLogin_CREATE') && mayPlaceAt(me, level);
+  return mayDo(me, 'SiteLogin_CREATE') && mayAssignAt(me, level);
 }
 
 /** Right to open the logins of an entity (NAV-30). */

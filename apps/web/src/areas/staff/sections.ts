@@ -1,7 +1,7 @@
 import { sections } from '#web/lib/record/sections.ts';
 import { readsLogins } from './levels.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'people',
     levels: ['property'],

@@ -1,7 +1,7 @@
 import { type Level, levelsUpward } from '@latchboard/contract/levels';
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
-import { nothingThere, useOptionalIdParam } from '#web/lib/address.ts';
+import { notFoundError, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 import { scopeOf } from '#web/lib/scope-of.ts';
@@ -31,7 +31,7 @@ export function useSubject(): Subject {
     const id = ids[level];
     if (id !== undefined) return { level, id };
   }
-  throw nothingThere();
+  throw notFoundError();
 }
 
 export const levelHref = ({ level, id }: Subject) => `/${level}/${id}`;

@@ -1,7 +1,7 @@
 import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
 import { supplyOrdersHref } from './shapes.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: home,
     levels: everyLevel,

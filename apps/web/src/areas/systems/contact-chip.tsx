@@ -1,5 +1,5 @@
 import { displayedContact } from '@latchboard/contract/systems/rules/contact';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { contactStatus, useIsFollowing } from '#web/areas/key-activity/index.ts';

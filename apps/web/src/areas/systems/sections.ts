@@ -2,7 +2,7 @@ import { sections } from '#web/lib/record/sections.ts';
 
 const property = ['property'] as const;
 
-export const entries = sections([
+export const sectionEntries = sections([
   {
     section: 'systems',
     levels: property,

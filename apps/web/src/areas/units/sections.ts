@@ -4,7 +4,7 @@ import { unitsHref } from './shapes.ts';
 const levels = ['property'] as const;
 const needs = 'PropertyUnit_UPDATE';
 
-export const entries = sections([
+export const sectionEntries = sections([
   { section: 'units', levels, needs, href: ({ id }) => unitsHref(id) },
   {
     section: 'people',

@@ -1,6 +1,6 @@
 import { sections } from '#web/lib/record/sections.ts';
 import { workOrdersHref } from './shapes.ts';
 
-export const entries = sections([
+export const sectionEntries = sections([
   { section: 'work-orders', levels: ['property'], needs: 'WorkOrder_ALL', href: ({ id }) => workOrdersHref(id) },
 ]);

@@ -1,7 +1,7 @@
+import type { FormVersions, MergedForm } from '@latchboard/ui/form/merge-form.ts';
 import type { Schema } from '@latchboard/ui/form/schema.ts';
-import type { FormVersions, MergedForm } from '@latchboard/ui/form/take-over.ts';
+import { useMergedForm } from '@latchboard/ui/form/use-merged-form.ts';
 import { type Labels, type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useMergedForm } from '@latchboard/ui/form/use-take-over.ts';
 import { useState } from 'react';
 import { saveForm } from './save-form.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { nameOf, pathOf } from '../call.ts';
-import { hereZone } from '../dates.ts';
+import { localZone } from '../dates.ts';
 import { download } from '../download.ts';
-import { askedAsText } from '../schedules/asked-as-text.ts';
+import { queryAsText } from '../schedules/query-as-text.ts';
 import { useScheduleDialog } from '../schedules/use-schedule-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { ExportMenu, type FileFormat } from './export-menu.tsx';
@@ -31,7 +31,7 @@ interface ListActionsProps<Row> {
 }
 
 /** Actions of every list: exporting the matching rows with the visible columns in order, and printing them. */
-export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListActionsProps<Row>) {
+export function ListActions<Row>({ list, name, columns, zone = localZone }: ListActionsProps<Row>) {
   const { person } = useKitServices();
   const { isBusy, run } = useAction();
   const view = useOpenView(name);
@@ -48,7 +48,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
   const schedule = () =>
     scheduling.open({
       ...{ call: nameOf(list.file), name: view?.name ?? '', zone },
-      asked: askedAsText({ ...list.asked, columns: shownNow() }),
+      asked: queryAsText({ ...list.asked, columns: shownNow() }),
     });
 
   async function print() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { choiceFilter } from './filters/choice-filter.tsx';
 import { daysFilter } from './filters/days-filter.tsx';
-import { severalFilter } from './filters/several-filter.tsx';
+import { multiFilter } from './filters/multi-filter.tsx';
 import { switchFilter } from './filters/switch-filter.tsx';
 import { textFilter } from './filters/text-filter.tsx';
-import { listAddress, narrowedBy, writeFilter } from './list-address.ts';
+import { activeFilters, listAddress, writeFilter } from './list-address.ts';
 
 const filters = {
   find: textFilter({ label: 'ui.print' }),
@@ -16,7 +16,7 @@ const filters = {
     isView: true,
   }),
   state: choiceFilter({ label: 'ui.print', values: ['all', 'sent'], usual: 'all', labelOf: (data) => ({ data }) }),
-  kinds: severalFilter({ label: 'ui.print', values: ['a', 'b', 'c'], labelOf: (data) => ({ data }) }),
+  kinds: multiFilter({ label: 'ui.print', values: ['a', 'b', 'c'], labelOf: (data) => ({ data }) }),
   days: daysFilter({ usual: { quick: '1m' }, zone: 'UTC' }),
   mine: switchFilter({ label: 'ui.print' }),
 };
@@ -62,6 +62,6 @@ test('NAV-26 an invalid value becomes the default', () => {
 test('NAV-26 another view starts with its own sort, and does not count as a filter to clear', () => {
   expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
   expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
-  expect(narrowedBy(filters, read({ view: 'done' }).values)).toEqual([]);
-  expect(narrowedBy(filters, read({ view: 'done', find: 'x', mine: 'yes' }).values)).toEqual(['find', 'mine']);
+  expect(activeFilters(filters, read({ view: 'done' }).values)).toEqual([]);
+  expect(activeFilters(filters, read({ view: 'done', find: 'x', mine: 'yes' }).values)).toEqual(['find', 'mine']);
 });

@@ -26,7 +26,7 @@ export function writeFilter(filters: Filters, name: string, value: unknown): Raw
 }
 
 /** Filters that are set to other values than the default. */
-export const narrowedBy = <F extends Filters>(filters: F, values: ValuesOf<F>): readonly string[] =>
+export const activeFilters = <F extends Filters>(filters: F, values: ValuesOf<F>): readonly string[] =>
   Object.entries(filters)
     .filter(([name, filter]) => !filter.isView && filter.write(values[name]) !== undefined)
     .map(([name]) => name);

@@ -1,9 +1,9 @@
 import { Page, type PageProps } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { ReactNode } from 'react';
-import { type Beside, BesideList } from './beside.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
+import { ListWithPanel, type SidePanel } from './list-with-panel.tsx';
 
 type Framed = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZone' | 'namesZone'>;
 
@@ -15,7 +15,7 @@ export interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'l
   /** Actions, after the export and print buttons. */
   readonly actions?: ReactNode;
   /** Panel next to the list for the selected row, if there is room. */
-  readonly beside?: Beside<Row>;
+  readonly beside?: SidePanel<Row>;
   /** Wrapper of the list, such as the menu of the record that it belongs to. */
   readonly around?: (rows: ReactNode) => ReactNode;
   /** Dialogs. */
@@ -45,7 +45,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       <ListTable {...table} {...opening} label={label} />
     </Panel>
   );
-  const rows = beside ? <BesideList {...{ rows: list.rows, rowKey, beside }}>{rowsWith}</BesideList> : rowsWith(table);
+  const rows = beside ? (
+    <ListWithPanel {...{ rows: list.rows, rowKey, beside }}>{rowsWith}</ListWithPanel>
+  ) : (
+    rowsWith(table)
+  );
   return (
     <Page
       {...{ title, subtitle, timeZone }}

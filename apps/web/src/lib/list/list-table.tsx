@@ -32,12 +32,12 @@ export interface ListTableProps<Row> {
   /** Editable columns and the save of a row. Must be stable between renders. */
   readonly editing?: RowEditing<Row>;
   /** Actions on several selected rows. */
-  readonly selecting?: Selecting<Row>;
+  readonly selecting?: SelectionOptions<Row>;
   /** Filters that are not in the URL. */
   readonly filters?: ReactNode;
 }
 
-export interface Selecting<Row> {
+export interface SelectionOptions<Row> {
   readonly nameOf: (row: Row) => string;
   /** Actions for the selected rows. Rows that failed stay selected. */
   readonly actions: (rows: readonly Row[], keep: (rows: readonly Row[]) => void) => ReactNode;

@@ -3,7 +3,7 @@ import { type CellEdit, type CellSave, useEditableCells } from '@latchboard/ui/t
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { ApiError } from '../api-error.ts';
-import { failureWords } from '../failure-toast.ts';
+import { failureMessage } from '../failure-toast.ts';
 import type { ListState } from './use-list.ts';
 
 type Changes = Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export function useListEditing<Row>(
     const named = fields.map(({ path, message }) => [columnOf[path] ?? path, message] as const);
     const known = named.filter(([column]) => column in changes);
     if (known.length > 0) return Object.fromEntries(known);
-    const words = isStale ? t('list.edit.stale') : failureWords(failure, t);
+    const words = isStale ? t('list.edit.stale') : failureMessage(failure, t);
     return Object.fromEntries(Object.keys(changes).map((column) => [column, words]));
   }
 

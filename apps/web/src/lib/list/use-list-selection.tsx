@@ -2,7 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { SelectionBar } from '@latchboard/ui/table/selection/selection-bar.tsx';
 import { useRowSelection } from '@latchboard/ui/table/selection/use-row-selection.tsx';
 import { useCallback, useState } from 'react';
-import type { Selecting } from './list-table.tsx';
+import type { SelectionOptions } from './list-table.tsx';
 import { type ListState, maxLoadedRows } from './use-list.ts';
 
 const none: readonly never[] = [];
@@ -11,7 +11,7 @@ const none: readonly never[] = [];
 export function useListSelection<Row>(
   list: ListState<Row>,
   rowKey: (row: Row) => string,
-  selecting: Selecting<Row> | undefined,
+  selecting: SelectionOptions<Row> | undefined,
 ) {
   const [isLoading, setLoading] = useState(false);
   const nameOf = selecting?.nameOf;

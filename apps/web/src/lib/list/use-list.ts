@@ -7,7 +7,7 @@ import { useAddress } from '../address.ts';
 import { nameOf } from '../call.ts';
 import type { CallOptions } from '../request.ts';
 import type { Filters, ValuesOf } from './filters/filter.ts';
-import { listAddress, narrowedBy, writeFilter } from './list-address.ts';
+import { activeFilters, listAddress, writeFilter } from './list-address.ts';
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
@@ -98,8 +98,8 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     },
     setFilter: (name: string, value: unknown) =>
       set(writeFilter(filters, name, value), filters[name]?.isTyped ?? false),
-    narrowed: narrowedBy(filters, values),
-    clear: () => set(Object.fromEntries(narrowedBy(filters, values).map((name) => [name, undefined]))),
+    narrowed: activeFilters(filters, values),
+    clear: () => set(Object.fromEntries(activeFilters(filters, values).map((name) => [name, undefined]))),
     file: spec.file,
     /** Filters and sort as in the URL. Undefined for defaults. */
     address: addressOf(filters, values, chosen),

@@ -8,12 +8,14 @@ import {
   sectionGroups,
 } from './sections.ts';
 
-const modules = import.meta.glob<{ readonly entries: readonly SectionEntry[] }>('../../areas/*/sections.ts', {
+const modules = import.meta.glob<{ readonly sectionEntries: readonly SectionEntry[] }>('../../areas/*/sections.ts', {
   eager: true,
 });
 
 /** Contributions of all areas to the pages of entities. */
-export const allEntries: readonly SectionEntry[] = Object.values(modules).flatMap(({ entries }) => entries);
+export const allEntries: readonly SectionEntry[] = Object.values(modules).flatMap(
+  ({ sectionEntries }) => sectionEntries,
+);
 
 export interface ShownSection {
   readonly id: SectionId;

@@ -11,7 +11,7 @@ interface Taken {
 }
 
 /** Error of a file, as far as the browser can check. The server checks again. */
-export async function wrongWith(
+export async function fileError(
   file: File,
   { endings = fileExtensions, largest = maxFileBytes, wrongKind = 'error.valFileKind' }: Taken = {},
 ): Promise<Wording | null> {

@@ -6,9 +6,9 @@ import { useTranslate, useWording } from '@latchboard/ui/wording/language-contex
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';
-import { wrongWith } from './check-file.ts';
+import { fileError } from './check-file.ts';
 import css from './chosen-files.module.css';
 
 /** Files chosen in a form before its record exists. */
@@ -31,7 +31,7 @@ export function useChosenFiles(): ChosenFiles {
       try {
         await request('POST', path, { fileName: file.name }, { file, takesKey: true, quiet: true });
       } catch (failure) {
-        const text = { data: failureWords(failure, t) };
+        const text = { data: failureMessage(failure, t) };
         showToast({ tone: 'error', title: { key: 'record.fileNotAdded', params: { name: file.name } }, text });
       }
     }
@@ -52,7 +52,7 @@ export function ChosenFilesField({ label, chosen }: { readonly label: Wording; r
   const say = useWording();
   const [problem, setProblem] = useState<string | null>(null);
   async function take(file: File) {
-    const wrong = await wrongWith(file);
+    const wrong = await fileError(file);
     setProblem(wrong === null ? null : say(wrong));
     if (wrong === null) add(file);
   }

@@ -1,7 +1,7 @@
 import { type Field, type Fields, fieldsIn, type OutputOf } from '@latchboard/contract/record/fields';
 import type { TextKey, Translate } from '@latchboard/texts';
 import type { ReactNode } from 'react';
-import { fieldWords } from '#web/lib/form/fields/field-words.ts';
+import { fieldText } from '#web/lib/form/fields/field-text.ts';
 
 /** Line of a record's details: label and value. */
 export type DetailLine = readonly [TextKey, ReactNode];
@@ -25,7 +25,7 @@ export function fieldDetails<Fs extends Fields>(
 }
 
 function shown(field: Field, value: unknown, t: Translate): ReactNode {
-  const words = fieldWords(field, value, t) ?? String(value);
+  const words = fieldText(field, value, t) ?? String(value);
   if (field.kind === 'phone') return <a href={`tel:${String(value)}`}>{words}</a>;
   return field.kind === 'email' ? <a href={`mailto:${String(value)}`}>{words}</a> : words;
 }

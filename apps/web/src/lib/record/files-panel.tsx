@@ -2,7 +2,7 @@ import { fileExtensions } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { formatDateTime, formatZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime, formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -16,7 +16,7 @@ import { isOfProvider } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { wrongWith } from './check-file.ts';
+import { fileError } from './check-file.ts';
 import { ListPanel } from './list-panel.tsx';
 import css from './record.module.css';
 import type { RecordFile, RecordPart } from './record-calls.ts';
@@ -105,7 +105,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
 
   async function upload(file: File) {
-    const wrong = await wrongWith(file, { endings, largest, wrongKind: words.wrongKind });
+    const wrong = await fileError(file, { endings, largest, wrongKind: words.wrongKind });
     if (wrong !== null) return setProblem(say(wrong));
     setProblem(null);
     if (ask && !(await ask(file, rows ?? []))) return;

@@ -90,7 +90,7 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
         {preview ? (
           <>
             {[{ ...preview, to: preview.to ?? addressesOf(form.values.to) }, ...(preview.others ?? [])].map((one) => (
-              <MailShown key={one.to.join()} {...one} />
+              <MailContent key={one.to.join()} {...one} />
             ))}
             {preview.fileName !== null && <p>{t('record.attached', { name: preview.fileName })}</p>}
           </>
@@ -106,7 +106,7 @@ export function MailDialog({ title, to: known, preview: readPreview, send, onClo
 }
 
 /** A message with its recipients. */
-export function MailShown({ to, subject, text }: Written & { readonly to: readonly string[] }) {
+export function MailContent({ to, subject, text }: Written & { readonly to: readonly string[] }) {
   const t = useTranslate();
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime, formatZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime, formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';

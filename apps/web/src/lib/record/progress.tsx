@@ -1,4 +1,4 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import css from './progress.module.css';

@@ -14,9 +14,9 @@ import {
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useState } from 'react';
-import { asWritten } from './as-written.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import css from './rich-text-editor.module.css';
+import { toEditorHtml } from './to-editor-html.ts';
 
 /** The same formatting that `RichText` shows. */
 const marks = StarterKit.configure({
@@ -44,7 +44,7 @@ export default function RichTextEditor({ label, help, lang, error, value, onChan
   const [labelId, noteId] = [useId(), useId()];
   const editor = useEditor({
     extensions: [marks],
-    content: asWritten(value),
+    content: toEditorHtml(value),
     // Its style would need an exception in the content security policy. The stylesheet next to this file contains it.
     injectCSS: false,
     editorProps: {

@@ -1,4 +1,4 @@
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { routeAddress, safeHref } from './route-address.ts';
 

@@ -6,7 +6,7 @@ const passing = new Set([401, 408, 425, 429]);
 const ofTheSystem = new Set([403, 404]);
 
 /** Whether the server rejected the content. A retry would fail again. */
-export const isRefusal = (failure: unknown): failure is ApiError =>
+export const isRejection = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && !passing.has(failure.status);
 
-export const namesNoScan = ({ status }: ApiError): boolean => ofTheSystem.has(status);
+export const isSystemFailure = ({ status }: ApiError): boolean => ofTheSystem.has(status);

@@ -5,7 +5,7 @@ interface Identified {
   readonly id: string;
 }
 
-export interface KeptScan<Scan extends Identified, Refusal> {
+export interface StoredScan<Scan extends Identified, Refusal> {
   readonly scan: Scan;
   /** Reason for the server's rejection. The scan stays until its user discards it. */
   readonly refusal: Refusal | null;
@@ -14,10 +14,10 @@ export interface KeptScan<Scan extends Identified, Refusal> {
 /** Unsent scans of one user, stored in this browser. */
 export interface UnsentStore<Scan extends Identified, Refusal> {
   /** In scanning order. */
-  load(): Promise<KeptScan<Scan, Refusal>[]>;
+  load(): Promise<StoredScan<Scan, Refusal>[]>;
   add(scan: Scan, at: number): Promise<void>;
   /** Stores the result of a scan. */
-  keep(kept: KeptScan<Scan, Refusal>): Promise<void>;
+  keep(kept: StoredScan<Scan, Refusal>): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ const importKey = (key: string) =>
     ['encrypt', 'decrypt'],
   );
 
-async function encrypt(cipher: CryptoKey, kept: KeptScan<Identified, unknown>): Promise<Sealed> {
+async function encrypt(cipher: CryptoKey, kept: StoredScan<Identified, unknown>): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(kept));
   return { nonce, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, cipher, text) };
@@ -92,9 +92,9 @@ async function encrypt(cipher: CryptoKey, kept: KeptScan<Identified, unknown>): 
 async function decrypt<Scan extends Identified, Refusal>(
   cipher: CryptoKey,
   { nonce, data }: Sealed,
-): Promise<KeptScan<Scan, Refusal>> {
+): Promise<StoredScan<Scan, Refusal>> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, cipher, data);
-  const one = JSON.parse(new TextDecoder().decode(text)) as KeptScan<Scan, Refusal> | Scan;
+  const one = JSON.parse(new TextDecoder().decode(text)) as StoredScan<Scan, Refusal> | Scan;
   // An older version of the page stored the scan alone.
-  return 'scan' in one ? (one as KeptScan<Scan, Refusal>) : { scan: one as Scan, refusal: null };
+  return 'scan' in one ? (one as StoredScan<Scan, Refusal>) : { scan: one as Scan, refusal: null };
 }

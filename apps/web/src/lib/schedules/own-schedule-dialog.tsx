@@ -23,7 +23,7 @@ const labels = { ...scheduleLabels, toMe: 'schedules.toMe' } as const;
 const formatOf = (format: string | null) => listFormats.find((one) => one === format) ?? 'csv';
 
 /** A list as requested by its screen. */
-export interface AskedList {
+export interface RequestedList {
   /** Call that exports it. */
   readonly call: string;
   readonly asked: Readonly<Record<string, string | string[]>>;
@@ -33,7 +33,7 @@ export interface AskedList {
 
 interface OwnScheduleDialogProps {
   /** List of a new schedule. */
-  readonly list?: AskedList;
+  readonly list?: RequestedList;
   /** The schedule that is edited. */
   readonly schedule?: OwnSchedule;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '../dates.ts';
+import { localZone } from '../dates.ts';
 import type { ScheduleValues } from './schedule-form.ts';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -49,7 +49,7 @@ export function ScheduleFields({ form, formats, timeHelp, children }: ScheduleFi
       />
       {children}
       <TextField {...form.field('addresses')} help="schedules.addressesHelp" />
-      <DateField isInForm {...form.field('endsOn')} today={dayIn(hereZone)} />
+      <DateField isInForm {...form.field('endsOn')} today={dayIn(localZone)} />
     </>
   );
 }

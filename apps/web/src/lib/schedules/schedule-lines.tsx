@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { nameOf } from '../call.ts';
-import { hereZone } from '../dates.ts';
-import { askedAsText } from './asked-as-text.ts';
+import { localZone } from '../dates.ts';
+import { queryAsText } from './query-as-text.ts';
 import { useScheduleDialog } from './use-schedule-dialog.tsx';
 
 interface ScheduleListButtonProps {
@@ -14,14 +14,14 @@ interface ScheduleListButtonProps {
 }
 
 /** Button that schedules a report with the filters of its screen (BEY-16). Its route loads the texts `list`. */
-export function ScheduleListButton({ file, asked, zone = hereZone }: ScheduleListButtonProps) {
+export function ScheduleListButton({ file, asked, zone = localZone }: ScheduleListButtonProps) {
   const { open, dialog } = useScheduleDialog();
   return (
     <>
       <Button
         label="list.schedule"
         icon={<IconCalendarRepeat size={16} aria-hidden />}
-        onClick={() => open({ call: nameOf(file), asked: askedAsText(asked), name: '', zone })}
+        onClick={() => open({ call: nameOf(file), asked: queryAsText(asked), name: '', zone })}
       />
       {dialog}
     </>

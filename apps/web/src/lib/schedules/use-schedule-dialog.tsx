@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../language.ts';
-import type { AskedList } from './own-schedule-dialog.tsx';
+import type { RequestedList } from './own-schedule-dialog.tsx';
 
 const OwnScheduleDialog = lazy(() => import('./own-schedule-dialog.tsx'));
 const texts = ['reportSchedules', 'stale'] as const;
 
 /** Dialog that schedules a list. It is loaded with its texts on first use. */
 export function useScheduleDialog() {
-  const [opened, setOpened] = useState<AskedList | null>(null);
+  const [opened, setOpened] = useState<RequestedList | null>(null);
   const hasTexts = useTexts(texts, opened !== null);
   const dialog = (
     <Suspense>{opened && hasTexts && <OwnScheduleDialog list={opened} onClose={() => setOpened(null)} />}</Suspense>

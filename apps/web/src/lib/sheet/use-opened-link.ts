@@ -2,7 +2,7 @@ import type { Language } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
 import { showLinkLanguage } from '#web/lib/language.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 
@@ -26,7 +26,7 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
       void showLinkLanguage(null).catch(() => undefined);
     };
   }, [open, token]);
-  return { token, opened, problem: failure === null ? null : failureWords(failure, t) };
+  return { token, opened, problem: failure === null ? null : failureMessage(failure, t) };
 }
 
 /** English is the default of a link. It does not replace the language of the device. */

@@ -5,8 +5,8 @@ import { isProvider, sectionsOf } from '#web/lib/record/all-sections.ts';
 import { sectionHref } from '#web/lib/record/sections.ts';
 import { screenRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
+import { currentProperty } from './current-property.ts';
 import type { Entry } from './entries.ts';
-import { propertyInHand } from './property-in-hand.ts';
 
 const levels = ['property', 'region', 'division', 'corporation'] as const;
 type InHand = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
@@ -14,8 +14,8 @@ type InHand = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
 /**
  * Entity of the open page: its corporation, division, region, or property. Otherwise a customer's selected property.
  */
-export function entitiesInHand(selected: number | null, pathname: string, search: string): InHand {
-  const property = propertyInHand(selected, pathname, search);
+export function currentEntities(selected: number | null, pathname: string, search: string): InHand {
+  const property = currentProperty(selected, pathname, search);
   const [, level, id] = /^\/(corporation|division|region)\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
   return {
     ...(property !== null && { propertyId: property }),
@@ -69,7 +69,7 @@ export function actionsOf(
   routes: readonly ScreenRoute[] = screenRoutes,
 ): readonly Entry[] {
   if (property?.suspended) return [];
-  const inHand = entitiesInHand(isProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
+  const inHand = currentEntities(isProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
   const actions = routes.flatMap((route) => {
     const commands = [route.command ?? []].flat();
     return commands.flatMap((command) => {

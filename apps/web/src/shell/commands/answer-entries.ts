@@ -1,19 +1,19 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import {
-  askedHoldings,
-  askedWords,
+  type AnswerContext,
   badgesOf,
-  clockWords,
+  clockText,
   gapsOf,
-  holderWords,
-  holdingWords,
+  holdersText,
+  holderText,
+  holdingText,
   incidentHref,
   isCertain,
-  type Reader,
   reasonsOf,
   reportHref,
-  whoHadIt,
+  requestedHoldings,
+  requestedTimeText,
 } from '#web/areas/questions/index.ts';
 import type { Entry } from './entries.ts';
 
@@ -29,7 +29,7 @@ export interface AnswerLines {
 const nothing: AnswerLines = { entries: [], note: null };
 
 /** Lines of an answer in the command box: the answer first, with a link to its evidence (BEY-20). */
-export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 't' | 'locale'>): AnswerLines {
+export function linesOf(answer: Answer, propertyId: number, words: Pick<AnswerContext, 't' | 'locale'>): AnswerLines {
   const { t } = words;
   switch (answer.kind) {
     case 'unit':
@@ -43,7 +43,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
           id: `out ${place}`,
           name: t('questions.isOut', {
             unit: row.unit ?? '',
-            holder: row.receipt ? receiptHolderText(row.receipt, t) : holderWords(row.holder, t),
+            holder: row.receipt ? receiptHolderText(row.receipt, t) : holderText(row.holder, t),
           }),
           detail: t(`questions.match.${row.match.kind}`, { name: row.match.name }),
           href:
@@ -71,7 +71,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
     case 'tooLong': {
       const zone = answer.property.timeZone;
       return {
-        note: t('questions.tooLong', { days: answer.days, time: askedWords(answer, { ...words, zone }) }),
+        note: t('questions.tooLong', { days: answer.days, time: requestedTimeText(answer, { ...words, zone }) }),
         entries: [
           ...answer.units.map((unit) => ({
             id: `unit ${unit}`,
@@ -104,7 +104,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
 const maxNamedReasons = 2;
 
 /** `Certain`, or `Not certain` with the reasons. */
-function surenessWords(incident: UnitAnswer['incident'], reader: Reader): string {
+function surenessWords(incident: UnitAnswer['incident'], reader: AnswerContext): string {
   const { t } = reader;
   if (isCertain(incident)) return t('questions.certain');
   const all = reasonsOf(incident, reader).map((reason) => reason.replace(/[.]$/u, ''));
@@ -116,7 +116,7 @@ function surenessWords(incident: UnitAnswer['incident'], reader: Reader): string
 }
 
 /** Number of people with a key at the requested time. People of the rest of the day are counted separately. */
-function everyoneWords(incident: UnitAnswer['incident'], t: Reader['t']): string {
+function everyoneWords(incident: UnitAnswer['incident'], t: AnswerContext['t']): string {
   const { asked, others } = badgesOf(incident);
   const isOpen = asked.size === 0 && gapsOf(incident).length > 0;
   const then = isOpen
@@ -131,18 +131,21 @@ function everyoneWords(incident: UnitAnswer['incident'], t: Reader['t']): string
 const understoodWords = (
   subject: string,
   { from, to, clock }: Pick<UnitAnswer, 'from' | 'to' | 'clock'>,
-  reader: Reader,
+  reader: AnswerContext,
 ) =>
-  [reader.t('questions.understood', { subject, time: askedWords({ from, to }, reader) }), clockWords(clock, reader)]
+  [
+    reader.t('questions.understood', { subject, time: requestedTimeText({ from, to }, reader) }),
+    clockText(clock, reader),
+  ]
     .filter((words) => words !== null)
     .join('. ');
 
-function unitLines(answer: UnitAnswer, propertyId: number, reader: Reader): AnswerLines {
+function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext): AnswerLines {
   const { incident, from, to, others } = answer;
   const { t } = reader;
   const { unit, keys, doubts, isKnown } = incident;
   const href = incidentHref(propertyId, { unit, from, to });
-  const held = askedHoldings(incident);
+  const held = requestedHoldings(incident);
   const sureness = surenessWords(incident, reader);
   const empty = !isKnown ? 'questions.unknownUnit' : keys.length === 0 ? 'questions.noKeys' : 'questions.nobody';
   const holders =
@@ -150,8 +153,8 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: Reader): Answ
       ? [{ id: 'answer', name: t(empty, { unit }), detail: sureness, href }]
       : held.map(({ holding }, place) => ({
           id: `answer ${place}`,
-          name: t('questions.held', { name: whoHadIt(holding, { from, to }, t), unit }),
-          detail: [sureness, holdingWords(holding, reader, { from, to })].join(' · '),
+          name: t('questions.held', { name: holdersText(holding, { from, to }, t), unit }),
+          detail: [sureness, holdingText(holding, reader, { from, to })].join(' · '),
           href,
         }));
   const more: readonly Entry[] = [
@@ -169,7 +172,7 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: Reader): Answ
     },
     ...others.map((other) => ({
       id: `answer other ${other.from}`,
-      name: t('questions.orAt', { time: askedWords(other, reader) }),
+      name: t('questions.orAt', { time: requestedTimeText(other, reader) }),
       href: incidentHref(propertyId, { unit, ...other }),
     })),
   ];
@@ -180,11 +183,15 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: Reader): Answ
   };
 }
 
-function personLines(answer: Extract<Answer, { kind: 'person' }>, propertyId: number, reader: Reader): AnswerLines {
+function personLines(
+  answer: Extract<Answer, { kind: 'person' }>,
+  propertyId: number,
+  reader: AnswerContext,
+): AnswerLines {
   const { t } = reader;
   const { person, rows, to, more } = answer;
   const href = `/property-reports/${propertyId}/person/${person.badge}`;
-  const name = holderWords(person, t);
+  const name = holderText(person, t);
   return {
     note: understoodWords(name, answer, reader),
     entries: [
@@ -192,7 +199,7 @@ function personLines(answer: Extract<Answer, { kind: 'person' }>, propertyId: nu
       ...rows.map((row, place) => ({
         id: `answer ${place}`,
         name: row.unit ?? t('questions.someKey'),
-        detail: holdingWords(row, reader),
+        detail: holdingText(row, reader),
         href: row.unit === null ? href : incidentHref(propertyId, { unit: row.unit, from: row.from, to: row.to ?? to }),
       })),
     ],

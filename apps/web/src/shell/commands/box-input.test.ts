@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterClosing, emptyInput, withKey, withText } from './box-input.ts';
+import { emptyInput, inputAfterClose, withKey, withText } from './box-input.ts';
 
 const press = (...keys: readonly string[]) => keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput);
 
@@ -18,10 +18,10 @@ test('NAV-05 the box ignores other keys, and a new letter cancels a waiting Ente
 
 test('BEY-20 an answered question stays after the box closes until the user types, and other text does not', () => {
   const asked = withText(emptyInput, 'who had 312');
-  expect(afterClosing(asked)).toEqual(emptyInput);
-  const kept = afterClosing({ ...asked, isAnswered: true, hasField: true, isEntered: true });
+  expect(inputAfterClose(asked)).toEqual(emptyInput);
+  const kept = inputAfterClose({ ...asked, isAnswered: true, hasField: true, isEntered: true });
   expect(kept).toMatchObject({ text: 'who had 312', isEntered: false, hasField: false });
-  expect(afterClosing(kept)).toEqual(kept);
+  expect(inputAfterClose(kept)).toEqual(kept);
   expect(withKey(kept, 'a')).toMatchObject({ text: 'a', isAnswered: false });
   expect(withKey(kept, 'Backspace')).toMatchObject({ text: 'who had 31', isAnswered: false });
 });

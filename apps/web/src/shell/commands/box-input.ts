@@ -24,7 +24,7 @@ export function withText(input: BoxInput, text: string): BoxInput {
 }
 
 /** Input after the box closes. An answered question stays and can be edited. */
-export const afterClosing = ({ text, isAnswered }: BoxInput): BoxInput =>
+export const inputAfterClose = ({ text, isAnswered }: BoxInput): BoxInput =>
   isAnswered ? { ...emptyInput, text, isAnswered } : emptyInput;
 
 /** Input after a key that was pressed while the box loads. Null if the box does not use the key. */

@@ -7,7 +7,7 @@ import type { ShellView } from '../use-view.ts';
 import { boxInput, withText } from './box-input.ts';
 import css from './command-box.module.css';
 import { CommandList } from './command-list.tsx';
-import { type Entry, inOrder } from './entries.ts';
+import { type Entry, sortEntries } from './entries.ts';
 import { useGroups } from './use-groups.ts';
 
 interface CommandBoxProps {
@@ -30,7 +30,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const isTooLong = typed.length > maxSearchLength;
   const { groups, isWaiting, ...shown } = useGroups(view, query, isTooLong ? '' : typed);
   const lines = groups.flatMap((group) => group.entries);
-  const entries = inOrder(lines);
+  const entries = sortEntries(lines);
   const active = entries[Math.min(chosen, entries.length - 1)];
 
   // A note with the reason replaces the message that nothing was found.

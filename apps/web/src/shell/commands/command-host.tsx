@@ -2,11 +2,11 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { takeEarlyKeys } from '#web/lib/early-replies.ts';
 import { loadTexts } from '#web/lib/language.ts';
+import { onFirstInteraction } from '../on-first-interaction.ts';
 import type { ShellView } from '../use-view.ts';
-import { whenUsed } from '../when-used.ts';
-import { afterClosing, boxInput, emptyInput, withKey } from './box-input.ts';
+import { boxInput, emptyInput, inputAfterClose, withKey } from './box-input.ts';
 import { overlay } from './overlay.ts';
-import { isSingleKeyOn, openedBy } from './shell-keys.ts';
+import { isSingleKeyOn, overlayForKey } from './shell-keys.ts';
 
 /** The box and the keyboard map are shown when their texts have loaded, like a screen. */
 async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
@@ -36,7 +36,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
     const listen = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
       const { key, ctrlKey, metaKey, altKey } = event;
-      const wanted = openedBy({ key, ctrlKey, metaKey, altKey, isTyping }, isSingleKeyOn());
+      const wanted = overlayForKey({ key, ctrlKey, metaKey, altKey, isTyping }, isSingleKeyOn());
       if (wanted === null || event.defaultPrevented) return;
       event.preventDefault();
       overlay.write(overlay.read() === wanted ? null : wanted);
@@ -62,7 +62,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
 
 /** Stores typed keys until the field of the box has the focus. Loads the box in advance, and again if that failed. */
 function useKeysAhead(isOpen: boolean): void {
-  useEffect(() => whenUsed(() => void parts.box().catch(() => undefined)), []);
+  useEffect(() => onFirstInteraction(() => void parts.box().catch(() => undefined)), []);
 
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -79,7 +79,7 @@ function useKeysAhead(isOpen: boolean): void {
     document.addEventListener('keydown', listen, { capture: true });
     return () => {
       document.removeEventListener('keydown', listen, { capture: true });
-      boxInput.write(afterClosing(boxInput.read()));
+      boxInput.write(inputAfterClose(boxInput.read()));
     };
   }, [isOpen]);
 }

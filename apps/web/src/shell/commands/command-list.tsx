@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type Ref } from 'react';
 import css from './command-box.module.css';
-import { type Entry, inOrder } from './entries.ts';
+import { type Entry, sortEntries } from './entries.ts';
 import type { Group } from './truncated-group.ts';
 
 interface CommandListProps {
@@ -27,7 +27,7 @@ export function CommandList(props: CommandListProps) {
           </div>
           {group.entries.map((line) => (
             <div key={line.id} role="presentation" className={css.line}>
-              {inOrder([line]).map((entry) => (
+              {sortEntries([line]).map((entry) => (
                 <div
                   key={entry.id}
                   id={optionId(entry)}

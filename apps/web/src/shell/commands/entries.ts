@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** Entries in arrow-key order: each one, then its action. */
-export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+export const sortEntries = (entries: readonly Entry[]): readonly Entry[] =>
   entries.flatMap((entry) => (entry.beside ? [entry, entry.beside] : [entry]));
 
 type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];

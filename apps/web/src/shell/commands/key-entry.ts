@@ -1,9 +1,9 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { lastKnownNote } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { formatAtPlace, formatShortAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace, formatShortAtPlace } from '@latchboard/ui/date-time/format.ts';
 import type { Entry } from './entries.ts';
 
 type Found = CallOutput<Contract['keyActivity']['findKeys']>;

@@ -4,7 +4,7 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import css from './keyboard-map.module.css';
-import { isSingleKeyOn, turnSingleKey } from './shell-keys.ts';
+import { isSingleKeyOn, setSingleKey } from './shell-keys.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const command = isApple ? '⌘' : 'Ctrl';
@@ -44,7 +44,7 @@ export default function KeyboardMap({ onClose }: { readonly onClose: () => void 
         help="keys.singleHelp"
         value={isOn}
         onChange={(next) => {
-          turnSingleKey(next);
+          setSingleKey(next);
           setOn(next);
         }}
       />

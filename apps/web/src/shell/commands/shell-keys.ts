@@ -4,9 +4,9 @@ const singleKey = stored('single-key');
 
 /** Whether the single-key shortcut is on. A user can turn it off. */
 export const isSingleKeyOn = () => singleKey.read() !== 'off';
-export const turnSingleKey = (isOn: boolean) => singleKey.write(isOn ? null : 'off');
+export const setSingleKey = (isOn: boolean) => singleKey.write(isOn ? null : 'off');
 
-export interface Pressed {
+export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -16,7 +16,7 @@ export interface Pressed {
 }
 
 /** Overlay that a key opens: Ctrl+K or Cmd+K the command box, `?` the keyboard map. */
-export function openedBy(pressed: Pressed, isSingleOn: boolean): 'box' | 'map' | null {
+export function overlayForKey(pressed: KeyPress, isSingleOn: boolean): 'box' | 'map' | null {
   const { key, ctrlKey, metaKey, altKey, isTyping } = pressed;
   if (altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'box' : null;

@@ -8,7 +8,7 @@ import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { type AnswerLines, linesOf } from './answer-entries.ts';
-import { propertyInHand } from './property-in-hand.ts';
+import { currentProperty } from './current-property.ts';
 
 const texts = ['questions'] as const;
 const nothing: AnswerLines = { entries: [], note: null };
@@ -30,7 +30,7 @@ export function useAnswer(me: Me, typed: string): Answer {
   const { pathname, searchStr } = useLocation();
   const isProvider = isOfProvider(me);
   const { propertyId } = useSelection();
-  const inHand = propertyInHand(isProvider ? null : propertyId, pathname, searchStr);
+  const inHand = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
   const mayAsk = isQuestion(typed) && mayDo(me, 'Report-ByUnit_READ') && mayDo(me, 'DatalogTransaction_ALL');
   const isOpen = inHand !== null && mayAsk;
   const result = useQuery({

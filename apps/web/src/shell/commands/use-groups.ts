@@ -8,9 +8,9 @@ import { type Entry, pagesOf } from './entries.ts';
 import { matching } from './matching.ts';
 import { type Group, labelTruncated } from './truncated-group.ts';
 import { useAnswer } from './use-answer.ts';
-import { useFound } from './use-found.ts';
-import { useFoundKeys } from './use-found-keys.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import { useKeySearch } from './use-key-search.ts';
+import { useRecordSearch } from './use-record-search.ts';
+import { useServerSearch } from './use-server-search.ts';
 
 /** Expanded groups, valid for one query. */
 interface Expanded {
@@ -25,10 +25,10 @@ export function useGroups(view: ShellView, query: string, sought: string) {
   const isProvider = isOfProvider(view.me);
   const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
   const isExpanded = (id: string) => of === query && expanded.includes(id);
-  const found = useFound(view, sought, isExpanded('found'));
-  const keys = useFoundKeys(view.me, sought, isExpanded('keys'));
+  const found = useServerSearch(view, sought, isExpanded('found'));
+  const keys = useKeySearch(view.me, sought, isExpanded('keys'));
   const answer = useAnswer(view.me, sought);
-  const others = useFoundRecords(view, sought, of === query ? expanded : []);
+  const others = useRecordSearch(view, sought, of === query ? expanded : []);
   const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting || answer.isWaiting;
   const pages = matching(pagesOf(view, t), query);
   const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);

@@ -2,7 +2,7 @@ import { isOfProvider, type Me } from '#web/lib/me.ts';
 
 const minute = 60_000;
 /** The dialog is shown for this time before the limit (ACC-12). */
-export const warning = 5 * minute;
+export const warningMs = 5 * minute;
 /** Below this part of the countdown, the dialog shows that time is short. */
 const lowPart = 0.2;
 
@@ -28,8 +28,8 @@ export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isW
 export function idleState(lastActivity: number, now: number, { minutes, isWarned }: IdleLimit): IdleState {
   const remaining = minutes * minute - (now - lastActivity);
   if (remaining <= 0) return { kind: 'over' };
-  if (!isWarned || remaining > warning) return { kind: 'active' };
-  return { kind: 'warned', seconds: Math.ceil(remaining / 1000), isLow: remaining < warning * lowPart };
+  if (!isWarned || remaining > warningMs) return { kind: 'active' };
+  return { kind: 'warned', seconds: Math.ceil(remaining / 1000), isLow: remaining < warningMs * lowPart };
 }
 
 export function isExempt(pathname: string): boolean {

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Me } from '#web/lib/me.ts';
 import { signOut } from '#web/lib/session.ts';
-import { leave } from '../leave.ts';
-import { whenUsed } from '../when-used.ts';
+import { askAndSignOut } from '../confirm-sign-out.ts';
+import { onFirstInteraction } from '../on-first-interaction.ts';
 import { type IdleLimit, idleLimit } from './idle-rules.ts';
 import { useIdle } from './use-idle.ts';
 
@@ -43,7 +43,7 @@ async function signOutIdle() {
 
 function Watch({ limit }: { readonly limit: IdleLimit }) {
   // Loaded in advance, because the connection may be lost by then. Otherwise the warning loads it.
-  useEffect(() => (limit.isWarned ? whenUsed(() => void load().catch(() => undefined)) : undefined), [limit]);
+  useEffect(() => (limit.isWarned ? onFirstInteraction(() => void load().catch(() => undefined)) : undefined), [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());
   if (state.kind !== 'warned') return null;
   return (
@@ -53,7 +53,7 @@ function Watch({ limit }: { readonly limit: IdleLimit }) {
         seconds={state.seconds}
         isLow={state.isLow}
         onStay={stay}
-        onLeave={() => void leave()}
+        onLeave={() => void askAndSignOut()}
       />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { parseCells } from '../../clipboard/read-block.ts';
+import { parseCells } from '../../clipboard/parse-cells.ts';
 import type { Column } from '../column.ts';
 import { cellContent } from '../table-row.tsx';
 import { EditableCell } from './editable-cell.tsx';

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { ExceptionColumnId } from '@latchboard/contract/alerts/rules/exceptions';
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { checkPlace } from '#server/platform/db/of-place.ts';
 import type { Handler } from '#server/platform/http/handler.ts';

@@ -1,6 +1,6 @@
 import type { ownChangeCalls } from '@latchboard/contract/audit/own-calls';
+import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/describe-change';
 import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
-import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/own-words';
 import { sql } from 'kysely';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { countRows, readPage } from '#server/platform/list/read-list.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { describeChange } from '@latchboard/contract/audit/rules/own-words';
+import { describeChange } from '@latchboard/contract/audit/rules/describe-change';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileWords } from '#server/platform/export/file-words.ts';

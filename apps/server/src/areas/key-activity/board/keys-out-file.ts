@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { KeysOutColumnId } from '@latchboard/contract/key-activity/rules/keys-out';
 import { capitalizeFirst, lastKnownNote } from '@latchboard/contract/key-activity/rules/last-known';

@@ -1,11 +1,11 @@
-import { activityText, exceptionText } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
   type ReportColumnId,
   sortReportColumns,
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { visitText } from '@latchboard/contract/key-activity/rules/visit-words';
+import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import type { Translate } from '@latchboard/texts';
 import { type FileColumn, remembered } from '#server/platform/export/cells.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';

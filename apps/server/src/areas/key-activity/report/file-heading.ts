@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { custodyText } from '@latchboard/contract/key-activity/rules/custody-words';
+import { custodyText } from '@latchboard/contract/key-activity/rules/custody-text';
 import {
   capitalizeFirst,
   lastKnownNote,

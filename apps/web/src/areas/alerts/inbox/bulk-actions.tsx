@@ -1,8 +1,8 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { CloseSeveral } from './close-dialog.tsx';
-import { HandOnSeveral } from './hand-on-several.tsx';
-import { takeAll } from './take.ts';
+import { assignToMe } from './apply-action.ts';
+import { AssignSelected } from './assign-selected.tsx';
+import { CloseSelected } from './close-dialog.tsx';
 
 interface BulkProps {
   readonly ids: readonly number[];
@@ -21,11 +21,11 @@ export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onD
         <Button
           size="small"
           label={{ key: 'inbox.takeSeveral', params: { count: unownedIds.length } }}
-          onClick={() => void run(() => takeAll([...unownedIds]), onDone)}
+          onClick={() => void run(() => assignToMe([...unownedIds]), onDone)}
         />
       )}
-      <HandOnSeveral {...{ ids, onePerProperty, onDone }} />
-      <CloseSeveral {...{ ids, keepsKeysOut, onDone }} />
+      <AssignSelected {...{ ids, onePerProperty, onDone }} />
+      <CloseSelected {...{ ids, keepsKeysOut, onDone }} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { applyAction } from './apply-action.ts';
 import css from './inbox.module.css';
-import { actOn } from './take.ts';
 
 interface CloseProps {
   readonly ids: readonly number[];
@@ -20,7 +20,7 @@ interface CloseProps {
 }
 
 /** Closes the selected exceptions with one cause, one outcome, and one note. */
-export function CloseSeveral(props: CloseProps) {
+export function CloseSelected(props: CloseProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -48,7 +48,7 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
     if (cause === null || outcome === null) return;
     const said = note.trim();
     const isDone = await run(() =>
-      actOn({
+      applyAction({
         exceptionIds: [...ids],
         action: 'close',
         causeId: Number(cause),

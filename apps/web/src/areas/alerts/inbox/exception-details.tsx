@@ -1,20 +1,20 @@
-import { handOverText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { keyHref } from '#web/areas/key-activity/index.ts';
-import { writePhone } from '#web/lib/phone.ts';
+import { displayPhone } from '#web/lib/phone.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { applyAction } from './apply-action.ts';
+import { AssignException } from './assign-exception.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { HandOn } from './hand-on.tsx';
 import css from './inbox.module.css';
 import { RuleNote } from './rule-note.tsx';
-import { aboutOf, type ExceptionRecord, elapsedWords, markOf, ownerWords } from './shapes.ts';
-import { actOn } from './take.ts';
+import { type ExceptionRecord, elapsedText, exceptionStatus, exceptionSubject, ownerText } from './shapes.ts';
 import { Trail } from './trail.tsx';
 
 interface DetailsProps {
@@ -35,18 +35,18 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const at = (time: string) => formatAtPlace(time, property.timeZone, locale);
   // Taking over from another user cannot be undone by releasing.
   const act = (action: 'take' | 'release' | 'reopen') =>
-    void run(() => actOn({ exceptionIds: [id], action }, action === 'take' && owner === null));
+    void run(() => applyAction({ exceptionIds: [id], action }, action === 'take' && owner === null));
   const isMine = state === 'owned' && !exception.may.some(({ action }) => action === 'take');
   const main = isMine ? 'close' : 'take';
   const ownedSince = state === 'owned' && exception.history.find(({ to }) => to === 'owned')?.at;
   return (
     <div className={css.details}>
       <p>
-        <StatusChip status={markOf(kind)} label={`inbox.state.${state}`} />{' '}
-        {t(endedAt ? 'inbox.lastedFor' : 'inbox.lastsFor', { time: elapsedWords(exception, now, t) })}
+        <StatusChip status={exceptionStatus(kind)} label={`inbox.state.${state}`} />{' '}
+        {t(endedAt ? 'inbox.lastedFor' : 'inbox.lastsFor', { time: elapsedText(exception, now, t) })}
       </p>
       <p>
-        <b>{aboutOf(exception)}</b>
+        <b>{exceptionSubject(exception)}</b>
         <br />
         {exception.receipt && (
           <>
@@ -67,7 +67,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
       <div className={css.actions}>
         {exception.may.map(({ action }) =>
           action === 'assign' ? (
-            <HandOn key={action} exception={exception} />
+            <AssignException key={action} exception={exception} />
           ) : (
             <Button
               key={action}
@@ -77,7 +77,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
             />
           ),
         )}
-        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: writePhone(phone) })}</a>}
+        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: displayPhone(phone) })}</a>}
         {exception.request ? (
           <Link href={`/service-requests/property/${property.id}/${exception.request.id}`}>
             {t('inbox.seeRequest', { number: String(exception.request.number) })}
@@ -91,7 +91,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
       </div>
       <h3>{t('inbox.whoIsOnIt')}</h3>
       <p>
-        {ownedSince ? t('inbox.ownerSince', { name: ownerWords(owner, t), at: at(ownedSince) }) : ownerWords(owner, t)}
+        {ownedSince ? t('inbox.ownerSince', { name: ownerText(owner, t), at: at(ownedSince) }) : ownerText(owner, t)}
       </p>
       {cause !== null && (
         <p>

@@ -1,6 +1,6 @@
 import { exceptionKinds, exceptionViews } from '@latchboard/contract/alerts/rules/exceptions';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
-import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 
 export const inboxFilters = {
@@ -10,7 +10,7 @@ export const inboxFilters = {
     usual: 'open',
     labelOf: (value) => `inbox.view.${value}` as const,
   }),
-  kind: severalFilter({
+  kind: multiFilter({
     label: 'inbox.kind',
     values: exceptionKinds,
     labelOf: (value) => `inbox.kind.${value}` as const,

@@ -2,7 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './inbox.module.css';
-import { aboutOf, elapsedWords, type Pattern } from './shapes.ts';
+import { elapsedText, exceptionSubject, type Pattern } from './shapes.ts';
 
 const shownAtFirst = 4;
 
@@ -25,7 +25,7 @@ export function Members({ pattern: { count, exceptions }, isWhole, onToggle, onO
           key={one.id}
           kind="quiet"
           size="small"
-          label={{ data: `${aboutOf(one)} ${elapsedWords(one, now, t)}` }}
+          label={{ data: `${exceptionSubject(one)} ${elapsedText(one, now, t)}` }}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(one.id);

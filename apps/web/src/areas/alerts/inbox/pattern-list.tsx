@@ -10,18 +10,18 @@ import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { assignToMe } from './apply-action.ts';
 import { inboxFilters } from './filters.ts';
 import css from './inbox.module.css';
 import { Members } from './members.tsx';
-import { usePlace } from './place.ts';
-import { aboutPattern, markOf, ownerWords, type Pattern } from './shapes.ts';
-import { takeAll } from './take.ts';
+import { exceptionStatus, ownerText, type Pattern, patternSubject } from './shapes.ts';
 import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
+import { useSelectedPlace } from './use-selected-place.ts';
 
 const mayTake = ({ unownedIds }: Pattern) => unownedIds.length > 0;
 
 const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
-  owner === null && unowned < count ? t('inbox.several') : ownerWords(owner, t);
+  owner === null && unowned < count ? t('inbox.several') : ownerText(owner, t);
 
 interface Opening {
   /** Pattern with all of its members shown. */
@@ -38,14 +38,14 @@ function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
   return columnsInOrder<Pattern, PatternColumnId>({
     pattern: {
       title: 'inbox.pattern',
-      value: (row) => `${t(`inbox.kind.${row.kind}`)}: ${aboutPattern(row)}`,
+      value: (row) => `${t(`inbox.kind.${row.kind}`)}: ${patternSubject(row)}`,
       cell: (row) => (
         <span className={css.what}>
-          <StatusChip status={markOf(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
+          <StatusChip status={exceptionStatus(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
           <Button
             kind="quiet"
             size="small"
-            label={{ data: aboutPattern(row) || row.property.name }}
+            label={{ data: patternSubject(row) || row.property.name }}
             {...(row.count > 1 && { 'aria-expanded': opening.whole === row.id })}
             onClick={(event) => {
               event.stopPropagation();
@@ -100,7 +100,7 @@ function TakeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) 
       label={unownedIds.length > 1 ? { key: 'inbox.takeSeveral', params: { count: unownedIds.length } } : 'inbox.take'}
       onClick={(event) => {
         event.stopPropagation();
-        void run(() => takeAll(unownedIds));
+        void run(() => assignToMe(unownedIds));
       }}
     />
   );
@@ -113,11 +113,11 @@ interface ListProps extends Opening {
 /** Exceptions by pattern: the same key, person, or system, with their number and start. */
 export function PatternList({ links, whole, onWhole, onOpen }: ListProps) {
   const t = useTranslate();
-  const place = usePlace();
+  const place = useSelectedPlace();
   const opening = { whole, onWhole, onOpen };
   const columns = columnsOf(t, opening);
   const inbox = useInboxPage<Pattern>({
-    aboutOf: aboutPattern,
+    aboutOf: patternSubject,
     membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, first: exceptions[0] }),
   });
   const list = useList({

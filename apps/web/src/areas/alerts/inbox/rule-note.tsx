@@ -4,10 +4,10 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#web/lib/api.ts';
-import { writeDuration } from '#web/lib/duration.ts';
+import { formatDuration } from '#web/lib/duration.ts';
 import { query } from '#web/lib/query.ts';
 import css from './inbox.module.css';
-import { usePlace } from './place.ts';
+import { useSelectedPlace } from './use-selected-place.ts';
 
 type Limits = CallOutput<Contract['alerts']['getExceptionLimits']>;
 type Place = CallInput<Contract['alerts']['getExceptionLimits']>;
@@ -24,7 +24,7 @@ function ruleWords(kind: Kind, limits: Limits | undefined, t: Translate): string
   if (!limits) return t(notes[kind].unknown);
   const { least, most } = limits[kind];
   if (most === 0) return t('inbox.keyOutAtOnce');
-  const [from, to] = [least, most].map((minutes) => writeDuration(minutes, t));
+  const [from, to] = [least, most].map((minutes) => formatDuration(minutes, t));
   const limit = least === most ? from : t('inbox.limits', { least: from ?? '', most: to ?? '' });
   return t(notes[kind].limit, { limit: limit ?? '' });
 }
@@ -43,7 +43,7 @@ export function RuleNote({ kind, place }: RuleProps) {
 }
 
 function Rules() {
-  const place = usePlace();
+  const place = useSelectedPlace();
   return (
     <div className={css.rules}>
       {Object.keys(notes).map((kind) => (
@@ -54,7 +54,7 @@ function Rules() {
 }
 
 /** List with the rules above it. On a phone the list is first, because each exception shows its rule. */
-export const withRule = (rows: ReactNode) => (
+export const withRules = (rows: ReactNode) => (
   <>
     <Rules />
     {rows}

@@ -1,7 +1,7 @@
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { read, useAddress } from '#web/lib/address.ts';
-import { EachList } from './each-list.tsx';
 import { ExceptionDrawer } from './exception-drawer.tsx';
+import { ExceptionList } from './exception-list.tsx';
 import { PatternList } from './pattern-list.tsx';
 
 /** URL state: grouped or single, the open exception, and the pattern with all members shown. */
@@ -29,7 +29,7 @@ export default function InboxScreen() {
   return (
     <>
       {as === 'each' ? (
-        <EachList links={shape} onOpen={open} />
+        <ExceptionList links={shape} onOpen={open} />
       ) : (
         <PatternList
           links={shape}

@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -19,32 +19,32 @@ const marks: Partial<Record<ExceptionRow['kind'], Status>> = {
   CODE_N: 'error',
   CODE_T: 'error',
 };
-export const markOf = (kind: ExceptionRow['kind']): Status => marks[kind] ?? 'warning';
+export const exceptionStatus = (kind: ExceptionRow['kind']): Status => marks[kind] ?? 'warning';
 
 /** Short subject of an exception: the key and the person, or else the system. */
-export const aboutOf = (row: ExceptionRow): string =>
-  [row.unit ?? row.tag, whoOf(row)].filter(Boolean).join(', ') || row.system?.name || '';
+export const exceptionSubject = (row: ExceptionRow): string =>
+  [row.unit ?? row.tag, exceptionHolder(row)].filter(Boolean).join(', ') || row.system?.name || '';
 
 /** The vendor who has the key, otherwise the owner of the badge. */
-export const whoOf = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
+export const exceptionHolder = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
   receipt ? vendorText(receipt) : (holder?.name ?? holder?.badge ?? null);
 
 /** Subject of a pattern's exceptions. */
-export function aboutPattern({ by, exceptions }: Pattern): string {
+export function patternSubject({ by, exceptions }: Pattern): string {
   const [first] = exceptions;
   if (!first) return '';
-  if (exceptions.length === 1) return aboutOf(first);
+  if (exceptions.length === 1) return exceptionSubject(first);
   if (by === 'key') return first.unit ?? first.tag ?? '';
-  if (by === 'person') return whoOf(first) ?? '';
+  if (by === 'person') return exceptionHolder(first) ?? '';
   if (by === 'system') return first.system?.name ?? '';
-  const names = exceptions.map((one) => whoOf(one) ?? '');
+  const names = exceptions.map((one) => exceptionHolder(one) ?? '');
   return [...new Set(names)].slice(0, 3).join(', ');
 }
 
 /** Duration until now or until its end. */
-export const elapsedWords = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'endedAt'>, now: number, t: Translate) =>
+export const elapsedText = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'endedAt'>, now: number, t: Translate) =>
   formatElapsed((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(since), t);
 
 /** Name of the owner. Customers do not see the names of internal users. */
-export const ownerWords = (owner: { readonly name: string } | null, t: Translate): string =>
+export const ownerText = (owner: { readonly name: string } | null, t: Translate): string =>
   owner === null ? t('inbox.nobody') : owner.name || t('inbox.somebody');

@@ -1,7 +1,7 @@
-import { formatAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './inbox.module.css';
-import { type ExceptionRecord, ownerWords } from './shapes.ts';
+import { type ExceptionRecord, ownerText } from './shapes.ts';
 
 const told = ['taken', 'returned', 'none', 'lost'] as const;
 
@@ -33,7 +33,7 @@ export function Trail({ exception }: { readonly exception: ExceptionRecord }) {
           <li key={`${step.at} ${step.action}`}>
             <span>{at(step.at)}</span>
             <div>
-              {t(`inbox.action.${step.action}`)}, {ownerWords({ name: step.by ?? '' }, t)}
+              {t(`inbox.action.${step.action}`)}, {ownerText({ name: step.by ?? '' }, t)}
               {step.reason && `: ${step.reason}`}
             </div>
           </li>

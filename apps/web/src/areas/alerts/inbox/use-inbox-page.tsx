@@ -1,10 +1,10 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ValuesOf } from '#web/lib/list/filters/filter.ts';
 import type { ListPageProps } from '#web/lib/list/list-page.tsx';
+import { onePerProperty } from './assign-selected.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import type { inboxFilters } from './filters.ts';
-import { onePerProperty } from './hand-on-several.tsx';
-import { withRule } from './rule-note.tsx';
+import { withRules } from './rule-note.tsx';
 import type { ExceptionRow } from './shapes.ts';
 
 /** Call input of the inbox lists. */
@@ -38,7 +38,7 @@ export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: Inbox
   const t = useTranslate();
   return {
     title: 'inbox.title',
-    around: withRule,
+    around: withRules,
     rowKey,
     selecting: {
       nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,

@@ -4,7 +4,7 @@ import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { kindText } from './kind-words.ts';
+import { kindText } from './kind-text.ts';
 import css from './rule.module.css';
 
 export type Rehearsal = CallOutput<Contract['alerts']['rehearsePropertyExceptionAlert']>;

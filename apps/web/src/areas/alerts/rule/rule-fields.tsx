@@ -8,7 +8,7 @@ import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './rule.module.css';
-import { type Alert, type RuleValues, snoozes } from './rule-values.ts';
+import { type Alert, type RuleValues, snoozeOptions } from './rule-values.ts';
 import { StepLines } from './step-lines.tsx';
 import { useRoleChoices } from './use-role-choices.ts';
 
@@ -17,7 +17,7 @@ interface FieldsProps {
 }
 
 /** Trigger of an alert: kinds of exception or any movement, subjects, and hours. */
-export function WhatFields({ form }: FieldsProps) {
+export function TriggerFields({ form }: FieldsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { values } = form;
@@ -90,7 +90,7 @@ export function WhatFields({ form }: FieldsProps) {
 }
 
 /** First recipients, and recipients of later steps. */
-export function WhoFields({
+export function RecipientFields({
   form,
   logins,
 }: FieldsProps & { readonly logins: readonly { id: number; name: string }[] }) {
@@ -126,7 +126,7 @@ export function WhoFields({
 }
 
 /** Times at which messages are sent. */
-export function WhenFields({ form, stored }: FieldsProps & { readonly stored: Alert | undefined }) {
+export function DeliveryFields({ form, stored }: FieldsProps & { readonly stored: Alert | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { values } = form;
@@ -168,7 +168,7 @@ export function WhenFields({ form, stored }: FieldsProps & { readonly stored: Al
           options={[
             { value: 'none', label: t('alertRules.snooze.none') },
             ...keep,
-            ...snoozes.map((value) => ({ value, label: t(`alertRules.snooze.${value}`) })),
+            ...snoozeOptions.map((value) => ({ value, label: t(`alertRules.snooze.${value}`) })),
           ]}
         />
       </FieldRow>

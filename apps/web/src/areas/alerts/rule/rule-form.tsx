@@ -19,8 +19,16 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Rehearsal, RehearsalPanel } from './rehearsal-panel.tsx';
 import css from './rule.module.css';
-import { WhatFields, WhenFields, WhoFields } from './rule-fields.tsx';
-import { type Alert, inputOf, labels, paths, type RuleValues, ruleSchema, valuesOf } from './rule-values.ts';
+import { DeliveryFields, RecipientFields, TriggerFields } from './rule-fields.tsx';
+import {
+  type Alert,
+  type RuleValues,
+  ruleInput,
+  ruleLabels,
+  rulePaths,
+  ruleSchema,
+  ruleValues,
+} from './rule-values.ts';
 
 interface RuleFormProps {
   readonly subject: EntityRef;
@@ -41,16 +49,16 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
   const { run: runRemoval } = useAction();
   const logins = useLogins(subject);
   const record = replaces === null ? alert : undefined;
-  const [initial] = useState(() => (replaces === null ? undefined : valuesOf(alert, t)));
+  const [initial] = useState(() => (replaces === null ? undefined : ruleValues(alert, t)));
   const { form, stored, takenOver } = useRecordForm<Alert, RuleValues, unknown, Alert>({
     record,
     reload: ({ id: alertId }) => api.alerts.readAlert({ alertId }, { quiet: true }),
-    valuesOf: (one) => (one ? valuesOf(one, t) : (initial ?? valuesOf(undefined, t))),
+    valuesOf: (one) => (one ? ruleValues(one, t) : (initial ?? ruleValues(undefined, t))),
     schema: ruleSchema,
-    labels,
-    paths,
+    labels: ruleLabels,
+    paths: rulePaths,
     save: (_, { stored: now, values }) => {
-      const input = { ...scope, ...inputOf(values, now) };
+      const input = { ...scope, ...ruleInput(values, now) };
       return now
         ? calls.changeExceptionAlert({ ...input, alertId: now.id, revision: now.revision }, { quiet: true })
         : calls.addExceptionAlert({ ...input, replaces }, { quiet: true });
@@ -66,8 +74,10 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
     setRehearsal(null);
     await run(() =>
       form.attempt(async (values) => {
-        const input = { ...scope, ...inputOf(values, stored), isOn: false };
-        setRehearsal(await saveForm(form, () => calls.rehearseExceptionAlert(input, { quiet: true }), { paths }));
+        const input = { ...scope, ...ruleInput(values, stored), isOn: false };
+        setRehearsal(
+          await saveForm(form, () => calls.rehearseExceptionAlert(input, { quiet: true }), { paths: rulePaths }),
+        );
       }),
     );
   }
@@ -90,11 +100,11 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
           onCancel={onDone}
           danger={stored && <Button kind="danger" label="alerts.remove" onClick={() => void remove()} />}
         >
-          <StaleNote takenOver={takenOver} labels={labels} />
+          <StaleNote takenOver={takenOver} labels={ruleLabels} />
           {(replaces ?? stored?.replaces ?? null) !== null && <p>{t('alertRules.replacesNote')}</p>}
-          <WhatFields form={form} />
-          <WhoFields form={form} logins={logins} />
-          <WhenFields form={form} stored={stored} />
+          <TriggerFields form={form} />
+          <RecipientFields form={form} logins={logins} />
+          <DeliveryFields form={form} stored={stored} />
           {subject.level !== 'property' && <CheckField {...form.field('isLocked')} />}
           <CheckField {...form.field('isOn')} />
         </FormFrame>

@@ -3,7 +3,7 @@ import { alertSubjects, doorMovements, maxAlertSteps } from '@latchboard/contrac
 import { exceptionKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
-import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
+import { formatDuration, isDuration, parseDuration } from '#web/lib/duration.ts';
 import { addressesOf, clockField, recipientsField } from '../settings-values.ts';
 
 export type Alert = CallOutput<Contract['alerts']['readAlert']>;
@@ -50,13 +50,13 @@ export interface RuleValues {
 
 export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
 /** An address that the server rejects is one line of its field. */
-export const paths: Readonly<Record<string, string>> = Object.fromEntries(
+export const rulePaths: Readonly<Record<string, string>> = Object.fromEntries(
   ['recipients', ...Array.from({ length: maxAlertSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
     path,
     path,
   ]),
 );
-export const snoozes = ['60', '480', '1440', '10080'] as const;
+export const snoozeOptions = ['60', '480', '1440', '10080'] as const;
 /** Trimmed names of a comma-separated list, without duplicates. */
 const listOf = (text: string) => [
   ...new Set(
@@ -78,7 +78,7 @@ export const ruleSchema = z
     recipients: recipientsField,
     steps: z.array(
       z.object({
-        after: z.string().check(z.refine((text) => isDuration(text) && isStep(readDuration(text)), 'valDuration')),
+        after: z.string().check(z.refine((text) => isDuration(text) && isStep(parseDuration(text)), 'valDuration')),
         recipients: recipientsField,
       }),
     ),
@@ -99,7 +99,7 @@ export const ruleSchema = z
     ),
   );
 
-export const labels = {
+export const ruleLabels = {
   name: 'alertRules.name',
   about: 'alertRules.about',
   kinds: 'alertRules.kinds',
@@ -133,7 +133,7 @@ export const labels = {
   'steps.*.isOwnerTold': 'alertRules.isOwnerTold',
 } as const;
 
-export function valuesOf(alert: Alert | undefined, t: Translate): RuleValues {
+export function ruleValues(alert: Alert | undefined, t: Translate): RuleValues {
   return {
     name: alert?.name ?? '',
     about: alert?.about ?? 'exceptions',
@@ -152,7 +152,7 @@ export function valuesOf(alert: Alert | undefined, t: Translate): RuleValues {
     logins: alert?.logins ?? [],
     isContactTold: alert?.isContactTold ?? false,
     steps: (alert?.steps ?? []).map((step) => ({
-      after: writeDuration(step.afterMinutes, t),
+      after: formatDuration(step.afterMinutes, t),
       recipients: step.recipients.join(', '),
       roles: step.roles,
       isOwnerTold: step.isOwnerTold,
@@ -175,7 +175,7 @@ export const isSnoozed = (alert: Pick<Alert, 'snoozedUntil'> | undefined) =>
   alert?.snoozedUntil != null && Date.parse(alert.snoozedUntil) > Date.now();
 
 /** Call input of a saved or rehearsed alert. `stored` contains the current snooze. */
-export function inputOf(values: RuleValues, stored: Alert | undefined): AlertInput {
+export function ruleInput(values: RuleValues, stored: Alert | undefined): AlertInput {
   const ofKeys = (text: string) => (values.about === 'doors' ? [] : listOf(text));
   return {
     name: values.name.trim(),
@@ -195,7 +195,7 @@ export function inputOf(values: RuleValues, stored: Alert | undefined): AlertInp
     logins: [...values.logins],
     isContactTold: values.isContactTold,
     steps: values.steps.map(({ after, recipients, roles, logins, isOwnerTold }) => ({
-      afterMinutes: readDuration(after) ?? 1,
+      afterMinutes: parseDuration(after) ?? 1,
       recipients: addressesOf(recipients),
       roles: [...roles],
       logins: [...logins],

@@ -1,14 +1,14 @@
 import { changeSorts } from '@latchboard/contract/audit/rules/own-changes';
 import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ListActions } from '#web/lib/list/list-actions.tsx';
 import { ListTable } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
@@ -32,7 +32,7 @@ export function ChangesSection({ level, id }: EntityRef) {
         <Skeleton lines={8} />
       </Panel>
     );
-  return <Changes subject={{ level, id }} timeZone={property.data?.timeZone ?? hereZone} />;
+  return <Changes subject={{ level, id }} timeZone={property.data?.timeZone ?? localZone} />;
 }
 
 interface ChangesProps {

@@ -1,14 +1,14 @@
+import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/describe-change';
 import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
-import { describeAuthor, describeChange, describeRecord } from '@latchboard/contract/audit/rules/own-words';
 import type { Language, Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { type OwnChange, recordHref } from './shapes.ts';
 
-export interface ChangeMeans {
+export interface ChangeContext {
   readonly t: Translate;
   readonly language: Language;
   readonly locale: string;
@@ -16,13 +16,13 @@ export interface ChangeMeans {
 }
 
 /** Describes a change in the reader's language. */
-export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeMeans): readonly string[] {
+export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeContext): readonly string[] {
   const writeTime = (instant: number) => formatDateTime(new Date(instant).toISOString(), timeZone, locale);
   const lines = describeChange(row, { t, language, writeTime });
   return row.action === 'update' ? lines : [t(`changes.action.${row.action}`), ...lines];
 }
 
-interface Shown extends ChangeMeans {
+interface Shown extends ChangeContext {
   readonly subject: EntityRef;
   readonly Link: (props: KitLinkProps) => ReactNode;
 }

@@ -2,8 +2,8 @@ import { ownPartNames } from '@latchboard/contract/audit/rules/own-changes';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
+import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { selectFilter } from '#web/lib/list/filters/select-filter.tsx';
-import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
 import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -15,7 +15,7 @@ const provider = '0';
 export function changeFilters({ level, id }: EntityRef, zone: string) {
   const people = query(api.audit.listChangers, { [`${level}Id`]: id }, { quiet: true });
   return {
-    part: severalFilter({
+    part: multiFilter({
       label: 'changes.part',
       values: ownPartNames,
       labelOf: (value) => `changes.part.${value}` as const,

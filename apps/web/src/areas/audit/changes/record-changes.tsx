@@ -1,11 +1,11 @@
+import { describeAuthor, describeRecord } from '@latchboard/contract/audit/rules/describe-change';
 import { type OwnPart, ownParts } from '@latchboard/contract/audit/rules/own-changes';
-import { describeAuthor, describeRecord } from '@latchboard/contract/audit/rules/own-words';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -25,7 +25,7 @@ interface RecordChangesProps {
 const shown = 10;
 
 /** Newest changes of a login, badge, or alert on its own page, for customers who may see them (BEY-15). */
-export function RecordChanges({ subject: { level, id }, timeZone = hereZone, ...of }: RecordChangesProps) {
+export function RecordChanges({ subject: { level, id }, timeZone = localZone, ...of }: RecordChangesProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();
   const me = useMe();

@@ -1,18 +1,18 @@
 import { auditedKinds } from '@latchboard/contract/audit/kinds';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { fieldName } from './field-name.ts';
-import type { Act } from './group-acts.ts';
+import type { AuditRequest } from './group-by-request.ts';
 import css from './history.module.css';
-import { recordName, scopeSentence } from './record-name.ts';
+import { recordName, scopeText } from './record-name.ts';
 import type { AuditEntry, History } from './shapes.ts';
 import { shownChanges } from './shown-changes.ts';
 import type { AuditSubject } from './subject.ts';
-import { valueWords } from './value-words.ts';
+import { valueText } from './value-text.ts';
 
 interface EntryProps {
   readonly entry: AuditEntry;
-  readonly act: Act;
+  readonly act: AuditRequest;
   readonly of: AuditSubject;
   readonly subject: History['subject'];
   readonly timeZone: string;
@@ -34,9 +34,9 @@ export function Entry({ entry, act, of, subject, timeZone }: EntryProps) {
             <div key={change.field}>
               <dt>{fieldName(entry.kind, change, t)}</dt>
               <dd>
-                {action !== 'insert' && <del>{valueWords(entry.kind, change, 'before', words)}</del>}
+                {action !== 'insert' && <del>{valueText(entry.kind, change, 'before', words)}</del>}
                 {action === 'update' && <span> → </span>}
-                {action !== 'delete' && <ins>{valueWords(entry.kind, change, 'after', words)}</ins>}
+                {action !== 'delete' && <ins>{valueText(entry.kind, change, 'after', words)}</ins>}
               </dd>
             </div>
           ))}
@@ -57,7 +57,7 @@ function RecordLine({ entry }: { readonly entry: AuditEntry }) {
   const { Link } = useKitServices();
   const { kind, entityId, name, action } = entry;
   const known = auditedKinds.find((one) => one === kind);
-  const sentence = scopeSentence(entry, t);
+  const sentence = scopeText(entry, t);
   const words = sentence ?? recordName(kind, entityId, name, t);
   return (
     <p className={css.record}>

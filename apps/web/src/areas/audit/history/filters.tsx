@@ -7,13 +7,13 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './history.module.css';
 import { kindName } from './record-name.ts';
 import type { History } from './shapes.ts';
-import type { Narrowed } from './subject.ts';
+import type { LogFilters } from './subject.ts';
 
 interface FiltersProps {
   readonly choices: History['choices'];
-  readonly value: Narrowed;
+  readonly value: LogFilters;
   readonly timeZone: string;
-  readonly onChange: (next: Partial<Narrowed>) => void;
+  readonly onChange: (next: Partial<LogFilters>) => void;
 }
 
 /** Filters of the log: kind of record, person, and days. A selected value stays available even without entries. */

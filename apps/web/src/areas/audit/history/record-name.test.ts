@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { recordName, scopeSentence } from './record-name.ts';
+import { recordName, scopeText } from './record-name.ts';
 import type { AuditEntry } from './shapes.ts';
 
 const t = createTranslate('en', en);
@@ -32,7 +32,7 @@ test('SYS-01 RGT-05 a scope change is described by the user and the granted or r
     ],
     sealed: true,
   });
-  expect(scopeSentence(scope('insert', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Ana Ruiz was given Harbor Point');
-  expect(scopeSentence(scope('delete', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Harbor Point was taken from Ana Ruiz');
-  expect(scopeSentence(scope('insert', null, null), t)).toBe('Login 205 was given Property 1');
+  expect(scopeText(scope('insert', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Ana Ruiz was given Harbor Point');
+  expect(scopeText(scope('delete', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Harbor Point was taken from Ana Ruiz');
+  expect(scopeText(scope('insert', null, null), t)).toBe('Login 205 was given Property 1');
 });

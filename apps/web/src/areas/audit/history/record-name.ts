@@ -23,7 +23,7 @@ export function recordName(kind: string, key: string, name: string | null, t: Tr
 }
 
 /** Sentence for a change of a login's scope: the user, and the granted or removed place. */
-export function scopeSentence({ kind, action, name, entityId, changes }: AuditEntry, t: Translate): string | undefined {
+export function scopeText({ kind, action, name, entityId, changes }: AuditEntry, t: Translate): string | undefined {
   if (kind !== 'staff-scope' || action === 'update') return undefined;
   const [login, level, entity] = entityId.split('-');
   const refers = changes.find(({ field }) => field === 'entity_id')?.refers;

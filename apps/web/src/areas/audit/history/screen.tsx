@@ -7,16 +7,16 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
-import { ActCard } from './act-card.tsx';
 import { Filters } from './filters.tsx';
-import { groupActs } from './group-acts.ts';
+import { groupByRequest } from './group-by-request.ts';
 import css from './history.module.css';
 import { kindName, recordName } from './record-name.ts';
-import { entityOf, historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
+import { RequestCard } from './request-card.tsx';
+import { entityOf, historyQuery, readLogFilters, useAuditSubject } from './subject.ts';
 import { subjectCrumbs, subjectHref } from './subject-page.ts';
 import { Verification } from './verification.tsx';
 import { useZoneOfLog } from './zone-of-log.ts';
@@ -26,17 +26,17 @@ export default function AuditHistoryScreen() {
   const t = useTranslate();
   const me = useMe();
   const of = useAuditSubject();
-  const [only, setOnly] = useAddress(readNarrowed);
+  const [only, setOnly] = useAddress(readLogFilters);
   const timeZone = useZoneOfLog(of);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...historyQuery(of, only, timeZone ?? hereZone),
+    ...historyQuery(of, only, timeZone ?? localZone),
     enabled: timeZone !== undefined,
   });
   const [first] = data?.pages ?? [];
   const subject = first?.subject;
   const acts =
     data &&
-    groupActs(
+    groupByRequest(
       data.pages.flatMap(({ rows }) => rows),
       hasNextPage,
     );
@@ -48,7 +48,7 @@ export default function AuditHistoryScreen() {
   const log = (
     <Panel flush>
       {first && (isNarrowed || acts?.length !== 0) && (
-        <Filters choices={first.choices} value={only} timeZone={timeZone ?? hereZone} onChange={setOnly} />
+        <Filters choices={first.choices} value={only} timeZone={timeZone ?? localZone} onChange={setOnly} />
       )}
       {acts === undefined || subject === undefined ? (
         error ? (
@@ -63,7 +63,7 @@ export default function AuditHistoryScreen() {
       ) : (
         <ol className={css.acts} aria-label={t('audit.title')}>
           {acts.map((act) => (
-            <ActCard key={act.newest.id} act={act} of={of} subject={subject} timeZone={timeZone ?? hereZone} />
+            <RequestCard key={act.newest.id} act={act} of={of} subject={subject} timeZone={timeZone ?? localZone} />
           ))}
         </ol>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupActs } from './group-acts.ts';
+import { groupByRequest } from './group-by-request.ts';
 import type { AuditChange, AuditEntry, History } from './shapes.ts';
 import { shownChanges } from './shown-changes.ts';
 
@@ -85,8 +85,8 @@ test('SYS-01 an entity is shown by its name, without its level, and a move to an
 test('SYS-01 entries of one request form one group in the order they were written, and the last group waits for its older entries', () => {
   const other = entry({ act: 'two' });
   const again = entry({ act: 'one' });
-  const acts = groupActs([step, canceled, other, again]);
+  const acts = groupByRequest([step, canceled, other, again]);
   expect(acts.map(({ entries }) => entries)).toEqual([[canceled, step], [other], [again]]);
-  expect(groupActs([step, canceled, other], true)).toHaveLength(1);
-  expect(groupActs([step, canceled], true)).toHaveLength(1);
+  expect(groupByRequest([step, canceled, other], true)).toHaveLength(1);
+  expect(groupByRequest([step, canceled], true)).toHaveLength(1);
 });

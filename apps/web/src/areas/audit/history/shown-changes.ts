@@ -1,4 +1,4 @@
-import type { Act } from './group-acts.ts';
+import type { AuditRequest } from './group-by-request.ts';
 import type { AuditChange, AuditEntry, History } from './shapes.ts';
 
 /** Technical fields: row IDs, digests, storage paths, and idempotency keys. */
@@ -34,7 +34,7 @@ const aboutTheSame = 10_000;
 export function shownChanges(
   entry: AuditEntry,
   subject: History['subject'],
-  act: Act['entries'] = [entry],
+  act: AuditRequest['entries'] = [entry],
 ): readonly AuditChange[] {
   const isWhole = entry.action !== 'update';
   const hasPlace = entry.changes.some(({ field, refers }) => field === 'entity_id' && refers);

@@ -2,7 +2,7 @@ import { type AuditedKind, auditedKinds, auditParents, recordKeyPattern } from '
 import { addDays, type Day, isDay } from '@latchboard/ui/date-range/day.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { nothingThere, read } from '#web/lib/address.ts';
+import { notFoundError, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import { type EntityRef, everyLevel } from '#web/lib/record/sections.ts';
@@ -16,7 +16,7 @@ export interface AuditSubject {
 }
 
 /** Filters of a log. */
-export interface Narrowed {
+export interface LogFilters {
   readonly kind: AuditedKind | undefined;
   readonly person: number | undefined;
   /** Days in the time zone of the page, both inclusive. */
@@ -31,9 +31,9 @@ export function useAuditSubject(): AuditSubject {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const kind = auditedKinds.find((one) => one === params.entityType);
   const parent = auditParents.find((one) => one === params.parentEntityType);
-  if (!kind || (params.parentEntityType !== undefined && !parent)) throw nothingThere();
+  if (!kind || (params.parentEntityType !== undefined && !parent)) throw notFoundError();
   const id = String(params.entityId);
-  if (!/^[1-9]\d{0,9}$/.test(id) && (parent || !recordKeyPattern.test(id))) throw nothingThere();
+  if (!/^[1-9]\d{0,9}$/.test(id) && (parent || !recordKeyPattern.test(id))) throw notFoundError();
   return { kind, id, parent: parent ?? null };
 }
 
@@ -44,7 +44,7 @@ export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefi
 }
 
 /** Filters from the URL. An invalid filter is ignored. */
-export function readNarrowed(raw: Readonly<Record<string, unknown>>): Narrowed {
+export function readLogFilters(raw: Readonly<Record<string, unknown>>): LogFilters {
   return {
     kind: auditedKinds.find((one) => one === raw.kind),
     person: read.wholeNumber(String(raw.person), 1, 0) || undefined,
@@ -56,7 +56,7 @@ export function readNarrowed(raw: Readonly<Record<string, unknown>>): Narrowed {
 const limit = 50;
 
 /** Changes, newest first, in pages. */
-export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed, timeZone: string) {
+export function historyQuery({ kind, id, parent }: AuditSubject, only: LogFilters, timeZone: string) {
   return infiniteQueryOptions({
     queryKey: ['audit.history', parent, kind, id, only.kind, only.person, only.from, only.to, timeZone],
     initialPageParam: 0,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { AuditSubject } from './subject.ts';
 
@@ -12,5 +12,5 @@ export function useZoneOfLog({ kind, id, parent }: AuditSubject): string | undef
     enabled: isOfProperty,
   });
   // A missing property has no log, and the log's call reports that.
-  return isOfProperty && !property.error ? property.data?.timeZone : hereZone;
+  return isOfProperty && !property.error ? property.data?.timeZone : localZone;
 }

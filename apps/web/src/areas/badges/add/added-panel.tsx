@@ -8,7 +8,7 @@ import { query } from '#web/lib/query.ts';
 import { CabinetsList } from '../record/cabinets-panel.tsx';
 import { badgeHref } from '../shapes.ts';
 import css from './add.module.css';
-import { PinOnce } from './pin-once.tsx';
+import { GeneratedPin } from './generated-pin.tsx';
 
 export type Added = CallOutput<Contract['badges']['addBadge']>;
 
@@ -25,7 +25,7 @@ export function AddedPanel({ badge, onNext }: AddedPanelProps) {
   const now = useQuery(query(api.badges.getBadge, ids, { live: property.id, quiet: true })).data ?? badge;
   return (
     <Panel title={{ key: 'badges.added', params: { name, number } }}>
-      {madePin !== null && <PinOnce pin={madePin} name={name} />}
+      {madePin !== null && <GeneratedPin pin={madePin} name={name} />}
       <CabinetsList cabinets={now.cabinets} timeZone={property.timeZone} />
       <div className={css.actions}>
         <Button kind="main" label="badges.addAnother" onClick={() => void onNext()} />

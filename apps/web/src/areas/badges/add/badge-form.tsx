@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { AccessFields, PersonFields } from '../form/badge-fields.tsx';
 import { BadgeHints } from '../form/badge-hints.tsx';
-import { inputOf, labels, type NewBadgeValues, newSchema, valuesOf } from '../form/badge-values.ts';
+import { badgeInput, badgeLabels, badgeValues, type NewBadgeValues, newSchema } from '../form/badge-values.ts';
 import { LoginField } from '../form/login-field.tsx';
 import css from './add.module.css';
 import type { Added } from './added-panel.tsx';
@@ -25,11 +25,11 @@ export function BadgeForm({ property, given, suggested, onAdded }: BadgeFormProp
   const t = useTranslate();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({
     schema: newSchema,
-    initial: { ...valuesOf(undefined), number: given || suggested, pin: '' },
-    labels,
+    initial: { ...badgeValues(undefined), number: given || suggested, pin: '' },
+    labels: badgeLabels,
     onSubmit: async (values) => {
       const { number, pin } = values;
-      const input = { propertyId: property.id, number, ...(pin !== '' && { pin }), ...inputOf(values) };
+      const input = { propertyId: property.id, number, ...(pin !== '' && { pin }), ...badgeInput(values) };
       onAdded(await saveForm(form, () => api.badges.addBadge(input, { quiet: true })));
     },
   });

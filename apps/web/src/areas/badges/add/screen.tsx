@@ -4,7 +4,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -30,7 +30,7 @@ export default function AddBadgeScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [added, setAdded] = useState<Added | null>(null);
-  const crumbs = useWayBack(property.data);
+  const crumbs = usePropertyCrumbs(property.data);
   const error = property.error ?? suggestion.error;
   return (
     <Page

@@ -4,7 +4,7 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './fingerprints.module.css';
@@ -49,7 +49,7 @@ export default function PolicyScreen() {
         </Panel>
       )}
       {data?.rows.map(({ version, en, es, publishedAt, publishedBy }) => {
-        const params = { time: formatDateTime(publishedAt, hereZone, locale), by: publishedBy ?? '' };
+        const params = { time: formatDateTime(publishedAt, localZone, locale), by: publishedBy ?? '' };
         return (
           <div key={version} className={css.version}>
             <Panel

@@ -9,7 +9,7 @@ import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Badge } from '../shapes.ts';
 import { AccessFields, PersonFields } from './badge-fields.tsx';
-import { type BadgeValues, inputOf, labels, schema, valuesOf } from './badge-values.ts';
+import { type BadgeValues, badgeInput, badgeLabels, badgeSchema, badgeValues } from './badge-values.ts';
 import { LoginField } from './login-field.tsx';
 
 interface BadgeDialogProps {
@@ -29,12 +29,12 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   } = useRecordForm<Badge, BadgeValues, BadgeValues, Badge>({
     record: badge,
     reload: ({ id }) => api.badges.getBadge({ propertyId, badgeId: id }, { quiet: true }),
-    valuesOf,
-    schema,
-    labels,
+    valuesOf: badgeValues,
+    schema: badgeSchema,
+    labels: badgeLabels,
     save: (values, { stored: now = badge }) =>
       api.badges.changeBadge(
-        { propertyId, badgeId: now.id, revision: now.revision, ...inputOf(values) },
+        { propertyId, badgeId: now.id, revision: now.revision, ...badgeInput(values) },
         { quiet: true },
       ),
     onSaved: finishDialog({ onClose, onSaved }),
@@ -48,7 +48,7 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   };
   return (
     <Dialog title={{ key: 'badges.edit', params: { number: badge.number } }} isOpen onClose={onClose}>
-      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <StaleNote takenOver={takenOver} labels={badgeLabels} words={words} />
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('name')} required autoFocus maxLength={100} autoComplete="off" />
         {!isOver && <AccessFields form={form} />}

@@ -1,5 +1,5 @@
 import { badgeNumber } from '@latchboard/contract/badges/rules/facts';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -25,8 +25,8 @@ const fields = {
 };
 
 /** Editable fields of a badge. */
-export const schema = z.object(fields);
-export type BadgeValues = z.output<typeof schema>;
+export const badgeSchema = z.object(fields);
+export type BadgeValues = z.output<typeof badgeSchema>;
 
 /** Additional fields of a new badge. */
 export const newSchema = z.object({
@@ -36,7 +36,7 @@ export const newSchema = z.object({
 });
 export type NewBadgeValues = z.output<typeof newSchema>;
 
-export const labels = {
+export const badgeLabels = {
   name: 'badges.name',
   number: 'badges.numberField',
   pin: 'badges.pin',
@@ -51,7 +51,7 @@ export const labels = {
   until: 'badges.until',
 } as const;
 
-export const valuesOf = (badge: Badge | undefined): BadgeValues => ({
+export const badgeValues = (badge: Badge | undefined): BadgeValues => ({
   name: badge?.name ?? '',
   title: badge?.title ?? '',
   company: badge?.company ?? '',
@@ -67,7 +67,7 @@ export const valuesOf = (badge: Badge | undefined): BadgeValues => ({
 const orNull = (typed: string) => (typed === '' ? null : typed);
 
 /** Call input from the form values. */
-export const inputOf = ({
+export const badgeInput = ({
   name,
   title,
   company,

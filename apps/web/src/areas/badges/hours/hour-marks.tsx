@@ -1,4 +1,4 @@
-import { formatHour } from '@latchboard/ui/date-time/write.ts';
+import { formatHour } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import css from './week-grid.module.css';
 

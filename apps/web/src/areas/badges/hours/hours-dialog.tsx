@@ -1,10 +1,10 @@
-import { formatHours } from '@latchboard/contract/badges/rules/words';
+import { formatHours } from '@latchboard/contract/badges/rules/format-hours';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';

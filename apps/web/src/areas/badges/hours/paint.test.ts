@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellMinutes, isEmpty, isFull, painted, type Span, spansOf, weekOf } from './paint.ts';
+import { cellMinutes, isEmpty, isFull, paintCells, type Span, spansOf, weekOf } from './paint.ts';
 
 const workdays: Span = { weekdays: [1, 2, 3, 4, 5], from: '07:00', to: '18:00' };
 const saturday: Span = { weekdays: [6], from: '09:00', to: '14:00' };
@@ -31,7 +31,7 @@ test('BDG-02 every painted week round-trips through its windows', () => {
 });
 
 test('BDG-02 a rectangle is painted and cleared from any corner', () => {
-  const week = painted(
+  const week = paintCells(
     weekOf([], 60),
     [
       { day: 4, cell: 17 },
@@ -42,7 +42,7 @@ test('BDG-02 a rectangle is painted and cleared from any corner', () => {
   expect(spansOf(week, 60)).toEqual([workdays]);
   expect(
     isEmpty(
-      painted(
+      paintCells(
         week,
         [
           { day: 0, cell: 0 },

@@ -77,7 +77,7 @@ export const isFull = (week: Week) => week.every((day) => day.every(Boolean));
 export const isEmpty = (week: Week) => !week.some((day) => day.some(Boolean));
 
 /** A week with the cells of a rectangle painted or cleared. */
-export const painted = (week: Week, [a, b]: readonly [Cell, Cell], isPainted: boolean): Week => {
+export const paintCells = (week: Week, [a, b]: readonly [Cell, Cell], isPainted: boolean): Week => {
   const between = (value: number, one: number, other: number) =>
     value >= Math.min(one, other) && value <= Math.max(one, other);
   return week.map((day, row) =>

@@ -1,13 +1,13 @@
-import { formatHours } from '@latchboard/contract/badges/rules/words';
+import { formatHours } from '@latchboard/contract/badges/rules/format-hours';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
@@ -30,7 +30,7 @@ export default function HoursScreen() {
   const [isOpen, setOpen] = useState(false);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(query(api.badges.listRestrictions, { propertyId }, { live: propertyId, quiet: true }));
-  const crumbs = useWayBack(property);
+  const crumbs = usePropertyCrumbs(property);
   const rows = result.data?.rows;
   const own = rows?.filter(({ badge }) => badge === null);
   const ofBadges = rows && [...Map.groupBy(rows, ({ badge }) => badge)].filter(([number]) => number !== null);

@@ -1,9 +1,9 @@
-import { weekdayName } from '@latchboard/contract/badges/rules/words';
-import { formatMinutes } from '@latchboard/ui/date-time/write.ts';
+import { weekdayName } from '@latchboard/contract/badges/rules/format-hours';
+import { formatMinutes } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { HourMarks } from './hour-marks.tsx';
-import { type Cell, painted, type Week } from './paint.ts';
+import { type Cell, paintCells, type Week } from './paint.ts';
 import css from './week-grid.module.css';
 
 interface WeekGridProps {
@@ -52,17 +52,17 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
     const begun = { from, isPainted: !isOn(from), before: week };
     setStroke(begun);
     setFocused(from);
-    onPaint(painted(week, [from, from], begun.isPainted));
+    onPaint(paintCells(week, [from, from], begun.isPainted));
   }
   function move(event: PointerEvent) {
     if (!stroke) return;
     const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (to) onPaint(painted(stroke.before, [stroke.from, to], stroke.isPainted));
+    if (to) onPaint(paintCells(stroke.before, [stroke.from, to], stroke.isPainted));
   }
   function press(event: KeyboardEvent) {
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
-      onPaint(painted(week, [focused, focused], !isOn(focused)));
+      onPaint(paintCells(week, [focused, focused], !isOn(focused)));
       return;
     }
     const by = moves[event.key];
@@ -72,7 +72,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
       day: Math.min(6, Math.max(0, focused.day + by[0])),
       cell: Math.min(perDay - 1, Math.max(0, focused.cell + by[1])),
     };
-    if (event.shiftKey) onPaint(painted(week, [focused, to], isOn(focused)));
+    if (event.shiftKey) onPaint(paintCells(week, [focused, to], isOn(focused)));
     setFocused(to);
     grid.current?.querySelector<HTMLElement>(`[data-day="${to.day}"][data-cell="${to.cell}"]`)?.focus();
   }
@@ -109,7 +109,7 @@ export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
                     type="button"
                     className={css.day}
                     aria-label={t(isWhole ? 'badges.clearDay' : 'badges.paintDay', { day: name })}
-                    onClick={() => onPaint(painted(week, ends, !isWhole))}
+                    onClick={() => onPaint(paintCells(week, ends, !isWhole))}
                   >
                     {name}
                   </button>

@@ -1,4 +1,4 @@
-import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/words';
+import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/format-hours';
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { HourMarks } from './hour-marks.tsx';

@@ -1,14 +1,14 @@
 import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { FoldedActions } from '@latchboard/ui/page/folded-actions.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ListActions } from '#web/lib/list/list-actions.tsx';
 import { ListTable } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
@@ -51,7 +51,7 @@ export function BadgeList({ propertyId, usual = 'active', links, frame }: BadgeL
     input: ({ show, find }) => ({ propertyId, view: show, ...(find !== '' && { search: find }) }),
     live: propertyId,
   });
-  const timeZone = property?.timeZone ?? hereZone;
+  const timeZone = property?.timeZone ?? localZone;
   const columns = useMemo(
     () => badgeColumns({ propertyId, timeZone, language, locale, t, Link }),
     [propertyId, timeZone, language, locale, t, Link],

@@ -1,15 +1,15 @@
 import type { BadgeColumnId } from '@latchboard/contract/badges/rules/facts';
-import { formatHours, formatWorkdays } from '@latchboard/contract/badges/rules/words';
+import { formatHours, formatWorkdays } from '@latchboard/contract/badges/rules/format-hours';
 import { type Language, type Translate, timeFormatOfLocale } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { personHref } from '#web/areas/key-activity/index.ts';
 import { type BadgeRow, badgeHref, giveOutHref } from '../shapes.ts';
+import { syncText, validityText } from './badge-text.ts';
 import css from './list.module.css';
-import { knowsWords, validWords } from './words.ts';
 
 interface Means {
   readonly propertyId: number;
@@ -25,8 +25,8 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
   const named = (row: BadgeRow) => (row.isGivenOut ? row.name : t('badges.notGivenOut'));
   const used = ({ lastUsed }: BadgeRow) =>
     lastUsed === null ? t('badges.neverUsed') : formatDateTime(lastUsed, timeZone, locale);
-  const knows = (row: BadgeRow) => knowsWords(row, t);
-  const valid = (row: BadgeRow) => (row.isGivenOut ? validWords(row, timeZone, t) : '');
+  const knows = (row: BadgeRow) => syncText(row, t);
+  const valid = (row: BadgeRow) => (row.isGivenOut ? validityText(row, timeZone, t) : '');
   return columnsInOrder<BadgeRow, BadgeColumnId>({
     name: {
       title: 'badges.name',

@@ -2,8 +2,8 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
-import { leavingsHref } from '#web/areas/leavings/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
+import { offboardingListHref } from '#web/areas/offboarding/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
@@ -14,12 +14,12 @@ import { BadgeList } from './badge-list.tsx';
 export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive' }) {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const crumbs = useWayBack(property);
+  const crumbs = usePropertyCrumbs(property);
   return (
     <BadgeList
       propertyId={propertyId}
       usual={usual}
-      links={<LinkButton label="badges.leavings" href={leavingsHref(propertyId)} />}
+      links={<LinkButton label="badges.leavings" href={offboardingListHref(propertyId)} />}
       frame={({ actions, table }) => (
         <Page
           title="badges.title"

@@ -1,13 +1,13 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RecordChanges } from '#web/areas/audit/index.ts';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
-import { LeaveButton } from '#web/areas/leavings/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
+import { OffboardButton } from '#web/areas/offboarding/index.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { FingerprintPanel } from '../fingerprints/fingerprint-panel.tsx';
@@ -36,7 +36,7 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
   const [open, setOpen] = useState<'edit' | 'pin' | 'reactivate' | null>(null);
   const deactivate = useDeactivate();
   const { property, number, state } = badge;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const isOver = state === 'inactive';
   if (!badge.isGivenOut) return <WaitingPage badge={badge} />;
   const close = () => setOpen(null);
@@ -57,7 +57,7 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
           )}
           {!isOver && <Button label="badges.newPin" onClick={() => setOpen('pin')} />}
-          {!isOver && <LeaveButton propertyId={property.id} of={{ badge: badge.id }} />}
+          {!isOver && <OffboardButton propertyId={property.id} of={{ badge: badge.id }} />}
           {!isOver && <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />}
           {isOver && badge.continuedAs === null && (
             <Button kind="main" label="badges.reactivate" onClick={() => setOpen('reactivate')} />

@@ -1,11 +1,11 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { writePhone } from '#web/lib/phone.ts';
+import { displayPhone } from '#web/lib/phone.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
-import { validWords } from '../list/words.ts';
+import { validityText } from '../list/badge-text.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
 /** Facts of a badge and its owner. */
@@ -17,12 +17,12 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const { timeZone } = property;
   const facts = [
     ['badges.company', badge.company],
-    ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{writePhone(badge.phone)}</a>],
+    ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{displayPhone(badge.phone)}</a>],
     ['badges.login', badge.login && (badge.login.name ?? t('badges.someLogin'))],
     ['badges.email', badge.email && <a href={`mailto:${badge.email}`}>{badge.email}</a>],
     ['badges.level', t(`badges.level.${badge.level}`)],
     ['badges.language', t(`badges.language.${badge.language}`)],
-    ['badges.valid', validWords(badge, timeZone, t)],
+    ['badges.valid', validityText(badge, timeZone, t)],
     [
       'badges.lastUsed',
       <>

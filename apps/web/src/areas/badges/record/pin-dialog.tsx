@@ -10,7 +10,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { PinOnce } from '../add/pin-once.tsx';
+import { GeneratedPin } from '../add/generated-pin.tsx';
 import type { Badge } from '../shapes.ts';
 
 const schema = z.object({
@@ -51,7 +51,7 @@ export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
         </FormFrame>
       ) : (
         <>
-          <PinOnce pin={made} name={badge.name} />
+          <GeneratedPin pin={made} name={badge.name} />
           <DialogActions main={<Button kind="main" label="ui.close" onClick={onClose} />} />
         </>
       )}

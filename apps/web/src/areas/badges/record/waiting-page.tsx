@@ -3,7 +3,7 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { type Badge, badgesHref, giveOutHref } from '../shapes.ts';
@@ -12,7 +12,7 @@ import { type Badge, badgesHref, giveOutHref } from '../shapes.ts';
 export function WaitingPage({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { property, number } = badge;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   return (
     <Page
       title={{ key: 'badges.one', params: { number } }}

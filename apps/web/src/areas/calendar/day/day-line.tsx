@@ -1,8 +1,8 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import entryCss from '../entry.module.css';
 import { EntryMark } from '../entry-mark.tsx';
-import { whoseWords } from '../entry-words.ts';
-import { repeatWords } from '../event/recurrence.ts';
+import { ownerText } from '../entry-text.ts';
+import { recurrenceText } from '../event/recurrence.ts';
 import type { Entry } from '../shapes.ts';
 import css from './day.module.css';
 
@@ -35,13 +35,13 @@ export function DayLine({ entry, time, onOpen }: DayLineProps) {
         </div>
       </li>
     );
-  const whose = whoseWords(event, t);
+  const whose = ownerText(event, t);
   const [title = '', ...rest] = event.description.split('\n');
   const isTitled = kind === 'work' && title !== '';
   const more = [
     ...(isTitled ? [whose] : title === '' ? [] : [title]),
     ...(kind === 'onCall' && event.user?.phoneNumber ? [event.user.phoneNumber] : []),
-    ...(event.rrule === null ? [] : [repeatWords(event.rrule, t)]),
+    ...(event.rrule === null ? [] : [recurrenceText(event.rrule, t)]),
     ...rest,
   ].filter(Boolean);
   return (

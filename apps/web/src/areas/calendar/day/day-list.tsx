@@ -1,10 +1,10 @@
-import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/format.ts';
 import { partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { entriesOf, entriesOn } from '../entries.ts';
-import { writeClock } from '../entry-words.ts';
-import { holidayWords } from '../holiday-words.ts';
+import { entriesOf, entriesOfDay } from '../entries.ts';
+import { formatClock } from '../entry-text.ts';
+import { holidayText } from '../holiday-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import css from './day.module.css';
 import { DayLine } from './day-line.tsx';
@@ -22,8 +22,8 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();
-  const holiday = holidayWords(reply, day, t);
-  const entries = entriesOn(entriesOf(reply), day);
+  const holiday = holidayText(reply, day, t);
+  const entries = entriesOfDay(entriesOf(reply), day);
   const timed = entries
     .filter(isTimed)
     .toSorted((a, b) => (a.event?.fromTime ?? '').localeCompare(b.event?.fromTime ?? ''));
@@ -31,7 +31,7 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
   const { hour, minute } = partsIn(now, reply.timeZone);
   const until = ({ to }: Entry) => (to > day ? t('calendar.until', { day: formatShortDay(to, day) }) : '');
   const at = ({ event }: Entry) =>
-    [event?.fromTime, event?.toTime].map((time) => (time ? writeClock(time, locale) : '')).join('\n');
+    [event?.fromTime, event?.toTime].map((time) => (time ? formatClock(time, locale) : '')).join('\n');
   return (
     <>
       {holiday !== null && <p className={css.holiday}>{holiday}</p>}
@@ -50,7 +50,7 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
           <h3 className={css.group}>
             {t('calendar.byTime')}
             {day === reply.today && (
-              <small>{t('calendar.now', { time: writeClock(`${hour.padStart(2, '0')}:${minute}`, locale) })}</small>
+              <small>{t('calendar.now', { time: formatClock(`${hour.padStart(2, '0')}:${minute}`, locale) })}</small>
             )}
           </h3>
           <ul className={css.lines}>

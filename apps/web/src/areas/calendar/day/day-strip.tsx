@@ -1,7 +1,7 @@
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
-import { dayWords, longDay } from '../days.ts';
-import { entriesOf, entriesOn } from '../entries.ts';
+import { dayText, longDay } from '../days.ts';
+import { entriesOf, entriesOfDay } from '../entries.ts';
 import type { CalendarReply } from '../shapes.ts';
 import css from './day.module.css';
 
@@ -17,13 +17,13 @@ export function DayStrip({ day, week, reply }: DayStripProps) {
   const { Link } = useKitServices();
   const entries = entriesOf(reply);
   return (
-    <nav className={css.strip} aria-label={dayWords(day, locale, { month: 'long', year: 'numeric' })}>
+    <nav className={css.strip} aria-label={dayText(day, locale, { month: 'long', year: 'numeric' })}>
       {week.map((one) => (
         <Link key={one} href={`/calendar-day-view?date=${one}`} aria-current={one === day ? 'date' : undefined}>
-          <span className="lb-visually-hidden">{dayWords(one, locale, longDay)}</span>
-          <span aria-hidden>{dayWords(one, locale, { weekday: 'narrow' })}</span>
+          <span className="lb-visually-hidden">{dayText(one, locale, longDay)}</span>
+          <span aria-hidden>{dayText(one, locale, { weekday: 'narrow' })}</span>
           <b aria-hidden>{Number(one.slice(8))}</b>
-          <span className={css.dot} data-any={entriesOn(entries, one).length > 0} />
+          <span className={css.dot} data-any={entriesOfDay(entries, one).length > 0} />
         </Link>
       ))}
     </nav>

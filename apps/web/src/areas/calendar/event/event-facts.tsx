@@ -1,10 +1,10 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { entryWords, whoseWords, writeClock } from '../entry-words.ts';
+import { entryText, formatClock, ownerText } from '../entry-text.ts';
 import type { CalendarEvent } from '../shapes.ts';
 import css from './event.module.css';
-import { repeatWords } from './recurrence.ts';
+import { recurrenceText } from './recurrence.ts';
 
 /** Details of an event that the reader may not edit. */
 export function EventFacts({ event, zone }: { readonly event: CalendarEvent; readonly zone: string }) {
@@ -18,17 +18,17 @@ export function EventFacts({ event, zone }: { readonly event: CalendarEvent; rea
       : t('calendar.fromTo', { from: formatDay(startDate), to: formatDay(endDate) });
   return (
     <div className={css.facts}>
-      <h3>{entryWords(entry, t)}</h3>
+      <h3>{entryText(entry, t)}</h3>
       <p>{days}</p>
       {fromTime && toTime && (
         <p>
-          {t('calendar.fromTo', { from: writeClock(fromTime, locale), to: writeClock(toTime, locale) })}{' '}
+          {t('calendar.fromTo', { from: formatClock(fromTime, locale), to: formatClock(toTime, locale) })}{' '}
           <small>{t('calendar.event.timeHelp', { zone: zoneName(zone, locale) })}</small>
         </p>
       )}
-      {rrule !== null && <p>{repeatWords(rrule, t)}</p>}
+      {rrule !== null && <p>{recurrenceText(rrule, t)}</p>}
       {description !== '' && <p className={css.text}>{description}</p>}
-      <p>{[whoseWords(event, t), user?.phoneNumber, calendarActivity.name].filter(Boolean).join(' · ')}</p>
+      <p>{[ownerText(event, t), user?.phoneNumber, calendarActivity.name].filter(Boolean).join(' · ')}</p>
       <p>
         <small>{t('calendar.event.others')}</small>
       </p>

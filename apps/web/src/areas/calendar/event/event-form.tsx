@@ -15,11 +15,11 @@ import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useMe } from '#web/lib/session.ts';
-import { whoseWords } from '../entry-words.ts';
+import { ownerText } from '../entry-text.ts';
 import type { CalendarEvent, CalendarReply, Span } from '../shapes.ts';
-import { type EventValues, inputOf, labels, paths, schema, valuesOf } from './event-values.ts';
+import { type EventValues, eventInput, eventLabels, eventPaths, eventSchema, eventValues } from './event-values.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
-import { useRemoving } from './use-removing.ts';
+import { useRemoveEvent } from './use-remove-event.ts';
 
 interface EventFormProps {
   readonly event: CalendarEvent | undefined;
@@ -41,27 +41,27 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
   const { form, stored, takenOver } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({
     record: event,
     reload: (known) => api.calendar.readEvent({ eventId: known.id, ...occurrenceOf(known) }, { quiet: true }),
-    valuesOf: (known) => valuesOf(known, span, me.person.id),
-    schema,
-    labels,
-    paths,
+    valuesOf: (known) => eventValues(known, span, me.person.id),
+    schema: eventSchema,
+    labels: eventLabels,
+    paths: eventPaths,
     save: (values, { stored: now }) =>
       now
         ? api.calendar.changeEvent(
             {
-              ...{ eventId: now.id, revision: now.revision, scope: values.scope, ...inputOf(values, now) },
+              ...{ eventId: now.id, revision: now.revision, scope: values.scope, ...eventInput(values, now) },
               ...occurrenceOf(now),
             },
             { quiet: true },
           )
-        : api.calendar.addEvent({ ...inputOf(values, undefined), key }, { quiet: true }),
+        : api.calendar.addEvent({ ...eventInput(values, undefined), key }, { quiet: true }),
     onSaved: async () => {
       showToast({ tone: 'success', title: event ? 'calendar.event.saved' : 'calendar.event.added' });
       onClose();
       await queryClient.invalidateQueries();
     },
   });
-  const remove = useRemoving(onClose);
+  const remove = useRemoveEvent(onClose);
   const { values } = form;
   const repeatsNow = (stored?.rrule ?? null) !== null;
   const whose = [
@@ -78,13 +78,13 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
   const former = stored && values.who !== null && !whose.some(({ value }) => value === values.who);
   const words = (field: keyof EventValues, from: EventValues) =>
     field === 'who'
-      ? (whose.find(({ value }) => value === from.who)?.label ?? (stored && whoseWords(stored, t)))
+      ? (whose.find(({ value }) => value === from.who)?.label ?? (stored && ownerText(stored, t)))
       : field === 'activityId'
         ? activities.find(({ id }) => String(id) === from.activityId)?.name
         : undefined;
   return (
     <>
-      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <StaleNote takenOver={takenOver} labels={eventLabels} words={words} />
       <FormFrame
         form={form}
         onCancel={onClose}
@@ -106,7 +106,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
             {...form.field('who')}
             required
             searchable
-            options={former ? [...whose, { value: values.who ?? '', label: whoseWords(stored, t) }] : whose}
+            options={former ? [...whose, { value: values.who ?? '', label: ownerText(stored, t) }] : whose}
           />
           <SelectField
             {...form.field('activityId')}

@@ -12,7 +12,7 @@ const whole = /^[1-9]\d{0,3}$/;
 const rule = <Values>(path: string, message: string, isRight: (values: Values) => boolean) =>
   z.refine<Values>(isRight, { path: [path], message, when: () => true });
 
-export const schema = z
+export const eventSchema = z
   .object({
     who: z.nullable(z.string()).check(z.refine((who) => who !== null, 'valRequired')),
     activityId: z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired')),
@@ -43,13 +43,13 @@ export const schema = z
       isPlain(often) || ends !== 'count' ? true : whole.test(count) && Number(count) <= maxRecurrences,
     ),
   );
-export type EventValues = z.output<typeof schema>;
+export type EventValues = z.output<typeof eventSchema>;
 
 const isPlain = (often: EventValues['repeats']) => often === 'NONE' || often === 'OTHER';
 const isBackwards = ({ startDate, endDate, fromTime, toTime }: EventValues) =>
   startDate === endDate && fromTime !== '' && toTime !== '' && toTime <= fromTime;
 
-export const labels = {
+export const eventLabels = {
   who: 'calendar.event.who',
   activityId: 'calendar.event.activity',
   description: 'calendar.event.description',
@@ -68,13 +68,13 @@ export const labels = {
 } as const;
 
 /** Form field of each input field. */
-export const paths = { userId: 'who', rrule: 'repeats', occurrence: 'startDate' } as const;
+export const eventPaths = { userId: 'who', rrule: 'repeats', occurrence: 'startDate' } as const;
 
-export const whoOf = ({ userId, allEmployees, generalEvent }: CalendarEvent): string | null =>
+export const eventOwner = ({ userId, allEmployees, generalEvent }: CalendarEvent): string | null =>
   allEmployees ? 'everybody' : generalEvent ? 'general' : userId === null ? null : String(userId);
 
 /** Form values of an event at one of its dates, or of a new event on given days. */
-export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: number): EventValues {
+export function eventValues(event: CalendarEvent | undefined, span: Span, ownId: number): EventValues {
   if (!event)
     return {
       ...{ who: String(ownId), activityId: '3', description: '', startDate: span.from, endDate: span.to },
@@ -82,7 +82,7 @@ export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: nu
       ...{ ...noRecurrence, scope: 'all' as const },
     };
   return {
-    ...{ who: whoOf(event), activityId: String(event.calendarActivity.id), description: event.description },
+    ...{ who: eventOwner(event), activityId: String(event.calendarActivity.id), description: event.description },
     ...{ startDate: event.startDate, endDate: event.endDate, isAllDay: event.fromTime === null },
     ...{ fromTime: event.fromTime ?? '', toTime: event.toTime ?? '' },
     ...{ ...readRule(event.rrule), scope: event.rrule === null ? ('all' as const) : ('date' as const) },
@@ -90,7 +90,7 @@ export function valuesOf(event: CalendarEvent | undefined, span: Span, ownId: nu
 }
 
 /** Call input. The weekdays of an unchanged rule move with its dates. */
-export function inputOf(values: EventValues, event: CalendarEvent | undefined) {
+export function eventInput(values: EventValues, event: CalendarEvent | undefined) {
   const { who, activityId, description, isAllDay, fromTime, toTime } = values;
   const startDate = values.startDate ?? '';
   const before = event?.rrule ?? null;

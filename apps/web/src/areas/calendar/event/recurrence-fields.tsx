@@ -5,7 +5,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { dayWords } from '../days.ts';
+import { dayText } from '../days.ts';
 import type { EventValues } from './event-values.ts';
 import { endings, readRule, repeats, weekdays } from './recurrence.ts';
 
@@ -26,7 +26,7 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
   const { repeats: often, ends, weekdays: on } = form.values;
   const isOther = readRule(rule).repeats === 'OTHER';
   const isPlain = often === 'NONE' || often === 'OTHER';
-  const nameOf = (at: number) => dayWords(`${sunday.slice(0, 8)}0${at + 1}`, locale, { weekday: 'long' });
+  const nameOf = (at: number) => dayText(`${sunday.slice(0, 8)}0${at + 1}`, locale, { weekday: 'long' });
   return (
     <>
       <FieldRow>

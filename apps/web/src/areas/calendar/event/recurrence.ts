@@ -69,7 +69,7 @@ export function movedRule(rrule: string | null, by: number): string | null {
 }
 
 /** Text of a rule: `Weekly`, `Every 4 weeks`, or the rule itself. */
-export function repeatWords(rrule: string, t: Translate): string {
+export function recurrenceText(rrule: string, t: Translate): string {
   const { repeats: frequency, interval } = readRule(rrule);
   if (frequency === 'OTHER' || frequency === 'NONE') return t('calendar.repeats.OTHER', { rule: rrule });
   return interval === '1' ? t(`calendar.repeats.${frequency}`) : t(`calendar.every.${frequency}`, { interval });

@@ -1,9 +1,9 @@
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyboardEvent } from 'react';
-import { dayWords, longDay } from '../days.ts';
-import { entryAtWords } from '../entry-words.ts';
-import { holidayWords } from '../holiday-words.ts';
+import { dayText, longDay } from '../days.ts';
+import { entryTimeText } from '../entry-text.ts';
+import { holidayText } from '../holiday-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import css from './grid.module.css';
 
@@ -26,11 +26,11 @@ export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: 
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const isToday = day === reply.today;
-  const holiday = holidayWords(reply, day, t);
+  const holiday = holidayText(reply, day, t);
   const entryWords = [
     ...(isToday ? [t('calendar.todayMark')] : []),
     ...(holiday === null ? [] : [holiday]),
-    ...entries.filter(({ look }) => look !== 'ghost').map((entry) => entryAtWords(entry, t, locale)),
+    ...entries.filter(({ look }) => look !== 'ghost').map((entry) => entryTimeText(entry, t, locale)),
   ];
   const words = entryWords.length === 0 ? t('calendar.nothing') : entryWords.join('; ');
   return (
@@ -45,11 +45,11 @@ export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: 
       onFocus={onFocus}
     >
       <b aria-hidden>
-        {day.endsWith('-01') ? dayWords(day, locale, { month: 'short', day: 'numeric' }) : Number(day.slice(8))}
+        {day.endsWith('-01') ? dayText(day, locale, { month: 'short', day: 'numeric' }) : Number(day.slice(8))}
       </b>
       <span aria-hidden>{holiday ?? (isToday ? t('calendar.todayMark') : '')}</span>
       <span className="lb-visually-hidden">
-        {t('calendar.dayLabel', { day: dayWords(day, locale, longDay), entries: words })}
+        {t('calendar.dayLabel', { day: dayText(day, locale, longDay), entries: words })}
       </span>
     </Link>
   );

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import type { CSSProperties } from 'react';
 import entryCss from '../entry.module.css';
 import { EntryMark } from '../entry-mark.tsx';
-import { entryAtWords, entryWords, writeClock } from '../entry-words.ts';
+import { entryText, entryTimeText, formatClock } from '../entry-text.ts';
 import type { Entry } from '../shapes.ts';
 import css from './grid.module.css';
 import type { Moving } from './use-moving.ts';
@@ -24,12 +24,12 @@ export function EntryBar(props: EntryBarProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { event, kind, look } = entry;
-  const words = isBlock ? entryWords(entry, t) : entryAtWords(entry, t, locale);
+  const words = isBlock ? entryText(entry, t) : entryTimeText(entry, t, locale);
   const isGhost = look === 'ghost';
   const mayMove = moving?.mayMove(entry) === true && !isGhost;
   const times =
     isBlock && event?.fromTime && event.toTime
-      ? t('calendar.fromTo', { from: writeClock(event.fromTime, locale), to: writeClock(event.toTime, locale) })
+      ? t('calendar.fromTo', { from: formatClock(event.fromTime, locale), to: formatClock(event.toTime, locale) })
       : null;
   return (
     <div className={css.place} style={style} data-block={isBlock} data-look={look}>

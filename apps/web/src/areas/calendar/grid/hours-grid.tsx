@@ -2,8 +2,8 @@ import { partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLayoutEffect, useRef } from 'react';
-import { dayWords } from '../days.ts';
-import { writeClock } from '../entry-words.ts';
+import { dayText } from '../days.ts';
+import { formatClock } from '../entry-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import { EntryBar } from './entry-bar.tsx';
 import css from './hours-grid.module.css';
@@ -42,14 +42,14 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
       <div className={css.hours} style={{ height: 24 * hourHeight }}>
         {hours.map((hour) => (
           <span key={hour} style={{ top: hour * hourHeight }} aria-hidden>
-            {writeClock(`${String(hour).padStart(2, '0')}:00`, locale)}
+            {formatClock(`${String(hour).padStart(2, '0')}:00`, locale)}
           </span>
         ))}
       </div>
       {days.map((day) => (
         <section
           key={day}
-          aria-label={dayWords(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+          aria-label={dayText(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
           className={css.day}
           style={{ height: 24 * hourHeight, backgroundSize: `100% ${hourHeight}px` }}
           data-day={day}

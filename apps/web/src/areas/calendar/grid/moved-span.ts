@@ -15,7 +15,7 @@ export const spanOf = ({ from, to, event }: Entry): Span => ({
 });
 
 /** Moves a span, or its end, by days and minutes. The span keeps at least one day or a quarter of an hour. */
-export function shifted(span: Span, days: number, minutes: number, isEnd: boolean): Span {
+export function shiftSpan(span: Span, days: number, minutes: number, isEnd: boolean): Span {
   const { from, to, fromTime, toTime } = span;
   if (isEnd) {
     const until = addDays(to, days) < from ? from : addDays(to, days);
@@ -42,5 +42,5 @@ export function draggedSpan({ grip, from, to }: Drag<Entry>): Span {
     return { from: from.day, to: from.day, fromTime: clock(begin), toTime: clock(end) };
   }
   const minutes = from.minutes === null || to.minutes === null ? 0 : to.minutes - from.minutes;
-  return shifted(spanOf(grip.thing), daysFrom(from.day, to.day), minutes, grip.what === 'end');
+  return shiftSpan(spanOf(grip.thing), daysFrom(from.day, to.day), minutes, grip.what === 'end');
 }

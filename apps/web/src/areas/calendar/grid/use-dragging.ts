@@ -1,24 +1,24 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Target of a pointer press: empty days, an entry, or the end of an entry. */
-export type Grip<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
+export type DragTarget<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
 
 /** Position of the pointer: a day, and in an hours grid the minutes from midnight. */
-export interface Spot {
+export interface PointerPosition {
   readonly day: string;
   readonly minutes: number | null;
 }
 
 export interface Drag<Thing> {
-  readonly grip: Grip<Thing>;
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly grip: DragTarget<Thing>;
+  readonly from: PointerPosition;
+  readonly to: PointerPosition;
 }
 
 /** Pixels below which a movement is a click, not a drag. */
 const slack = 5;
 
-function spotAt(x: number, y: number): Spot | null {
+function spotAt(x: number, y: number): PointerPosition | null {
   const found = document
     .elementsFromPoint(x, y)
     .map((element) => element.closest<HTMLElement>('[data-day]'))
@@ -36,7 +36,7 @@ function spotAt(x: number, y: number): Spot | null {
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const [drag, setDrag] = useState<Drag<Thing> | null>(null);
-  const pressed = useRef<{ grip: Grip<Thing>; from: Spot; x: number; y: number } | null>(null);
+  const pressed = useRef<{ grip: DragTarget<Thing>; from: PointerPosition; x: number; y: number } | null>(null);
   const last = useRef<Drag<Thing> | null>(null);
   const show = (next: Drag<Thing> | null) => {
     last.current = next;
@@ -86,7 +86,7 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
     };
   }, []);
 
-  const press = (event: ReactPointerEvent, grip: Grip<Thing>) => {
+  const press = (event: ReactPointerEvent, grip: DragTarget<Thing>) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const from = spotAt(event.clientX, event.clientY);
     if (from) pressed.current = { grip, from, x: event.clientX, y: event.clientY };

@@ -1,9 +1,9 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, useState } from 'react';
-import { inOrder } from '../entries.ts';
-import { entryWords } from '../entry-words.ts';
+import { sortEntries } from '../entries.ts';
+import { entryText } from '../entry-text.ts';
 import type { Entry, Span } from '../shapes.ts';
-import { draggedSpan, shifted, spanOf } from './moved-span.ts';
+import { draggedSpan, shiftSpan, spanOf } from './moved-span.ts';
 import { useDragging } from './use-dragging.ts';
 
 interface Options {
@@ -46,17 +46,17 @@ export function useMoving({ entries, shown, isByHours = false, onMake, onMove }:
     const where = { from: day(span.from, span.fromTime), to: day(span.to, span.toTime) };
     return entry === null
       ? t('calendar.dropMake', where)
-      : t('calendar.drop', { entry: entryWords(entry, t), ...where });
+      : t('calendar.drop', { entry: entryText(entry, t), ...where });
   };
 
   function onKeyDown(event: KeyboardEvent, entry: Entry) {
     if (held?.entry.id !== entry.id) {
       if (event.key !== ' ' || !mayMove(entry)) return;
       setHeld({ entry, span: spanOf(entry) });
-      setSaid(t('calendar.pickedUp', { entry: entryWords(entry, t), where: t('calendar.hint.keys') }));
+      setSaid(t('calendar.pickedUp', { entry: entryText(entry, t), where: t('calendar.hint.keys') }));
     } else if (event.key === 'Escape') {
       setHeld(null);
-      setSaid(t('calendar.putBack', { entry: entryWords(entry, t) }));
+      setSaid(t('calendar.putBack', { entry: entryText(entry, t) }));
     } else if (event.key === 'Enter' || event.key === ' ') {
       setHeld(null);
       drop(held);
@@ -108,7 +108,7 @@ function keyed(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean)
               ? [0, 15]
               : [7, 0]
             : [null, 0];
-  return days === null ? null : shifted(span, days, minutes, shiftKey);
+  return days === null ? null : shiftSpan(span, days, minutes, shiftKey);
 }
 
 /** Shows a moving entry faintly at its old position, and at its new one. */
@@ -122,5 +122,5 @@ function withGhost(entries: readonly Entry[], pending: Pending | null): readonly
     ...(event && { event: { ...event, ...times } }),
     ...{ id: `${entry.id} ghost`, from: span.from, to: span.to, look: 'ghost' },
   };
-  return inOrder([...entries.map((one) => (one.id === entry.id ? { ...one, look: 'left' as const } : one)), ghost]);
+  return sortEntries([...entries.map((one) => (one.id === entry.id ? { ...one, look: 'left' as const } : one)), ghost]);
 }

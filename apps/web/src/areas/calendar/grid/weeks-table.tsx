@@ -1,9 +1,9 @@
 import { dayStatus } from '@latchboard/contract/calendar/rules';
 import { addDays } from '@latchboard/ui/date-range/day.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dayWords } from '../days.ts';
+import { dayText } from '../days.ts';
 import { segmentsOf } from '../entries.ts';
 import type { CalendarReply, Entry, Span } from '../shapes.ts';
 import { DayHead } from './day-head.tsx';
@@ -68,8 +68,8 @@ export function WeeksTable(props: WeeksTableProps) {
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={dayWords(day, locale, { weekday: 'long' })}>
-              {dayWords(day, locale, { weekday: 'short' })}
+            <th key={day} scope="col" abbr={dayText(day, locale, { weekday: 'long' })}>
+              {dayText(day, locale, { weekday: 'short' })}
             </th>
           ))}
         </tr>
@@ -121,7 +121,7 @@ export function WeeksTable(props: WeeksTableProps) {
                           style={{ top: headHeight + most * laneHeight }}
                           aria-label={t('calendar.moreOf', {
                             count: hidden,
-                            day: dayWords(day, locale, { dateStyle: 'long' }),
+                            day: dayText(day, locale, { dateStyle: 'long' }),
                           })}
                         >
                           {t('calendar.more', { count: hidden })}

@@ -4,12 +4,12 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import css from './cards.module.css';
-import type { Driven } from './shapes.ts';
-import type { DrivenCabinet } from './use-driven-cabinet.ts';
+import type { SimulatedCabinet } from './shapes.ts';
+import type { CabinetControls } from './use-simulated-cabinet.ts';
 
 interface CardsProps {
-  readonly at: DrivenCabinet;
-  readonly driven: Driven;
+  readonly at: CabinetControls;
+  readonly driven: SimulatedCabinet;
 }
 
 const many = 6;

@@ -1,19 +1,19 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { CabinetInterior } from './cabinet-interior.tsx';
 import css from './device.module.css';
-import { Inside } from './inside.tsx';
 import { Keypad } from './keypad.tsx';
-import type { Driven } from './shapes.ts';
+import type { SimulatedCabinet } from './shapes.ts';
 import { Tray } from './tray.tsx';
-import type { DrivenCabinet } from './use-driven-cabinet.ts';
+import type { CabinetControls } from './use-simulated-cabinet.ts';
 
-export interface AtDevice {
-  readonly at: DrivenCabinet;
-  readonly driven: Driven;
+export interface DeviceProps {
+  readonly at: CabinetControls;
+  readonly driven: SimulatedCabinet;
 }
 
 /** The cabinet on the wall: keypad, door, hooks, and a cable that can be unplugged. */
-export function Device({ at, driven }: AtDevice) {
+export function Device({ at, driven }: DeviceProps) {
   const t = useTranslate();
   const { sight } = driven;
   return (
@@ -31,7 +31,7 @@ export function Device({ at, driven }: AtDevice) {
             <p aria-hidden>{t('cabinet.doorClosed')}</p>
           </div>
         ) : (
-          <Inside at={at} driven={driven} />
+          <CabinetInterior at={at} driven={driven} />
         )}
       </section>
       <Tray at={at} driven={driven} />
@@ -40,7 +40,7 @@ export function Device({ at, driven }: AtDevice) {
 }
 
 /** Note about other users at the cabinet. */
-function Notice({ driven: { sight } }: AtDevice) {
+function Notice({ driven: { sight } }: DeviceProps) {
   const t = useTranslate();
   if (sight.standing !== 'other' && sight.standing !== 'people') return null;
   const isOther = sight.standing === 'other';
@@ -57,7 +57,7 @@ function Notice({ driven: { sight } }: AtDevice) {
 const nameOf = (person: { name: string | null; badge: string } | null, unnamed: string) =>
   person?.name ?? person?.badge ?? unnamed;
 
-function Network({ at, driven }: AtDevice) {
+function Network({ at, driven }: DeviceProps) {
   const t = useTranslate();
   const { isOn, waiting } = driven.sight.link;
   return (

@@ -1,22 +1,22 @@
 import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { AtDevice } from './device.tsx';
+import type { DeviceProps } from './device.tsx';
 import css from './keypad.module.css';
 import { Reasons } from './reasons.tsx';
-import type { Asking } from './shapes.ts';
-import { saidWords, useKeypadWords } from './words.ts';
+import { responseText, useKeypadText } from './response-text.ts';
+import type { KeypadPrompt } from './shapes.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'enter'] as const;
-const lengths: Readonly<Record<Asking['kind'], number>> = { badge: 6, pin: 4, why: 0, order: 20 };
+const lengths: Readonly<Record<KeypadPrompt['kind'], number>> = { badge: 6, pin: 4, why: 0, order: 20 };
 
 /** Reader, display, and keys. */
-export function Keypad({ at, driven }: AtDevice) {
+export function Keypad({ at, driven }: DeviceProps) {
   const own = useTranslate();
   const { sight } = driven;
   const { asking, isYou } = at;
   const holder = asking.kind === 'pin' ? sight.badges.find(({ number }) => number === asking.badge) : undefined;
-  const t = useKeypadWords(asking.kind === 'pin' ? holder?.language : isYou ? sight.person?.language : undefined);
+  const t = useKeypadText(asking.kind === 'pin' ? holder?.language : isYou ? sight.person?.language : undefined);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const step = asking.kind === 'pin' ? asking.badge : asking.kind;
@@ -130,7 +130,7 @@ const fieldNames = {
   order: 'cabinet.workOrder',
 } as const;
 
-interface Spoken extends AtDevice {
+interface Spoken extends DeviceProps {
   readonly t: Translate;
 }
 
@@ -151,7 +151,7 @@ function Display({ at, driven: { sight }, t }: Spoken) {
       {isYou && <b>{t('cabinet.hello', { name: sight.person?.name ?? sight.person?.badge ?? '' })}</b>}
       {said !== null && asking.kind === 'badge' && (
         <p className={css.said} data-bad={isBad}>
-          {saidWords(said, sight, t)}
+          {responseText(said, sight, t)}
         </p>
       )}
       <p>{lines[asking.kind]}</p>
@@ -159,10 +159,10 @@ function Display({ at, driven: { sight }, t }: Spoken) {
   );
 }
 
-const keyOf = ({ key }: Asking & { kind: 'why' }) => key.opens[0] ?? key.tag;
+const keyOf = ({ key }: KeypadPrompt & { kind: 'why' }) => key.opens[0] ?? key.tag;
 
 /** Buttons for the door and for signing out, in the language of the page, regardless of the badge's language. */
-function Doings({ at, driven: { sight } }: AtDevice) {
+function Doings({ at, driven: { sight } }: DeviceProps) {
   const { act, isYou } = at;
   const t = useTranslate();
   const { door, person, standing } = sight;

@@ -1,9 +1,9 @@
 import type { Translate } from '@latchboard/texts';
-import type { AtDevice } from './device.tsx';
+import type { DeviceProps } from './device.tsx';
 import css from './keypad.module.css';
 
 /** Reasons for taking a key, as the property defines them. Some need the number of a work order. */
-export function Reasons({ at, driven, t }: AtDevice & { readonly t: Translate }) {
+export function Reasons({ at, driven, t }: DeviceProps & { readonly t: Translate }) {
   const { asking } = at;
   if (asking.kind !== 'why') return null;
   const { key } = asking;

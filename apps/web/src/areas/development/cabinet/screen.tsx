@@ -11,12 +11,12 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { BoardBeside } from './board-beside.tsx';
+import { BoardPanel } from './board-panel.tsx';
+import { CabinetLog } from './cabinet-log.tsx';
 import { Cards } from './cards.tsx';
 import { Device } from './device.tsx';
 import css from './screen.module.css';
-import { useDrivenCabinet } from './use-driven-cabinet.ts';
-import { Written } from './written.tsx';
+import { useSimulatedCabinet } from './use-simulated-cabinet.ts';
 
 /** Public demo without hardware: a simulated cabinet that visitors operate. */
 export default function CabinetScreen() {
@@ -68,7 +68,7 @@ function DrivenCabinet() {
 }
 
 function AtCabinet({ cabinetId }: { readonly cabinetId: number }) {
-  const at = useDrivenCabinet(cabinetId);
+  const at = useSimulatedCabinet(cabinetId);
   const { driven, error, refetch } = at;
   if (driven === undefined) {
     if (!error) return <Skeleton lines={10} />;
@@ -79,8 +79,8 @@ function AtCabinet({ cabinetId }: { readonly cabinetId: number }) {
       <Cards at={at} driven={driven} />
       <Device at={at} driven={driven} />
       <div className={css.beside}>
-        <Written sight={driven.sight} />
-        <BoardBeside property={driven.property} timeZone={driven.sight.timeZone} />
+        <CabinetLog sight={driven.sight} />
+        <BoardPanel property={driven.property} timeZone={driven.sight.timeZone} />
         <LinkButton label="cabinet.board" href={overviewHref({ level: 'property', id: driven.property.id })} />
       </div>
     </div>

@@ -2,17 +2,17 @@ import type { CallOutput } from '@latchboard/contract';
 import type { DevelopmentContract } from '@latchboard/contract/development/calls';
 import type { CabinetResponse as Answer } from '@latchboard/contract/development/shapes';
 
-export type Driven = CallOutput<DevelopmentContract['demoCabinets']['look']>;
-export type Sight = Driven['sight'];
-export type Key = Sight['keys'][number];
+export type SimulatedCabinet = CallOutput<DevelopmentContract['demoCabinets']['look']>;
+export type CabinetView = SimulatedCabinet['sight'];
+export type Key = CabinetView['keys'][number];
 
 /** Last response of the cabinet, and its key. */
-export interface Said extends Answer {
+export interface LastResponse extends Answer {
   readonly key?: Key | undefined;
 }
 
 /** Input that the keypad requests. */
-export type Asking =
+export type KeypadPrompt =
   | { readonly kind: 'badge' }
   | { readonly kind: 'pin'; readonly badge: string; readonly typed: boolean }
   | { readonly kind: 'why'; readonly key: Key }

@@ -1,15 +1,15 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKeyFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { AtDevice } from './device.tsx';
+import type { DeviceProps } from './device.tsx';
+import { hookName, keyName } from './response-text.ts';
 import type { Key } from './shapes.ts';
 import css from './tray.module.css';
-import { hookName, keyName } from './words.ts';
 
 const maxOfOthers = 8;
 
 /** Keys that this user has, and keys that others have. Anyone may return a key. */
-export function Tray({ at, driven: { sight } }: AtDevice) {
+export function Tray({ at, driven: { sight } }: DeviceProps) {
   const t = useTranslate();
   const titleId = useId();
   if (!at.isYou) return null;
@@ -41,7 +41,11 @@ export function Tray({ at, driven: { sight } }: AtDevice) {
   );
 }
 
-function Rings({ at, keys, label }: Pick<AtDevice, 'at'> & { readonly keys: readonly Key[]; readonly label: string }) {
+function Rings({
+  at,
+  keys,
+  label,
+}: Pick<DeviceProps, 'at'> & { readonly keys: readonly Key[]; readonly label: string }) {
   const t = useTranslate();
   return (
     <ul aria-label={label}>

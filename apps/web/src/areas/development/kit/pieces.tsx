@@ -103,7 +103,7 @@ export function Messages() {
   );
 }
 
-export function Absences() {
+export function EmptyStates() {
   return (
     <Panel title={data('Loading, nothing, a fault')}>
       <Skeleton lines={4} />

@@ -2,7 +2,7 @@ import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { SchemeChoice } from '#web/shell/preferences.tsx';
 import { Form } from './form.tsx';
-import { Absences, Buttons, Chips, Dates, Messages } from './pieces.tsx';
+import { Buttons, Chips, Dates, EmptyStates, Messages } from './pieces.tsx';
 import css from './screen.module.css';
 import { Tables } from './tables.tsx';
 
@@ -33,7 +33,7 @@ export default function KitScreen() {
         <Dates />
         <Form />
         <Messages />
-        <Absences />
+        <EmptyStates />
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -11,7 +11,7 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from './account.module.css';
 import { CancelEffects } from './cancel-effects.tsx';
 import { RestartPlans } from './restart-plans.tsx';
-import { effectWords, type Step, takeStep } from './steps.ts';
+import { accountStepCalls, effectText, type Step } from './steps.ts';
 
 /** Account steps that the status allows. Each asks for a reason (HIE-07). */
 export function AccountSteps({ id: propertyId }: EntityRef) {
@@ -27,7 +27,7 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
   }
 
   async function take({ action }: Step, reason: string) {
-    await takeStep[action]({ propertyId, reason, ...(action === 'reinstate' && { restartPlans }) });
+    await accountStepCalls[action]({ propertyId, reason, ...(action === 'reinstate' && { restartPlans }) });
     showToast({ tone: 'success', title: 'accountStatus.done' });
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
   }
@@ -43,7 +43,7 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
       {step && (
         <ActionDialog
           title={`accountStatus.${step.action}`}
-          text={{ data: effectWords(step, property, t, locale) }}
+          text={{ data: effectText(step, property, t, locale) }}
           submitLabel={`accountStatus.${step.action}`}
           {...(step.action === 'cancel' && { cancelLabel: 'accountStatus.keep', isDangerous: true })}
           reason={step.reason}

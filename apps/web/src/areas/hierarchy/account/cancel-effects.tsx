@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { formatMoney } from '@latchboard/contract/products/money';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';

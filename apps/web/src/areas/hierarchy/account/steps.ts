@@ -1,6 +1,6 @@
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { api } from '#web/lib/api.ts';
 import type { Property } from '../property/shapes.ts';
 
@@ -14,7 +14,7 @@ interface StepInput {
 const quiet = { quiet: true };
 
 /** Call of each account step. The server decides which steps are possible (HIE-07). */
-export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
+export const accountStepCalls: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
   ask: (input) => api.hierarchy.askReinstatement(input, quiet),
   reinstate: (input) => api.hierarchy.reinstateProperty(input, quiet),
   settle: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: false }, quiet),
@@ -27,7 +27,7 @@ export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promis
 export type Step = Property['may']['account'][number];
 
 /** Effects of a step on this property, in a few sentences. */
-export function effectWords({ action, effects }: Step, property: Property, t: Translate, locale: string): string {
+export function effectText({ action, effects }: Step, property: Property, t: Translate, locale: string): string {
   const { name, temporaryAccessUntil: until, timeZone } = property;
   const stays = effects.find((effect) => effect !== 'endsTemporary');
   if (stays !== undefined) return t(`accountStatus.${stays}`, { name });

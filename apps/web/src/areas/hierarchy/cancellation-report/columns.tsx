@@ -1,11 +1,11 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { CancellationColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import type { TextKey, Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
@@ -27,7 +27,7 @@ function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
 }
 
 /** Time in the reader's zone, like the days of the report. */
-const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => formatDateTime(at, hereZone, locale);
+const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => formatDateTime(at, localZone, locale);
 
 /** Columns of the cancellation report. */
 export function cancellationColumns(

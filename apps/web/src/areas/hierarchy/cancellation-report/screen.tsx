@@ -2,17 +2,17 @@ import { cancellationSorts } from '@latchboard/contract/hierarchy/property-lists
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { cancellationColumns } from './columns.tsx';
 
-const filters = { period: daysFilter({ usual: { quick: '1m' }, zone: hereZone }) };
+const filters = { period: daysFilter({ usual: { quick: '1m' }, zone: localZone }) };
 
 /** Cancellations, reinstatements, overdue payments, and temporary access in a range of days (HIE-07). */
 export default function CancellationReportScreen() {
@@ -25,9 +25,9 @@ export default function CancellationReportScreen() {
     file: api.hierarchy.exportCancellations,
     sorts: cancellationSorts,
     usualSort: '-at',
-    input: ({ period }) => ({ ...daysOfRange(period, dayIn(hereZone)), zone: hereZone }),
+    input: ({ period }) => ({ ...daysOfRange(period, dayIn(localZone)), zone: localZone }),
   });
-  const { from, to } = daysOfRange(list.values.period, dayIn(hereZone));
+  const { from, to } = daysOfRange(list.values.period, dayIn(localZone));
   const columns = useMemo(() => cancellationColumns(Link, t, locale), [Link, t, locale]);
 
   return (

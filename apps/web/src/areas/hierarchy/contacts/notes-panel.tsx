@@ -4,12 +4,12 @@ import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { useZoneOf } from './times-of.ts';
+import { useEntityZone } from './entity-time-format.ts';
 
 /** Notes of the provider about an entity (HIE-05). */
 export function EntityNotes(subject: EntityRef) {
   const { calls, scope } = atLevel(api.hierarchy, subject);
-  const timeZone = useZoneOf(subject);
+  const timeZone = useEntityZone(subject);
   if (timeZone === undefined)
     return (
       <Panel title="record.notes">

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { CorporationColumnId } from '@latchboard/contract/hierarchy/property-lists';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { levelHref } from '../level-href.ts';

@@ -1,7 +1,7 @@
 import { corporationSorts } from '@latchboard/contract/hierarchy/property-lists';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -3,7 +3,7 @@ import type { FieldProps } from '@latchboard/ui/form/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import { type Entity, useSearched } from './use-searched.ts';
+import { type Entity, useEntitySearch } from './use-entity-search.ts';
 
 interface CorporationFieldProps extends Omit<FieldProps<Entity | null>, 'label' | 'readOnly'> {
   readonly clearable?: boolean;
@@ -11,7 +11,7 @@ interface CorporationFieldProps extends Omit<FieldProps<Entity | null>, 'label' 
 
 /** Search field for a corporation. */
 export function CorporationField({ value, onChange, ...rest }: CorporationFieldProps) {
-  const corporations = useSearched(value);
+  const corporations = useEntitySearch(value);
   const rows = useQuery({
     ...query(api.hierarchy.listCorporations, { limit: 50, ...corporations.ask }, { quiet: true }),
     placeholderData: keepPreviousData,

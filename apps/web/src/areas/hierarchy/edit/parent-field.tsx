@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { CorporationField } from './corporation-field.tsx';
 import css from './edit-form.module.css';
-import { type Entity, useSearched } from './use-searched.ts';
+import { type Entity, useEntitySearch } from './use-entity-search.ts';
 
 export interface Parent {
   readonly corporation: Entity;
@@ -28,7 +28,7 @@ const lists = { division: api.hierarchy.listDivisions, region: api.hierarchy.lis
 /** Parent of a region or property. Another parent moves it, and the field shows the effects. */
 export function ParentField({ kind, name, value, before, onChange, error }: ParentFieldProps) {
   const t = useTranslate();
-  const parents = useSearched(value.parent);
+  const parents = useEntitySearch(value.parent);
   const list: (typeof lists)['region'] = lists[kind];
   const rows = useQuery({
     ...query(list, { limit: 50, corporationId: value.corporation.id, ...parents.ask }, { quiet: true }),

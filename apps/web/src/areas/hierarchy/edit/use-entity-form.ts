@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { levelHref } from '../level-href.ts';
-import type { EqualName } from './equal-name-note.tsx';
+import type { DuplicateName } from './duplicate-name-note.tsx';
 
 interface Saved {
   readonly id: number;
@@ -65,7 +65,7 @@ export function useEntityForm<Stored extends Saved & { readonly revision: number
   const queries = useQueryClient();
   const router = useRouter();
   const goBack = useGoBack(from);
-  const [equalName, setEqualName] = useState<EqualName | null>(null);
+  const [equalName, setEqualName] = useState<DuplicateName | null>(null);
   const isMeant = useRef(false);
 
   const { form, stored, takenOver } = useRecordForm<Stored, Values, Output, Saved>({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { nothingThere } from '#web/lib/address.ts';
+import { notFoundError } from '#web/lib/address.ts';
 import { isSection, sectionsOf } from '#web/lib/record/all-sections.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import { LedHome } from '#web/shell/lack-of-access.tsx';
+import { RedirectHome } from '#web/shell/access-denied.tsx';
 import { SectionContent } from './section-content.tsx';
 
 interface EntitySectionsProps {
@@ -23,8 +23,8 @@ export function EntitySections({ entity, section, banner }: EntitySectionsProps)
     .filter(({ href }) => href === undefined);
   const open = section === undefined ? pages[0] : pages.find(({ id }) => id === section);
   if (!open) {
-    if (section === undefined || !isSection(entity, section)) throw nothingThere();
-    return <LedHome />;
+    if (section === undefined || !isSection(entity, section)) throw notFoundError();
+    return <RedirectHome />;
   }
   return (
     <SectionMenu entity={entity} current={open.id}>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LiveStatus, levelOf, overviewHref } from '#web/areas/key-activity/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
-import type { Above } from '#web/lib/scope-of.ts';
+import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useMe } from '#web/lib/session.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
@@ -16,7 +16,7 @@ import { corporationListHref, levelHref } from '../level-href.ts';
 import { LevelActions } from './level-actions.tsx';
 
 /** Page of a corporation, division, or region, by section. */
-export function LevelPage({ level, id }: { readonly level: Above; readonly id: number }) {
+export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; readonly id: number }) {
   const t = useTranslate();
   const me = useMe();
   const section = useSectionParam();

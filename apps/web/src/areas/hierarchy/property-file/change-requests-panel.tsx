@@ -10,7 +10,7 @@ import { ListTable } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { useTimesOf } from '../contacts/times-of.ts';
+import { useEntityTimeFormat } from '../contacts/entity-time-format.ts';
 import { type ChangeRequest, changeRequestColumns } from './change-request-columns.tsx';
 import { ChangeRequestDialog } from './change-request-dialog.tsx';
 
@@ -33,7 +33,7 @@ interface Chosen {
 export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const timeOf = useTimesOf({ level: 'property', id: propertyId });
+  const timeOf = useEntityTimeFormat({ level: 'property', id: propertyId });
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Chosen | null>(null);
   const list = useList({

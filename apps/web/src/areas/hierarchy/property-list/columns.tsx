@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { PropertyColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import type { Translate } from '@latchboard/texts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { accountColumns } from '../account/account-columns.ts';

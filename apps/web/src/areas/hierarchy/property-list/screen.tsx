@@ -1,6 +1,6 @@
 import { propertySorts } from '@latchboard/contract/hierarchy/property-lists';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { detailFields } from '@latchboard/contract/hierarchy/detail-fields';
 import { placeOfZone } from '@latchboard/texts';
-import { formatTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';

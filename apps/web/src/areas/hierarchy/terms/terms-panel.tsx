@@ -10,7 +10,7 @@ import { query } from '#web/lib/query.ts';
 import { FilesPanel } from '#web/lib/record/files-panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useZoneOf } from '../contacts/times-of.ts';
+import { useEntityZone } from '../contacts/entity-time-format.ts';
 
 const words = {
   title: 'terms.title',
@@ -26,7 +26,7 @@ const words = {
 export function TermsPanel(entity: EntityRef) {
   const propertyId = entity.id;
   const keeps = mayDo(useMe(), 'Property_UPDATE');
-  const timeZone = useZoneOf(entity);
+  const timeZone = useEntityZone(entity);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   if (timeZone === undefined)
     return (

@@ -7,8 +7,8 @@ import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
 import { request } from '#web/lib/request.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import type { ImportDetail } from './import-progress.tsx';
 import css from './screen.module.css';
-import type { Found } from './verdict.tsx';
 
 /** Template to fill in, and upload of the filled file. Reading the file changes nothing. */
 export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
@@ -20,7 +20,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
     if (file.size > maxImportBytes) return setProblem(t('import.tooLarge'));
     await run(async () => {
       const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
-      const { id } = (await reply.json()) as Found;
+      const { id } = (await reply.json()) as ImportDetail;
       // The dry run continues on the server, and its progress is polled. If it did not start, a button starts it, and no
       // error is shown.
       await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);

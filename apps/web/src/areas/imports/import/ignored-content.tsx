@@ -1,8 +1,8 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { Found } from './verdict.tsx';
+import type { ImportDetail } from './import-progress.tsx';
 
 /** The parts of the file that are not imported: hidden rows and columns, columns without a header, other sheets. */
-export function IgnoredContent({ ignored }: Pick<Found, 'ignored'>) {
+export function IgnoredContent({ ignored }: Pick<ImportDetail, 'ignored'>) {
   const t = useTranslate();
   const { sheets, hiddenSheets, hiddenRows, hiddenColumns, unnamedColumns } = ignored;
   const lines = [

@@ -7,10 +7,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '#web/lib/download.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import type { ImportDetail } from './import-progress.tsx';
 import css from './screen.module.css';
-import type { Found } from './verdict.tsx';
 
-type Problem = Found['problems'][number];
+type Problem = ImportDetail['problems'][number];
 
 const columns: readonly Column<Problem>[] = [
   { id: 'row', title: 'import.row', value: ({ row }) => row, isNumber: true, isFixed: true, card: 'end' },
@@ -20,7 +20,7 @@ const columns: readonly Column<Problem>[] = [
 ];
 
 /** Errors of rows that cannot be imported, with their position in the file. */
-export function Problems({ found: { id, problems } }: { readonly found: Found }) {
+export function Problems({ found: { id, problems } }: { readonly found: ImportDetail }) {
   const t = useTranslate();
   const [sort, setSort] = useState<Sort | null>({ id: 'row', desc: false });
   const { run } = useAction();

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -8,13 +8,13 @@ import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 
 type Recent = CallOutput<Contract['imports']['listImports']>['rows'][number];
 
-export const isUnderWay = (state: string | undefined) => state === 'checking' || state === 'importing';
+export const isRunning = (state: string | undefined) => state === 'checking' || state === 'importing';
 
 const chips: Readonly<Record<Recent['state'], Status>> = {
   read: 'unknown',
@@ -44,8 +44,8 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
     id: 'at',
     title: 'import.at',
     value: ({ at }) => at,
-    cell: ({ at }) => formatDateTime(at, hereZone, locale),
-    text: ({ at }) => formatDateTime(at, hereZone, locale),
+    cell: ({ at }) => formatDateTime(at, localZone, locale),
+    text: ({ at }) => formatDateTime(at, localZone, locale),
     width: 170,
     card: 'end',
   },
@@ -73,7 +73,7 @@ export function RecentImports() {
   const { data, error, refetch } = useQuery({
     ...importsOfPerson,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.rows.some((row) => isUnderWay(row.state)) ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => isRunning(row.state)) ? 2000 : false),
   });
   if (error && !data) return <LoadFailure error={error} refetch={refetch} />;
   if (!data || data.rows.length === 0) return null;

@@ -9,9 +9,9 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnHelp } from './column-help.tsx';
-import { isUnderWay, RecentImports } from './recent-imports.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { isRunning, RecentImports } from './recent-imports.tsx';
 import css from './screen.module.css';
-import { Verdict } from './verdict.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ id: read.wholeNumber(raw.id, 1, 0) });
 const corporations = '/corporation/corporation-list';
@@ -23,7 +23,7 @@ export default function ImportScreen() {
   const result = useQuery({
     ...query(api.imports.getImport, { importId: id }, { quiet: true }),
     enabled: id > 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? 1000 : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.state) ? 1000 : false),
   });
   const { data, error, refetch } = result;
 
@@ -42,7 +42,7 @@ export default function ImportScreen() {
               <RecentImports />
             </>
           ) : data ? (
-            <Verdict found={data} onChanged={() => void refetch()} />
+            <ImportProgress found={data} onChanged={() => void refetch()} />
           ) : (
             <Loading error={error} refetch={refetch} lines={5} />
           )}

@@ -1,11 +1,11 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
-import { SecretOnce } from '../secret-once.tsx';
+import { localZone } from '#web/lib/dates.ts';
+import { GeneratedSecret } from '../generated-secret.tsx';
 import { ProgramForm } from './program-form.tsx';
-import type { MadeProgram, ProgramList } from './shapes.ts';
+import type { CreatedProgram, ProgramList } from './shapes.ts';
 
 interface ProgramDialogProps {
   readonly corporationId: number;
@@ -15,7 +15,7 @@ interface ProgramDialogProps {
 
 /** Form for a new key, then the key, which is shown once. */
 export default function ProgramDialog({ corporationId, grantable, onClose }: ProgramDialogProps) {
-  const [made, setMade] = useState<MadeProgram | null>(null);
+  const [made, setMade] = useState<CreatedProgram | null>(null);
   return (
     <Dialog title="programs.addTitle" isOpen onClose={onClose} size="large">
       {made ? (
@@ -28,7 +28,7 @@ export default function ProgramDialog({ corporationId, grantable, onClose }: Pro
 }
 
 interface MadeKeyProps {
-  readonly made: MadeProgram;
+  readonly made: CreatedProgram;
   readonly onClose: () => void;
 }
 
@@ -37,8 +37,8 @@ function MadeKey({ made: { program, key: secret }, onClose }: MadeKeyProps) {
   const { locale } = useLanguage();
   return (
     <>
-      <p>{t('programs.made', { name: program.name, time: formatDateTime(program.expiresAt, hereZone, locale) })}</p>
-      <SecretOnce
+      <p>{t('programs.made', { name: program.name, time: formatDateTime(program.expiresAt, localZone, locale) })}</p>
+      <GeneratedSecret
         label="programs.key"
         help="programs.once"
         copyLabel="programs.copy"

@@ -20,7 +20,7 @@ import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './program-form.module.css';
-import { type MadeProgram, type ProgramList, rightName } from './shapes.ts';
+import { type CreatedProgram, type ProgramList, rightName } from './shapes.ts';
 
 const isCount = (text: string) => /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxCallsPerMinute;
 const schema = z
@@ -55,7 +55,7 @@ interface ProgramFormProps {
   readonly corporationId: number;
   readonly grantable: ProgramList['grantable'];
   readonly onClose: () => void;
-  readonly onMade: (made: MadeProgram) => void;
+  readonly onMade: (made: CreatedProgram) => void;
 }
 
 /** Form for a new key: name, places, rights, lifetime, and rate limit. */

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Program, rightName } from './shapes.ts';
@@ -25,7 +25,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { run } = useAction();
-  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, revoked, lastUsed, madeBy, lost, takenOverAt } = program;
   const hasLost = program.state === 'active' && (lost.properties > 0 || lost.rights.length > 0);
 

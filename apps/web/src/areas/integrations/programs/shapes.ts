@@ -4,7 +4,7 @@ import type { TextKey, Translate } from '@latchboard/texts';
 
 export type ProgramList = CallOutput<Contract['integrations']['listPrograms']>;
 export type Program = ProgramList['rows'][number];
-export type MadeProgram = CallOutput<Contract['integrations']['addProgram']>;
+export type CreatedProgram = CallOutput<Contract['integrations']['addProgram']>;
 
 /** Text of a right that a key can have. */
 export const rightName = (right: RightKey, t: Translate): string => t(`programs.right.${right}` as TextKey);

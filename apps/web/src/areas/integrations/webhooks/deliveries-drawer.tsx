@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { OneDelivery } from './one-delivery.tsx';
+import { DeliveryItem } from './delivery-item.tsx';
 import { refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
 
@@ -67,7 +67,7 @@ export default function DeliveriesDrawer({ corporationId, webhook, onClose }: De
           <ol className={css.sent}>
             {rows.map((row) => (
               <li key={row.sequence}>
-                <OneDelivery delivery={row} onReplay={() => void replay(row.sequence)} />
+                <DeliveryItem delivery={row} onReplay={() => void replay(row.sequence)} />
               </li>
             ))}
           </ol>

@@ -1,10 +1,10 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { SecretOnce } from '../secret-once.tsx';
-import type { MadeSecret } from './shapes.ts';
+import { GeneratedSecret } from '../generated-secret.tsx';
+import type { CreatedSecret } from './shapes.ts';
 
 interface SecretDialogProps {
-  readonly made: MadeSecret;
+  readonly made: CreatedSecret;
   readonly onClose: () => void;
 }
 
@@ -14,7 +14,7 @@ export default function SecretDialog({ made: { name, secret, isNew }, onClose }:
   return (
     <Dialog title="webhooks.secret" isOpen onClose={onClose}>
       <p>{t(isNew ? 'webhooks.made' : 'webhooks.newSecret', { name })}</p>
-      <SecretOnce
+      <GeneratedSecret
         label="webhooks.secret"
         help="webhooks.secretOnce"
         copyLabel="webhooks.copy"

@@ -7,7 +7,7 @@ export type Webhook = CallOutput<Contract['integrations']['listWebhooks']>['rows
 export type Delivery = CallOutput<Contract['integrations']['listDeliveries']>['rows'][number];
 
 /** A secret that was just created, for a new webhook or as a replacement. */
-export interface MadeSecret {
+export interface CreatedSecret {
   readonly name: string;
   readonly secret: string;
   readonly isNew: boolean;

@@ -13,7 +13,7 @@ import { api } from '#web/lib/api.ts';
 import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import css from '../programs/program-form.module.css';
-import { type MadeSecret, refreshWebhooks, type Webhook } from './shapes.ts';
+import { type CreatedSecret, refreshWebhooks, type Webhook } from './shapes.ts';
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -40,14 +40,14 @@ interface WebhookDialogProps {
   /** The webhook to edit. Without one, the dialog adds a webhook. */
   readonly webhook?: Webhook;
   readonly onClose: () => void;
-  readonly onSecret: (made: MadeSecret) => void;
+  readonly onSecret: (made: CreatedSecret) => void;
 }
 
 /** Form for the name, URL, and events of a webhook. */
 export default function WebhookDialog({ corporationId, webhook, onClose, onSecret }: WebhookDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { form, takenOver } = useRecordForm<Webhook, Values, Values, MadeSecret | null>({
+  const { form, takenOver } = useRecordForm<Webhook, Values, Values, CreatedSecret | null>({
     record: webhook,
     reload: async ({ id }) => {
       const { rows } = await api.integrations.listWebhooks({ corporationId }, { quiet: true });

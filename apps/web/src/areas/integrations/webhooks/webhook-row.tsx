@@ -1,15 +1,15 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import record from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
-import { type MadeSecret, refreshWebhooks, type Webhook } from './shapes.ts';
+import { type CreatedSecret, refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
 
 const statuses = { on: 'in', off: 'unknown', failing: 'error' } as const;
@@ -18,7 +18,7 @@ interface WebhookRowProps {
   readonly webhook: Webhook;
   readonly corporationId: number;
   readonly onOpen: (what: 'deliveries' | 'change') => void;
-  readonly onSecret: (made: MadeSecret) => void;
+  readonly onSecret: (made: CreatedSecret) => void;
 }
 
 /** A webhook: its URL, events, state, and actions. */
@@ -27,7 +27,7 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const { isBusy, run } = useAction();
-  const at = (instant: string) => formatDateTime(instant, hereZone, locale);
+  const at = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, url, kinds, state, failingSince, waiting, revision, madeBy } = webhook;
   const ids = { corporationId, webhookId: webhook.id };
   const isOn = state === 'on';

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import type { MadeSecret } from './shapes.ts';
+import type { CreatedSecret } from './shapes.ts';
 import { WebhookRow } from './webhook-row.tsx';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
@@ -23,7 +23,7 @@ export function WebhooksPanel({ id: corporationId }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [made, setMade] = useState<MadeSecret | null>(null);
+  const [made, setMade] = useState<CreatedSecret | null>(null);
   const { data, error, refetch } = useQuery(query(api.integrations.listWebhooks, { corporationId }, { quiet: true }));
   const webhook = data?.rows.find(({ id }) => id === opened?.id);
   const close = () => setOpened(null);

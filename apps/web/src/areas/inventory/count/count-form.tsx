@@ -11,7 +11,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useStockedProducts } from '../stock/choices.ts';
 import css from './count-form.module.css';
-import { countDraft, linesOf, wrongOf } from './count-lines.ts';
+import { countDraft, countedLines, isInvalidCount } from './count-lines.ts';
 
 interface CountFormProps {
   readonly placeId: number;
@@ -27,7 +27,7 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
   const draft = countDraft(useMe().person.id, placeId);
   const [typed, setTyped] = useState(draft.read);
   const { isBusy, problem, setProblem, run } = useAction();
-  const counted = linesOf(typed).length;
+  const counted = countedLines(typed).length;
 
   function type(productId: string, text: string) {
     const next = { ...typed, [productId]: text };
@@ -37,10 +37,10 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
 
   async function handIn(event: FormEvent) {
     event.preventDefault();
-    if (products.some(({ value }) => wrongOf(typed[value] ?? ''))) return setProblem(t('error.numbersOnly'));
+    if (products.some(({ value }) => isInvalidCount(typed[value] ?? ''))) return setProblem(t('error.numbersOnly'));
     if (counted === 0) return setProblem(t('inventory.countNothing'));
     await run(async () => {
-      await api.inventory.addCount({ placeId, lines: linesOf(typed) }, { quiet: true });
+      await api.inventory.addCount({ placeId, lines: countedLines(typed) }, { quiet: true });
       draft.write({});
       await queries.invalidateQueries({ queryKey: [nameOf(api.inventory.listCounts)] });
       showToast({ tone: 'success', title: 'inventory.countHandedIn' });
@@ -56,7 +56,7 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
         <ul className={css.lines}>
           {products.map(({ value, label }) => {
             const text = typed[value] ?? '';
-            const isWrong = wrongOf(text);
+            const isWrong = isInvalidCount(text);
             return (
               <li key={value}>
                 <label htmlFor={`${formId}-${value}`}>{label}</label>

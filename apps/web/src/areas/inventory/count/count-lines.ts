@@ -2,23 +2,23 @@ import { maxPieces } from '@latchboard/contract/inventory/rules';
 import { stored } from '#web/lib/stored.ts';
 
 /** Typed quantity by product. Digits, or empty if not counted. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedCounts = Readonly<Record<string, string>>;
 
 /** Digits only, up to the maximum of a count (INV-03). */
-export const wrongOf = (text: string): boolean =>
+export const isInvalidCount = (text: string): boolean =>
   text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > maxPieces);
 
 /** Counted lines. */
-export const linesOf = (typed: Typed) =>
+export const countedLines = (typed: TypedCounts) =>
   Object.entries(typed)
-    .filter(([, text]) => text.trim() !== '' && !wrongOf(text))
+    .filter(([, text]) => text.trim() !== '' && !isInvalidCount(text))
     .map(([productId, text]) => ({ productId: Number(productId), counted: Number(text) }));
 
 /** Stores an unsubmitted count in this browser, because a phone may close the page at any time. */
 export function countDraft(staffId: number, placeId: number) {
   const kept = stored(`stockCount.${staffId}.${placeId}`);
   return {
-    read: (): Typed => {
+    read: (): TypedCounts => {
       try {
         const known: unknown = JSON.parse(kept.read() ?? '{}');
         const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
@@ -29,6 +29,6 @@ export function countDraft(staffId: number, placeId: number) {
         return {};
       }
     },
-    write: (typed: Typed) => kept.write(Object.keys(typed).length === 0 ? null : JSON.stringify(typed)),
+    write: (typed: TypedCounts) => kept.write(Object.keys(typed).length === 0 ? null : JSON.stringify(typed)),
   };
 }

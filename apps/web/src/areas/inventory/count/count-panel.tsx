@@ -1,13 +1,13 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { localZone } from '#web/lib/dates.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Count } from '../shapes.ts';
 import css from './count-panel.module.css';
@@ -44,7 +44,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
         showToast({ tone: 'success', title: `inventory.countState.${action === 'book' ? 'booked' : 'dropped'}` });
       } catch (failure) {
         // The panel may be gone after the refresh. The message is shown in a toast, without the title of a failed call.
-        showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
+        showToast({ tone: 'error', title: { data: failureMessage(failure, t) } });
       }
     }, refresh);
   }
@@ -52,7 +52,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   return (
     <Panel
       title={{ data: place.name }}
-      note={[count.by, formatDateTime(count.at, hereZone, locale)].filter(Boolean).join(' · ')}
+      note={[count.by, formatDateTime(count.at, localZone, locale)].filter(Boolean).join(' · ')}
       actions={
         <>
           <StatusChip status={looks[state]} label={`inventory.countState.${state}`} />

@@ -5,7 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { read, useAddress } from '#web/lib/address.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { download } from '#web/lib/download.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -45,7 +45,7 @@ export default function CountScreen() {
           label="inventory.countsFile"
           icon={<IconFileSpreadsheet size={16} aria-hidden />}
           onClick={() =>
-            void run(() => download('/inventory/counts/file', { format: 'csv', zone: hereZone }, () => undefined))
+            void run(() => download('/inventory/counts/file', { format: 'csv', zone: localZone }, () => undefined))
           }
         />
       }

@@ -10,9 +10,9 @@ import { read, useAddress } from '#web/lib/address.ts';
 import { PropertyField } from '#web/lib/form/property-field.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import { LostReader } from '#web/lib/scan/lost-reader.tsx';
+import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
 import { ReaderField } from '#web/lib/scan/reader-field.tsx';
-import faults from '#web/lib/scan/refused.module.css';
+import faults from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useReader } from '#web/lib/scan/use-reader.ts';
@@ -100,7 +100,7 @@ export default function DeliverScreen() {
             </div>
           )}
         </ListPanel>
-        <LostReader field={field} />
+        <FocusLostWarning field={field} />
       </InventoryFrame>
     </Page>
   );

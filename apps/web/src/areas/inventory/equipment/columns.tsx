@@ -1,10 +1,10 @@
 import type { EquipmentColumnId } from '@latchboard/contract/inventory/rules';
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { type PieceRow, pieceHref, propertyHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
@@ -16,7 +16,7 @@ interface Shown {
 
 /** Columns of the equipment. The server sorts by each of them. */
 export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<PieceRow>[] {
-  const since = ({ since: at }: PieceRow) => formatDateTime(at, hereZone, locale);
+  const since = ({ since: at }: PieceRow) => formatDateTime(at, localZone, locale);
   return columnsInOrder<PieceRow, EquipmentColumnId>({
     serial: {
       title: 'inventory.serial',

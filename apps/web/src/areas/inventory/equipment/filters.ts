@@ -1,6 +1,6 @@
 import { equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import type { Filter } from '#web/lib/list/filters/filter.ts';
-import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { IdNote } from './id-note.tsx';
 
@@ -13,7 +13,7 @@ const linkedFilter = (what: 'product' | 'batch' | 'property'): Filter<number | n
 });
 
 export const equipmentFilters = {
-  states: severalFilter({
+  states: multiFilter({
     label: 'inventory.state',
     values: equipmentLifecycle.states,
     labelOf: (state) => `inventory.state.${state}` as const,

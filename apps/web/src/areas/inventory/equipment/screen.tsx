@@ -1,6 +1,6 @@
 import { equipmentSorts } from '@latchboard/contract/inventory/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,15 +1,15 @@
 import { type MovementColumnId, movementSorts } from '@latchboard/contract/inventory/rules';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { routeWords } from '../route-words.ts';
+import { routeText } from '../route-text.ts';
 import type { Movement } from '../shapes.ts';
 import { placeFilter } from '../stock/place-filter.tsx';
 import { productFilter } from '../stock/product-filter.tsx';
@@ -37,9 +37,9 @@ export default function MovementsScreen() {
     }),
   });
   const columns = useMemo((): readonly Column<Movement>[] => {
-    const at = (row: Movement) => formatDateTime(row.at, hereZone, locale);
+    const at = (row: Movement) => formatDateTime(row.at, localZone, locale);
     const reason = (row: Movement) => t(`inventory.reason.${row.reason}`);
-    const route = (row: Movement) => routeWords(row, t);
+    const route = (row: Movement) => routeText(row, t);
     return columnsInOrder<Movement, MovementColumnId>({
       at: { title: 'inventory.time', value: (row) => row.at, cell: at, text: at, width: 190, card: 'end' },
       product: {

@@ -1,7 +1,7 @@
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { type Count, countHref } from '../shapes.ts';
@@ -31,7 +31,7 @@ export function CountsPanel({ rows, failure }: CountsPanelProps) {
             <Link href={countHref}>{count.place.name}</Link>
             <span>{t('inventory.differences', { count: differences(count) })}</span>
           </div>
-          <small>{[count.by, formatShort(count.at, hereZone, locale)].filter(Boolean).join(' · ')}</small>
+          <small>{[count.by, formatShort(count.at, localZone, locale)].filter(Boolean).join(' · ')}</small>
         </>
       )}
     </ListPanel>

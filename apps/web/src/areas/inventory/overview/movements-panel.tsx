@@ -1,12 +1,12 @@
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import { routeWords } from '../route-words.ts';
+import { routeText } from '../route-text.ts';
 
 /** Latest movements of counted stock. */
 export function MovementsPanel() {
@@ -28,7 +28,7 @@ export function MovementsPanel() {
             <span>{t(`inventory.reason.${movement.reason}`)}</span>
           </div>
           <small>
-            {[routeWords(movement, t), movement.note, movement.by, formatShort(movement.at, hereZone, locale)]
+            {[routeText(movement, t), movement.note, movement.by, formatShort(movement.at, localZone, locale)]
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -1,6 +1,6 @@
 import { type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';

@@ -7,11 +7,11 @@ import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { equipmentHref, stockHref } from '../shapes.ts';
+import { countPieces } from './count-pieces.ts';
 import { CountsPanel } from './counts-panel.tsx';
 import { LowPanel } from './low-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
-import { sumOf } from './sum-of.ts';
 
 const quiet = { quiet: true } as const;
 
@@ -24,7 +24,7 @@ export default function InventoryScreen() {
   const open = useQuery(query(api.inventory.listCounts, { state: 'open', limit: 5 }, quiet));
   const rows = counts.data?.rows;
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
-  const pieces = (...states: Parameters<typeof sumOf>[1]) => write(rows && sumOf(rows, states));
+  const pieces = (...states: Parameters<typeof countPieces>[1]) => write(rows && countPieces(rows, states));
   const lowCount = low.data?.count;
   const figures: readonly Figure[] = [
     {

@@ -1,6 +1,6 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -51,7 +51,7 @@ export function PiecePage({ piece, refresh }: PiecePageProps) {
       subtitle={
         <>
           <StateChip state={piece.state} />{' '}
-          {t('inventory.sinceTime', { time: formatDateTime(piece.since, hereZone, locale) })}
+          {t('inventory.sinceTime', { time: formatDateTime(piece.since, localZone, locale) })}
         </>
       }
       crumbs={[{ label: 'inventory.equipment', href: equipmentHref }]}
@@ -67,7 +67,7 @@ export function PiecePage({ piece, refresh }: PiecePageProps) {
       <InventoryFrame current="equipment">
         <div className={css.panels}>
           <FactsPanel piece={piece} onHolder={() => setOpen('holder')} />
-          <HistoryPanel steps={piece.history} wordOf={didWord} timeZone={hereZone} />
+          <HistoryPanel steps={piece.history} wordOf={didWord} timeZone={localZone} />
         </div>
       </InventoryFrame>
       {open === 'holder' && <HolderDialog piece={piece} onClose={close} onSaved={refresh} />}

@@ -1,6 +1,6 @@
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -49,7 +49,7 @@ export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
             <StateChip state={state} />
           </div>
           <small>
-            {[product.name, formatShortDay(dayIn(hereZone, Date.parse(since)), dayIn(hereZone))].join(' · ')}
+            {[product.name, formatShortDay(dayIn(localZone, Date.parse(since)), dayIn(localZone))].join(' · ')}
           </small>
         </>
       )}

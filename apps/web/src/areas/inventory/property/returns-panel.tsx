@@ -1,10 +1,10 @@
-import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -33,7 +33,7 @@ export function ReturnsPanel({ id: propertyId }: EntityRef<'property'>) {
           </div>
           <small>
             {[
-              formatShortDay(dayIn(hereZone, Date.parse(createdAt)), dayIn(hereZone)),
+              formatShortDay(dayIn(localZone, Date.parse(createdAt)), dayIn(localZone)),
               state === 'expected' && t('returns.open', { count: open }),
             ]
               .filter(Boolean)

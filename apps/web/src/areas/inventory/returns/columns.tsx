@@ -1,10 +1,10 @@
 import type { ReturnColumnId } from '@latchboard/contract/inventory/return-rules';
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { propertyHref, type ReturnRow, returnHref } from '../shapes.ts';
 import { ReturnChip } from './return-chip.tsx';
 
@@ -16,7 +16,7 @@ interface Shown {
 
 /** Columns of the returns. The server sorts by each of them. */
 export function returnColumns({ Link, t, locale }: Shown): readonly Column<ReturnRow>[] {
-  const created = (row: ReturnRow) => formatDateTime(row.createdAt, hereZone, locale);
+  const created = (row: ReturnRow) => formatDateTime(row.createdAt, localZone, locale);
   return columnsInOrder<ReturnRow, ReturnColumnId>({
     number: {
       title: 'returns.number',

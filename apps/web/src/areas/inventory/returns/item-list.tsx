@@ -1,10 +1,10 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -75,7 +75,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
                 <small>
                   {t('returns.settled', {
                     by: item.settledBy ?? '–',
-                    at: formatDateTime(item.settledAt, hereZone, locale),
+                    at: formatDateTime(item.settledAt, localZone, locale),
                   })}
                 </small>{' '}
                 {item.reason}

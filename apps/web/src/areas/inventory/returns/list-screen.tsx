@@ -1,5 +1,5 @@
 import { returnSorts, returnStates } from '@latchboard/contract/inventory/return-rules';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,12 +1,12 @@
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
@@ -30,7 +30,7 @@ export default function ReturnScreen() {
       subtitle={
         <>
           <ReturnChip state={state} /> <Link href={propertyHref(property.id)}>{property.name}</Link>{' '}
-          {formatDateTime(createdAt, hereZone, locale)}
+          {formatDateTime(createdAt, localZone, locale)}
         </>
       }
       crumbs={[{ label: 'returns.title', href: returnsHref }]}

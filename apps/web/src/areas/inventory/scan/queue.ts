@@ -1,17 +1,17 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
-import { isRefusal } from '#web/lib/scan/failed-batch.ts';
-import type { KeptScan, UnsentStore } from '#web/lib/scan/unsent-store.ts';
+import { isRejection } from '#web/lib/scan/failed-batch.ts';
+import type { StoredScan, UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Piece, SerialScan } from '../shapes.ts';
 
 /** A scan stored in this browser. Its ID is the idempotency key on the server. */
-export type MadeScan = Omit<SerialScan, 'key'> & { readonly id: string; readonly at: string };
-export type Refusal = string;
+export type QueuedScan = Omit<SerialScan, 'key'> & { readonly id: string; readonly at: string };
+export type Rejection = string;
 
 /** A scan of this page, or one stored by an earlier page, with its result. */
 export interface Entry {
-  readonly scan: MadeScan;
+  readonly scan: QueuedScan;
   readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
   /** The piece, once the server has the scan. */
   readonly piece?: Piece;
@@ -32,9 +32,9 @@ export interface QueueView {
 
 interface QueueInput {
   /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
-  readonly store: UnsentStore<MadeScan, Refusal> | null;
-  readonly kept: readonly KeptScan<MadeScan, Refusal>[];
-  readonly send: (scan: MadeScan) => Promise<Piece>;
+  readonly store: UnsentStore<QueuedScan, Rejection> | null;
+  readonly kept: readonly StoredScan<QueuedScan, Rejection>[];
+  readonly send: (scan: QueuedScan) => Promise<Piece>;
   /** Called for each scan that the server accepted or rejected. */
   readonly onAnswer: (outcome: 'done' | 'refused') => void;
 }
@@ -76,7 +76,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
       const piece = await send(next);
       settle(next, { outcome: 'done', piece });
     } catch (failure) {
-      if (!isRefusal(failure)) {
+      if (!isRejection(failure)) {
         isSending = false;
         return waitFor(failure);
       }
@@ -87,7 +87,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
     await flush();
   }
 
-  function settle(scan: MadeScan, to: Pick<Entry, 'outcome' | 'piece' | 'message'>) {
+  function settle(scan: QueuedScan, to: Pick<Entry, 'outcome' | 'piece' | 'message'>) {
     problem = null;
     pause = firstPause;
     change(scan.id, to);
@@ -104,7 +104,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
     show();
   }
 
-  async function keep(scan: MadeScan) {
+  async function keep(scan: QueuedScan) {
     try {
       await store?.add(scan, Date.now());
     } catch {
@@ -119,14 +119,14 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
   return {
     subscribe: view.subscribe,
     read: view.read,
-    scan(scan: MadeScan) {
+    scan(scan: QueuedScan) {
       entries = [{ scan, outcome: 'waiting' }, ...entries];
       show();
       void keep(scan);
       void flush();
     },
     /** Adds a scan that this page rejects itself, such as a serial number that was just scanned. */
-    refuse(scan: MadeScan, message: string) {
+    refuse(scan: QueuedScan, message: string) {
       entries = [{ scan, outcome: 'refused', message, isLocal: true }, ...entries];
       show();
     },
@@ -141,7 +141,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
       show();
     },
     /** Sends a rejected scan again. */
-    sendAgain(scan: MadeScan) {
+    sendAgain(scan: QueuedScan) {
       change(scan.id, { outcome: 'waiting' });
       void store?.keep({ scan, refusal: null }).catch(() => undefined);
       show();

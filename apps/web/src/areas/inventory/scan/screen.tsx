@@ -2,7 +2,7 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { nothingThere } from '#web/lib/address.ts';
+import { notFoundError } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -17,7 +17,7 @@ export default function ScanScreen() {
   const mode = modeOfAddress[pathname.split('/').at(-1) ?? ''];
   const { data: desk, error, refetch } = useQuery(query(api.inventory.readScanDesk, {}, { quiet: true }));
   const { queue, view } = useQueue(desk?.keepingKey);
-  if (mode === undefined) throw nothingThere();
+  if (mode === undefined) throw notFoundError();
   if (desk && queue && view)
     return <SerialDesk key={mode} mode={mode} desk={desk} queue={queue} view={view} reload={refetch} />;
   return (

@@ -5,9 +5,9 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { LostReader } from '#web/lib/scan/lost-reader.tsx';
+import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
 import { ReaderField } from '#web/lib/scan/reader-field.tsx';
-import faults from '#web/lib/scan/refused.module.css';
+import faults from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
 import { useReader } from '#web/lib/scan/use-reader.ts';
@@ -15,7 +15,7 @@ import { InventoryFrame } from '../inventory-frame.tsx';
 import type { ScanDeskData } from '../shapes.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import type { Queue, QueueView } from './queue.ts';
-import { RefusedScans } from './refused-scans.tsx';
+import { RejectedScans } from './rejected-scans.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import css from './serial-desk.module.css';
 import { SessionScans } from './session-scans.tsx';
@@ -62,7 +62,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
       }
     >
       <InventoryFrame current={mode}>
-        <RefusedScans queue={queue} view={view} />
+        <RejectedScans queue={queue} view={view} />
         <Panel>
           <Setup mode={mode} desk={desk} scans={scans} onAddBatch={() => setAdding(true)} />
           <div className={css.line}>
@@ -86,7 +86,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
           {view.entries[0] && <ScanAnswer entry={view.entries[0]} onUndo={scans.undo} />}
         </Panel>
         <SessionScans entries={view.entries} onUndo={scans.undo} />
-        <LostReader field={field} />
+        <FocusLostWarning field={field} />
       </InventoryFrame>
       {isAdding && scans.product && (
         <BatchDialog

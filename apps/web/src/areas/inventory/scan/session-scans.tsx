@@ -1,9 +1,9 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatTimeWithSeconds } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { pieceHref } from '../shapes.ts';
@@ -48,7 +48,7 @@ export function SessionScans({ entries, onUndo }: SessionScansProps) {
               </span>
             </div>
             <small>
-              {[piece?.product.name, message, formatTimeWithSeconds(scan.at, hereZone, locale)]
+              {[piece?.product.name, message, formatTimeWithSeconds(scan.at, localZone, locale)]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

@@ -1,10 +1,10 @@
 import type { ScanMode } from '@latchboard/contract/inventory/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import type { ScanDeskData } from '../shapes.ts';
 import css from './serial-desk.module.css';
 import type { SerialScans } from './use-serial-scans.ts';
@@ -54,7 +54,7 @@ export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
           value: String(id),
           label: t('inventory.batchLine', {
             note: note || String(id),
-            time: formatDateTime(at, hereZone, locale),
+            time: formatDateTime(at, localZone, locale),
             count: pieces,
           }),
         }))}

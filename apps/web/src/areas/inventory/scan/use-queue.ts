@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
-import { type KeptScan, openUnsentStore, type UnsentStore } from '#web/lib/scan/unsent-store.ts';
+import { openUnsentStore, type StoredScan, type UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { useMe } from '#web/lib/session.ts';
-import { noteUnsent } from '#web/lib/unsent.ts';
-import { type MadeScan, openQueue, type Queue, type Refusal } from './queue.ts';
+import { setUnsentCount } from '#web/lib/unsent.ts';
+import { openQueue, type Queue, type QueuedScan, type Rejection } from './queue.ts';
 
 const stale = [api.inventory.listEquipment, api.inventory.countEquipment, api.inventory.getEquipment].map(nameOf);
 
@@ -39,20 +39,20 @@ export function useQueue(keepingKey: string | undefined) {
   }, [staffId, keepingKey, queries]);
   const view = useSyncExternalStore(queue?.subscribe ?? nothingMoves, () => queue?.read() ?? null);
   const waiting = view?.waiting ?? 0;
-  useEffect(() => noteUnsent(waiting), [waiting]);
+  useEffect(() => setUnsentCount(waiting), [waiting]);
   return { queue, view };
 }
 
 const nothingMoves = () => () => {};
 
 interface Kept {
-  readonly store: UnsentStore<MadeScan, Refusal> | null;
-  readonly kept: readonly KeptScan<MadeScan, Refusal>[];
+  readonly store: UnsentStore<QueuedScan, Rejection> | null;
+  readonly kept: readonly StoredScan<QueuedScan, Rejection>[];
 }
 
 async function openKept(staffId: number, keepingKey: string): Promise<Kept> {
   try {
-    const store = await openUnsentStore<MadeScan, Refusal>(`${staffId}:inventory:`, keepingKey);
+    const store = await openUnsentStore<QueuedScan, Rejection>(`${staffId}:inventory:`, keepingKey);
     return { store, kept: await store.load() };
   } catch {
     // This browser has no storage, and the page says so.

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
 import type { ScanDeskData } from '../shapes.ts';
-import type { Entry, MadeScan, Queue, QueueView } from './queue.ts';
+import type { Entry, Queue, QueuedScan, QueueView } from './queue.ts';
 
 const readSetup = (raw: Readonly<Record<string, unknown>>) => ({
   product: read.wholeNumber(raw.product, 1, 0),
@@ -45,7 +45,7 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
     // The answer must be rendered before anything else happens.
     flushSync(() => {
       const serial = code.trim();
-      const scan: MadeScan = {
+      const scan: QueuedScan = {
         ...{ id: crypto.randomUUID(), at: new Date().toISOString(), mode, serial, reason: reason.trim() },
         ...(product && { productId: product.id }),
         ...(product && batch && { batchId: batch.id }),
@@ -62,7 +62,7 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
       queue.noteUndone(scan.id);
       showToast({ tone: 'success', title: { key: 'inventory.scanUndone', params: { serial: scan.serial } } });
     } catch (failure) {
-      showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
+      showToast({ tone: 'error', title: { data: failureMessage(failure, t) } });
     }
   }
 

@@ -8,7 +8,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { type BookedReason, type BookValues, emptyValues, inputOf, schemas } from './book-values.ts';
+import { type BookedReason, type BookValues, bookingInput, bookingSchemas, emptyBookingValues } from './book-values.ts';
 import { usePlaces, useStockedProducts } from './choices.ts';
 
 interface BookDialogProps {
@@ -27,8 +27,8 @@ export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
   const products = useStockedProducts();
   const places = usePlaces();
   const form: SchemaForm<BookValues> = useSchemaForm<BookValues, BookValues>({
-    schema: schemas[reason],
-    initial: emptyValues,
+    schema: bookingSchemas[reason],
+    initial: emptyBookingValues,
     labels: {
       productId: 'inventory.product',
       quantity: 'inventory.quantity',
@@ -37,7 +37,7 @@ export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
       note: reason === 'adjusted' ? 'record.reason' : 'inventory.note',
     },
     onSubmit: async (values) => {
-      const input = { ...inputOf(reason, values), key };
+      const input = { ...bookingInput(reason, values), key };
       const paths = { fromPlaceId: reason === 'moved' ? 'from' : 'to', toPlaceId: 'to' };
       await saveForm(form, () => api.inventory.bookMovement(input, { quiet: true }), { paths });
       showToast({ tone: 'success', title: 'inventory.booked' });

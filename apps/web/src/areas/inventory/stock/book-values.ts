@@ -9,7 +9,7 @@ const text = z.string().check(z.trim(), z.maxLength(500));
 const shared = { productId: chosen, quantity: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,6}$/, 'numbersOnly')) };
 
 /** Form schema of each booking. Received pieces have no source place, and an adjustment has a reason. */
-export const schemas = {
+export const bookingSchemas = {
   received: z.object({ ...shared, from: optional, to: chosen, direction: z.enum(['more', 'less']), note: text }),
   moved: z.object({ ...shared, from: chosen, to: chosen, direction: z.enum(['more', 'less']), note: text }),
   adjusted: z.object({
@@ -20,9 +20,9 @@ export const schemas = {
     note: text.check(z.minLength(1, 'valRequired')),
   }),
 };
-export type BookValues = z.output<(typeof schemas)['received']>;
+export type BookValues = z.output<(typeof bookingSchemas)['received']>;
 
-export const emptyValues: BookValues = {
+export const emptyBookingValues: BookValues = {
   productId: null,
   quantity: '',
   from: null,
@@ -32,7 +32,7 @@ export const emptyValues: BookValues = {
 };
 
 /** Call input from the form. An adjustment has one place, either as source or as target. */
-export function inputOf(reason: BookedReason, { productId, quantity, from, to, direction, note }: BookValues) {
+export function bookingInput(reason: BookedReason, { productId, quantity, from, to, direction, note }: BookValues) {
   const isOut = reason === 'adjusted' && direction === 'less';
   const number = (id: string | null) => (id === null ? null : Number(id));
   return {

@@ -1,6 +1,6 @@
 import { stockSorts, stockViews } from '@latchboard/contract/inventory/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { IconAdjustments, IconPackageImport, IconTransfer } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardOrder, figuresAt, isOverdueAt, serverTime, shareOf } from './board-at.ts';
+import { boardOrder, elapsedShare, figuresAt, isOverdueAt, serverTime } from './board-at.ts';
 import type { KeyOut } from './shapes.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00Z`);
@@ -70,10 +70,10 @@ test('TXN-10 overdue keys are first, then keys by due time, then those without o
 });
 
 test('TXN-10 the bar shows how much of the time has passed', () => {
-  expect(shareOf(row('1', '10:00', '14:00'), at('11:00'))).toBe(0.25);
-  expect(shareOf(row('1', '10:00', '10:30'), at('11:00'))).toBe(1);
-  expect(shareOf(row('1', '10:00', null), at('16:00'))).toBe(0.25);
-  expect(shareOf(row('1', '12:00', '14:00'), at('11:00'))).toBe(0);
+  expect(elapsedShare(row('1', '10:00', '14:00'), at('11:00'))).toBe(0.25);
+  expect(elapsedShare(row('1', '10:00', '10:30'), at('11:00'))).toBe(1);
+  expect(elapsedShare(row('1', '10:00', null), at('16:00'))).toBe(0.25);
+  expect(elapsedShare(row('1', '12:00', '14:00'), at('11:00'))).toBe(0);
 });
 
 test('TXN-10 a wrong browser clock does not make keys overdue', () => {

@@ -12,7 +12,7 @@ const isSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, at: number) =>
   !isOverdueAt(row, at) && row.dueBack !== null && Date.parse(row.dueBack) - at <= hour;
 
 /** Whether a key belongs to a figure of the board. */
-export function isOnly(row: Pick<KeyOut, 'dueBack' | 'overdue'>, only: 'all' | 'overdue' | 'soon', now: number) {
+export function matchesFigure(row: Pick<KeyOut, 'dueBack' | 'overdue'>, only: 'all' | 'overdue' | 'soon', now: number) {
   if (only === 'overdue') return isOverdueAt(row, now);
   return only === 'all' || isSoonAt(row, now);
 }
@@ -57,7 +57,7 @@ export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: 
 }
 
 /** Elapsed share of the time that a key may be out, 0 to 1. Without a due time, a day is 1. */
-export function shareOf(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now: number): number {
+export function elapsedShare(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now: number): number {
   if (isOverdueAt(row, now)) return 1;
   const since = Date.parse(row.since);
   const whole = row.dueBack === null ? 24 * hour : Date.parse(row.dueBack) - since;

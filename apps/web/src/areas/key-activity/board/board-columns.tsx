@@ -1,8 +1,8 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatExact, formatShort } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatExact, formatShort } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export const overdueLabel = (row: KeyOut, now: number, t: Translate) => ({
 });
 
 /** `HVAC filter · WO 4502`. */
-export function reasonOf(row: KeyOut, t: Translate): string {
+export function reasonText(row: KeyOut, t: Translate): string {
   const parts = [
     row.activity ?? t('board.noActivity'),
     ...(row.workOrder === null ? [] : [t('board.workOrder', { number: row.workOrder })]),
@@ -116,7 +116,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
     {
       id: 'why',
       title: 'board.column.why',
-      value: (row) => reasonOf(row, t),
+      value: (row) => reasonText(row, t),
       cell: (row) => (
         <span className={css.why} data-none={row.activity === null}>
           <Reason row={row} propertyId={propertyId} />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 test('TXN-09 a full-width sign at the start of a cell is not a formula either', () => {
-  expect(writeCsv([['＝1+1', '＋1', '－1', '＠sum', 'a＝1']])).toBe("\uFEFF'＝1+1,'＋1,'－1,'＠sum,a＝1\r\n");
+  expect(toCsv([['＝1+1', '＋1', '－1', '＠sum', 'a＝1']])).toBe("\uFEFF'＝1+1,'＋1,'－1,'＠sum,a＝1\r\n");
 });
 
 test('TXN-09 a CSV file escapes commas, quotes, and line breaks, and contains no formulas', () => {
-  const text = writeCsv([
+  const text = toCsv([
     ['Unit', 'Holder'],
     ['204, rear', 'Ana "Annie" Reyes'],
     ['=HYPERLINK("http://x")', '-1+2'],

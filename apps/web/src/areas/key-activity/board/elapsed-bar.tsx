@@ -1,6 +1,6 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { isOverdueAt, shareOf } from './board-at.ts';
+import { elapsedShare, isOverdueAt } from './board-at.ts';
 import css from './elapsed-bar.module.css';
 import type { KeyOut } from './shapes.ts';
 
@@ -11,7 +11,7 @@ export function ElapsedBar({ row, now }: { readonly row: KeyOut; readonly now: n
     <span className={css.elapsed} data-overdue={isOverdueAt(row, now)}>
       <time dateTime={row.since}>{formatElapsed(now - Date.parse(row.since), t)}</time>
       <i className={css.bar} aria-hidden>
-        <i style={{ width: `${Math.round(shareOf(row, now) * 100)}%` }} />
+        <i style={{ width: `${Math.round(elapsedShare(row, now) * 100)}%` }} />
       </i>
     </span>
   );

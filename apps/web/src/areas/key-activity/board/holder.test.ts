@@ -1,9 +1,9 @@
-import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { expect, test } from 'vitest';
-import { whoHadIt } from '#web/areas/questions/index.ts';
+import { holdersText } from '#web/areas/questions/index.ts';
 import { custodyTexts } from '../reports/custody/custody-lines.ts';
 
 const at = '2026-11-20T15:30:00.000Z';
@@ -19,7 +19,7 @@ test('TXN-10 BEY-04 a key with a vendor shows the company, person, receipt, and 
 
 test('BEY-08 BEY-04 an answer names the vendor from the time of the receipt, and the badge owner before it', () => {
   const [before, after] = ['2026-11-20T15:29:00.000Z', '2026-11-20T15:31:00.000Z'];
-  const who = (from: string, to: string) => whoHadIt({ holder, receipt }, { from, to }, english);
+  const who = (from: string, to: string) => holdersText({ holder, receipt }, { from, to }, english);
   expect(who(before, before)).toBe('Tom Becker');
   expect(who(at, at)).toBe('Acme Plumbing – Joe Diaz');
   expect(who(after, after)).toBe('Acme Plumbing – Joe Diaz');

@@ -1,28 +1,28 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import type { Translate } from '@latchboard/texts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { personHref, receiptHref } from '../keys/hrefs.ts';
 import css from './board-columns.module.css';
-import { LinkFor } from './link-for.tsx';
+import { LinkIfAllowed } from './link-if-allowed.tsx';
 
 /** A key that is out: the badge that took it, and the vendor who got it. */
-export type Held = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
+export type KeyOutHolder = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
 
 /** Name of the vendor who signed for a key, otherwise of the badge owner. */
-export const holderName = ({ holder, receipt }: Held, t: Translate): string =>
+export const holderName = ({ holder, receipt }: KeyOutHolder, t: Translate): string =>
   receipt ? vendorText(receipt) : (holder.name ?? t('board.badge', { number: holder.badge }));
 
 /** Holder of a key with the receipt or the badge, on one line for files and labels. */
-export function holderText(row: Held, t: Translate): string {
+export function holderText(row: KeyOutHolder, t: Translate): string {
   if (row.receipt) return receiptHolderText(row.receipt, t);
   const badge = t('board.badge', { number: row.holder.badge });
   return row.holder.name === null ? badge : `${row.holder.name}, ${badge}`;
 }
 
 interface HolderProps {
-  readonly row: Held;
+  readonly row: KeyOutHolder;
   readonly propertyId: number;
 }
 
@@ -34,9 +34,9 @@ export function HolderLink({ row, propertyId }: HolderProps) {
   const name = holderName(row, t);
   if (receipt)
     return (
-      <LinkFor right="KeyReceipt_ALL" href={receiptHref(propertyId, receipt.id)}>
+      <LinkIfAllowed right="KeyReceipt_ALL" href={receiptHref(propertyId, receipt.id)}>
         {name}
-      </LinkFor>
+      </LinkIfAllowed>
     );
   return holder.badge === '' ? name : <Link href={personHref(propertyId, holder.badge)}>{name}</Link>;
 }

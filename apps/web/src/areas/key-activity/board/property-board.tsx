@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -19,14 +19,14 @@ import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
-import { UnitsAsked } from '#web/lib/units-asked.tsx';
+import { UnitEntryReminder } from '#web/lib/unit-entry-reminder.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { LostPanel } from '../marks/lost-panel.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
-import { OpenHere } from '../open-here/open-here.tsx';
+import { OpenItems } from '../open-items/open-items.tsx';
 import { requestedColumns } from '../requested/requested-columns.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { certaintyColumn, SilentNote } from '../silence/last-known.tsx';
@@ -34,12 +34,12 @@ import { boardOrder, figuresAt, serverTime } from './board-at.ts';
 import { boardColumns } from './board-columns.tsx';
 import { crumbsOf, levelsAbove } from './board-crumbs.ts';
 import { figuresOf } from './board-figures.ts';
-import { fileHead } from './file-head.ts';
+import { fileHeader } from './file-header.ts';
+import { filterRows } from './filter-rows.ts';
+import { KeysOutList } from './keys-out-list.tsx';
 import css from './property-board.module.css';
-import { rowsFound } from './rows-found.ts';
 import { linesOfTable, saveList } from './save-keys-out.ts';
 import { useChangedRows } from './use-changed-rows.ts';
-import { WhoHasWhat } from './who-has-what.tsx';
 
 interface PropertyBoardProps {
   readonly propertyId: number;
@@ -96,9 +96,9 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         Link,
       };
       const columns = boardColumns(view);
-      const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t), address.sort);
+      const shown = sortRows(columns, filterRows(boardOrder(rows, now), address.find, t), address.sort);
       const all = [...columns, ...certaintyColumn(shown, () => timeZone, { t, locale })];
-      const head = fileHead(
+      const head = fileHeader(
         {
           ...{ kind: t('board.boardFile'), title: t('board.title'), place: name, zone: timeZone },
           filters: address.find.trim() === '' ? [] : [t('board.found', { search: address.find.trim() })],
@@ -165,7 +165,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       {property && isCustomer && (
         <>
           <SuspendedNotice property={property} />
-          <UnitsAsked property={property} />
+          <UnitEntryReminder property={property} />
         </>
       )}
       {result.error && (!board || isGone(result.error)) ? (
@@ -183,7 +183,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           <SilentNote sources={board?.cabinets ?? []} timeZone={board?.property.timeZone ?? 'UTC'} />
           <div className={css.columns}>
             <div>
-              <WhoHasWhat board={board} now={now} changed={changed} {...address} />
+              <KeysOutList board={board} now={now} changed={changed} {...address} />
               <div id="lost">
                 <LostPanel board={board} />
               </div>
@@ -191,7 +191,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
                 <MisplacedPanel board={board} />
               </div>
               {board && <RequestedPanel level="property" id={propertyId} />}
-              {board && <OpenHere entity={{ level: 'property', id: propertyId }} />}
+              {board && <OpenItems entity={{ level: 'property', id: propertyId }} />}
             </div>
             <div id="in">
               <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />

@@ -1,6 +1,6 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { workOrderHref } from '../keys/hrefs.ts';
-import { LinkFor } from './link-for.tsx';
+import { LinkIfAllowed } from './link-if-allowed.tsx';
 import type { KeyOut } from './shapes.ts';
 
 /** The reason why a key is out: its activity, with a link to the work order. */
@@ -12,9 +12,9 @@ export function Reason({ row, propertyId }: { readonly row: KeyOut; readonly pro
       {row.workOrder !== null && (
         <>
           {' · '}
-          <LinkFor right="WorkOrder_ALL" href={workOrderHref(propertyId, row.workOrder)}>
+          <LinkIfAllowed right="WorkOrder_ALL" href={workOrderHref(propertyId, row.workOrder)}>
             {t('board.workOrder', { number: row.workOrder })}
-          </LinkFor>
+          </LinkIfAllowed>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type Column, textOf } from '@latchboard/ui/table/column.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
-import { writeCsv } from './csv.ts';
-import type { FileHead } from './file-head.ts';
+import { toCsv } from './csv.ts';
+import type { FileHeader } from './file-header.ts';
 
 /** Saves a text as a file. */
 function saveText(fileName: string, mediaType: string, text: string): void {
@@ -24,7 +24,7 @@ export function linesOfTable<Row>(
 }
 
 /** Saves a list with its head, like the files of reports: one line per subject, then the tables. */
-export function saveList({ name, lines }: FileHead, ...tables: readonly (readonly (readonly string[])[])[]): void {
+export function saveList({ name, lines }: FileHeader, ...tables: readonly (readonly (readonly string[])[])[]): void {
   const below = tables.flatMap((table) => [[''], ...table]);
-  saveText(`${name}.csv`, 'text/csv;charset=utf-8', writeCsv([...lines.map((line) => [line]), ...below]));
+  saveText(`${name}.csv`, 'text/csv;charset=utf-8', toCsv([...lines.map((line) => [line]), ...below]));
 }

@@ -1,4 +1,4 @@
-import { exceptionText } from '@latchboard/contract/key-activity/rules/event-words';
+import { exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
 import { severityOf, sortBySeverity } from '@latchboard/contract/key-activity/rules/exceptions';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './exception-mark.module.css';

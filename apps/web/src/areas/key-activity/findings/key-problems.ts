@@ -9,7 +9,7 @@ interface Loaded {
 }
 
 /** Findings without figures: none while loading, or the error. */
-export const withoutFigures = ({ error, refetch }: Loaded): Findings => ({
+export const emptyFindings = ({ error, refetch }: Loaded): Findings => ({
   wrong: error ? [] : undefined,
   fine: [],
   ...(error && { failure: { error, refetch } }),

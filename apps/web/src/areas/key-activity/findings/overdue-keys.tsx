@@ -1,5 +1,5 @@
-import { handOverText } from '@latchboard/contract/key-activity/rules/holder-words';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { handOverText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { HolderLink } from '../board/holder.tsx';
 import type { KeyOut } from '../board/shapes.ts';

@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/session.ts';
 import { boardOrder, figuresAt, isOverdueAt, serverTime } from '../board/board-at.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { keysOutHref } from '../keys/hrefs.ts';
-import { misplacedProblem, overdueProblem, withoutFigures } from './key-problems.ts';
+import { emptyFindings, misplacedProblem, overdueProblem } from './key-problems.ts';
 import { OverdueKeys } from './overdue-keys.tsx';
 
 /** Current key problems of a property: overdue and misplaced keys. */
@@ -23,7 +23,7 @@ export function useKeyFindings(propertyId: number): Findings {
   });
   if (!mayLook) return { wrong: [], fine: [] };
   const board = result.data;
-  if (!board) return withoutFigures(result);
+  if (!board) return emptyFindings(result);
 
   const now = serverTime(board.asOf, result.dataUpdatedAt, clock);
   const { overdue, longestOverdue, misplaced, unknown } = figuresAt(board, now);

@@ -1,23 +1,23 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
-import type { Above } from '#web/lib/scope-of.ts';
+import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import { rollUpOf } from '../roll-up/level-calls.ts';
 import { placesOfRows } from '../roll-up/roll-up-figures.ts';
-import { misplacedProblem, overdueProblem, withoutFigures } from './key-problems.ts';
+import { emptyFindings, misplacedProblem, overdueProblem } from './key-problems.ts';
 import { WorstChildren } from './worst-children.tsx';
 
 const most = (count: (row: RollUpRow) => number, rows: readonly RollUpRow[]) =>
   rows.filter((row) => count(row) > 0).toSorted((a, b) => count(b) - count(a));
 
 /** Current problems with keys and cabinets below a level, and the children with most of them. */
-export function useLevelFindings(level: Above, id: number): Findings {
+export function useLevelFindings(level: LevelAboveProperty, id: number): Findings {
   const t = useTranslate();
   const result = useQuery(rollUpOf(level, id));
   const rollUp = result.data;
-  if (!rollUp) return withoutFigures(result);
+  if (!rollUp) return emptyFindings(result);
   const { overdue, longestOverdue, misplaced } = rollUp.figures;
   const { silentCabinets, reached, rows } = rollUp;
   const board = overviewHref({ level, id });

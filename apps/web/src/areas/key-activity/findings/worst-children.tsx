@@ -1,4 +1,4 @@
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { overviewHref } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';

@@ -1,6 +1,6 @@
 import { displayedContact } from '@latchboard/contract/systems/rules/contact';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Cabinet } from '../board/shapes.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';

@@ -1,5 +1,5 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
@@ -7,11 +7,11 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { isOverdueAt } from '../board/board-at.ts';
-import { keyName, reasonOf } from '../board/board-columns.tsx';
+import { keyName, reasonText } from '../board/board-columns.tsx';
 import { holderName, holderText } from '../board/holder.tsx';
 import type { Board } from '../board/shapes.ts';
 import { keyHref } from '../keys/hrefs.ts';
-import { type Misplaced, misplacedLines } from '../misplaced/misplaced-words.ts';
+import { type Misplaced, misplacedLines } from '../misplaced/misplaced-text.ts';
 import { LastKnown, lastKnownText } from '../silence/last-known.tsx';
 import contacts from './cabinet-contact.module.css';
 import { CabinetContact } from './cabinet-contact.tsx';
@@ -98,7 +98,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     return [
       `${keyName(row, t)} · ${hook.name}`,
       holderText(row, t),
-      reasonOf(row, t),
+      reasonText(row, t),
       hook.state === 'overdue'
         ? t('board.overdueBy', { elapsed: elapsed({ row, ...hook }) })
         : `${stateOf({ row, ...hook })} · ${elapsed({ row, ...hook })}`,

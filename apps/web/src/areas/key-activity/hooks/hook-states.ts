@@ -1,6 +1,6 @@
 import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Cabinet, KeyOut } from '../board/shapes.ts';
-import { type Misplaced, misplacedAt } from '../misplaced/misplaced-words.ts';
+import { type Misplaced, misplacedAt } from '../misplaced/misplaced-text.ts';
 
 export type HookState = 'in' | 'out' | 'overdue' | 'unknown' | 'lost' | 'misplaced' | 'empty';
 

@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { type KeyMapColumnId, type KeyMapSort, keyMapColumnIds } from '@latchboard/contract/key-activity/rules/key-map';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { keyHref, unitHref } from '../keys/hrefs.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { keyMapColumnIds, keyMapSorts, splitRows } from '@latchboard/contract/key-activity/rules/key-map';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { formatZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -16,7 +16,7 @@ import { ExportMenu, type FileFormat } from '#web/lib/list/export-menu.tsx';
 import { Loading } from '#web/lib/loading.tsx';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
-import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
+import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './key-map.module.css';
@@ -45,7 +45,7 @@ export default function KeyMapScreen() {
     ...query(api.keyActivity.keyMap, { datalogId, sort }, { live: propertyId, quiet: true }),
     placeholderData: keepPreviousData,
   });
-  const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
+  const isElsewhere = useCanonicalProperty(propertyId, result.data?.property.id);
   const map = isElsewhere ? undefined : result.data;
   // Source O2.6: customers return to their administration, internal users to the property.
   const isCustomer = !isOfProvider(me);

@@ -1,5 +1,5 @@
 import { weekdays } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { formatHour } from '@latchboard/ui/date-time/write.ts';
+import { formatHour } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { HeatMap } from '@latchboard/ui/heat-map/heat-map.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';

@@ -1,12 +1,12 @@
-import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { LinkFor } from '../board/link-for.tsx';
+import { LinkIfAllowed } from '../board/link-if-allowed.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
 import { personHref, receiptHref, unitHref, workOrderHref } from './hrefs.ts';
@@ -57,9 +57,9 @@ export function KeyFacts({
       receipt && (
         <>
           {vendorText(receipt)},{' '}
-          <LinkFor right="KeyReceipt_ALL" href={receiptHref(property.id, receipt.id)}>
+          <LinkIfAllowed right="KeyReceipt_ALL" href={receiptHref(property.id, receipt.id)}>
             {handOverText(receipt, t)}
-          </LinkFor>
+          </LinkIfAllowed>
           , {when(receipt.at)}
         </>
       ),

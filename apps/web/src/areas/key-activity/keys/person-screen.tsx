@@ -5,14 +5,14 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { nothingThere, useIdParam } from '#web/lib/address.ts';
+import { notFoundError, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import css from './facts.module.css';
-import { KeysHeld } from './keys-held.tsx';
+import { HolderKeys } from './holder-keys.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import type { HolderPage } from './shapes.ts';
@@ -20,7 +20,7 @@ import type { HolderPage } from './shapes.ts';
 /** Badge number from the URL, with its leading zeros. */
 function useBadgeParam(): string {
   const { badge }: Readonly<Record<string, unknown>> = useParams({ strict: false });
-  if (typeof badge !== 'string' || !/^\d{1,12}$/.test(badge)) throw nothingThere();
+  if (typeof badge !== 'string' || !/^\d{1,12}$/.test(badge)) throw notFoundError();
   return badge;
 }
 
@@ -56,7 +56,7 @@ export default function PersonScreen() {
               <PersonFacts page={page} />
             </Panel>
             <Panel title="personPage.keys" flush>
-              <KeysHeld page={page} now={now} />
+              <HolderKeys page={page} now={now} />
             </Panel>
           </div>
           <div className={css.below}>

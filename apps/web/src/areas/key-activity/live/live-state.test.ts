@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveStateAt, markOf } from './live-state.ts';
+import { liveMark, liveStateAt } from './live-state.ts';
 
 test('TXN-10 the mark shows live, reconnecting, or since when it is not live', () => {
   const down = { isLive: false, since: 1000, wasLive: true };
@@ -12,10 +12,10 @@ test('TXN-10 the mark shows live, reconnecting, or since when it is not live', (
 
 test('TXN-10 DEV-08 the mark is live only with an open stream and all cabinets in contact', () => {
   const reached = (inContact: number) => ({ cabinets: 2, inContact, lastContact: '2026-11-20T14:40:00Z' });
-  expect(markOf('live', reached(2))).toBe('live');
-  expect(markOf('live', reached(1))).toBe('partly');
-  expect(markOf('live', reached(0))).toBe('none');
-  expect(markOf('lost', reached(2))).toBe('lost');
-  expect(markOf('reconnecting', reached(2))).toBe('reconnecting');
-  expect(markOf('live')).toBe('following');
+  expect(liveMark('live', reached(2))).toBe('live');
+  expect(liveMark('live', reached(1))).toBe('partly');
+  expect(liveMark('live', reached(0))).toBe('none');
+  expect(liveMark('lost', reached(2))).toBe('lost');
+  expect(liveMark('reconnecting', reached(2))).toBe('reconnecting');
+  expect(liveMark('live')).toBe('following');
 });

@@ -10,13 +10,16 @@ export interface Connection {
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
 /** State that the mark of a screen shows: its connection first, then whether its cabinets are in contact (DEV-08). */
-export function markOf(state: LiveState, reached?: ContactCounts): Exclude<LiveState, 'live'> | 'following' | Liveness {
+export function liveMark(
+  state: LiveState,
+  reached?: ContactCounts,
+): Exclude<LiveState, 'live'> | 'following' | Liveness {
   if (state !== 'live') return state;
   return reached ? livenessOf(reached) : 'following';
 }
 
-export const quietFor = 2000;
-export const reconnectsFor = 15_000;
+export const quietMs = 2000;
+export const reconnectingMs = 15_000;
 
 /**
  * Display state of the connection at `now`: a short break is ignored, then it is reconnecting, then it shows since
@@ -25,6 +28,6 @@ export const reconnectsFor = 15_000;
 export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
   if (isLive) return 'live';
   const downFor = now - since;
-  if (downFor < quietFor) return wasLive ? 'live' : 'starting';
-  return downFor < reconnectsFor ? 'reconnecting' : 'lost';
+  if (downFor < quietMs) return wasLive ? 'live' : 'starting';
+  return downFor < reconnectingMs ? 'reconnecting' : 'lost';
 }

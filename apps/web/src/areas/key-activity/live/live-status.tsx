@@ -1,9 +1,9 @@
 import type { ContactCounts } from '@latchboard/contract/systems/rules/contact';
-import { formatShort, formatTime } from '@latchboard/ui/date-time/write.ts';
+import { formatShort, formatTime } from '@latchboard/ui/date-time/format.ts';
 import { LiveMark } from '@latchboard/ui/status-chip/live-mark.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
-import { markOf } from './live-state.ts';
+import { localZone } from '#web/lib/dates.ts';
+import { liveMark } from './live-state.ts';
 import { useConnection } from './use-connection.ts';
 
 interface LiveStatusProps {
@@ -15,14 +15,14 @@ interface LiveStatusProps {
 }
 
 /** Shows whether the screen updates automatically and its cabinets are in contact, or since when not (TXN-10, DEV-08). */
-export function LiveStatus({ timeZone = hereZone, shown, reached }: LiveStatusProps) {
+export function LiveStatus({ timeZone = localZone, shown, reached }: LiveStatusProps) {
   const { locale } = useLanguage();
   const connection = useConnection();
 
   // A screen without data is not live.
   if (shown?.dataUpdatedAt === 0) return null;
   const hasFailed = shown !== undefined && shown.error !== null;
-  switch (markOf(hasFailed ? 'lost' : connection.state, reached)) {
+  switch (liveMark(hasFailed ? 'lost' : connection.state, reached)) {
     case 'starting':
       return null;
     case 'reconnecting':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsLive } from '#web/lib/live.ts';
-import { type Connection, type LiveState, liveStateAt, quietFor, reconnectsFor } from './live-state.ts';
+import { type Connection, type LiveState, liveStateAt, quietMs, reconnectingMs } from './live-state.ts';
 
 /** State of the live stream, and the instant (milliseconds) it began. */
 export function useConnection(): { readonly state: LiveState; readonly since: number } {
@@ -15,7 +15,7 @@ export function useConnection(): { readonly state: LiveState; readonly since: nu
     // A timer can fire slightly early. Its span counts as over.
     const timers = isLive
       ? []
-      : [quietFor, reconnectsFor].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));
+      : [quietMs, reconnectingMs].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };

@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
-import { useWayBack } from '../use-way-back.ts';
+import { usePropertyCrumbs } from '../use-property-crumbs.ts';
 import { shareColumns } from './share-columns.tsx';
 
 const ShareDrawer = lazy(() => import('./share-drawer.tsx'));
@@ -23,7 +23,7 @@ export default function ShareListScreen() {
   const { locale } = useLanguage();
   const [{ share }, change] = useAddress(readSearch);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const result = useQuery(query(api.keyActivity.listLogShares, { propertyId }, { live: propertyId, quiet: true }));
   const columns = useMemo(() => shareColumns({ t, locale, timeZone }), [t, locale, timeZone]);

@@ -15,7 +15,7 @@ export interface Shareable {
 }
 
 /** A range that ends in the future is shared up to now. */
-export function untilNow<Part extends Pick<Shareable, 'from' | 'to'>>(part: Part, now: number): Part {
+export function clampToNow<Part extends Pick<Shareable, 'from' | 'to'>>(part: Part, now: number): Part {
   const isOngoing = Date.parse(part.from) <= now && Date.parse(part.to) > now;
   return isOngoing ? { ...part, to: new Date(now).toISOString() } : part;
 }

@@ -1,9 +1,9 @@
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { timeWords, unitWords } from './part-words.ts';
 import type { LogShare } from './shapes.ts';
+import { timeText, unitsText } from './share-text.ts';
 
 interface View {
   readonly t: Translate;
@@ -45,7 +45,7 @@ export function shareColumns({ t, locale, timeZone }: View): readonly Column<Log
     {
       id: 'part',
       title: 'logShares.part',
-      value: (row) => `${unitWords(row, t)}; ${timeWords(row, t, timeZone, locale)}`,
+      value: (row) => `${unitsText(row, t)}; ${timeText(row, t, timeZone, locale)}`,
       width: 260,
       grows: true,
       wraps: true,

@@ -1,13 +1,13 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,8 +16,8 @@ import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './log-shares.module.css';
-import { timeWords, unitWords } from './part-words.ts';
-import { type LogShare, type Shareable, sharesHref, untilNow } from './shapes.ts';
+import { clampToNow, type LogShare, type Shareable, sharesHref } from './shapes.ts';
+import { timeText, unitsText } from './share-text.ts';
 
 const said = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const schema = z.object({ purpose: said(300), person: said(120), organization: said(120), days: z.string() });
@@ -38,7 +38,7 @@ interface ShareDialogProps {
 
 /** Form for recipient, purpose, and duration. Then the link, which is shown once. */
 export default function ShareDialog({ part: asked, onClose }: ShareDialogProps) {
-  const [part] = useState(() => untilNow(asked, Date.now()));
+  const [part] = useState(() => clampToNow(asked, Date.now()));
   const [made, setMade] = useState<{ readonly share: LogShare; readonly link: string } | null>(null);
   return (
     <Dialog title="logShares.dialogTitle" isOpen onClose={onClose}>
@@ -78,9 +78,9 @@ function ShareForm({ part, onClose, onMade }: FormProps) {
       <p>{t('logShares.lead')}</p>
       <dl className={css.facts}>
         <dt>{t('logShares.units')}</dt>
-        <dd>{unitWords(part, t)}</dd>
+        <dd>{unitsText(part, t)}</dd>
         <dt>{t('logShares.time')}</dt>
-        <dd>{timeWords(part, t, timeZone, locale)}</dd>
+        <dd>{timeText(part, t, timeZone, locale)}</dd>
       </dl>
       <TextField {...form.field('purpose')} required maxLength={300} help="logShares.purposeHelp" />
       <FieldRow>

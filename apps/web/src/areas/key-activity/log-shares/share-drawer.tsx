@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -17,9 +17,9 @@ import { query } from '#web/lib/query.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from './log-shares.module.css';
-import { timeWords, unitWords } from './part-words.ts';
 import type { OneLogShare } from './shapes.ts';
 import { ShareState } from './share-columns.tsx';
+import { timeText, unitsText } from './share-text.ts';
 
 interface ShareDrawerProps {
   readonly propertyId: number;
@@ -60,8 +60,8 @@ function ShareDetails({ share, propertyId, timeZone }: DetailsProps) {
     ['logShares.person', share.person],
     ['logShares.organization', share.organization],
     ['logShares.purpose', share.purpose],
-    ['logShares.units', unitWords(share, t)],
-    ['logShares.time', timeWords(share, t, timeZone, locale)],
+    ['logShares.units', unitsText(share, t)],
+    ['logShares.time', timeText(share, t, timeZone, locale)],
     ['logShares.events', String(share.events)],
     ['logShares.madeAt', at(share.madeAt)],
     ['logShares.madeBy', share.madeBy ?? t('logShares.provider')],

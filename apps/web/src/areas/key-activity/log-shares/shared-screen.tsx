@@ -1,7 +1,7 @@
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -13,15 +13,15 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { pathOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { MeaningsContext } from '../events/meanings-context.ts';
 import { type CustodyText, custodyTexts } from '../reports/custody/custody-lines.ts';
 import { reportColumns, useLineTone } from '../reports/table/report-columns.tsx';
 import { lineKey } from '../reports/table/visit-lines.ts';
 import css from './log-shares.module.css';
-import { timeWords, unitWords } from './part-words.ts';
 import type { SharedLog } from './shapes.ts';
+import { timeText, unitsText } from './share-text.ts';
 
 /** Public page of a share link: a part of the log as of the link's creation (TXN-11). */
 export default function SharedLogScreen() {
@@ -58,7 +58,7 @@ export default function SharedLogScreen() {
             <h1>{t('logShares.page')}</h1>
           </div>
           <Panel>
-            {failed === null ? <Skeleton lines={6} /> : <p role="alert">{failureWords(failed.failure, t)}</p>}
+            {failed === null ? <Skeleton lines={6} /> : <p role="alert">{failureMessage(failed.failure, t)}</p>}
           </Panel>
         </>
       )}
@@ -113,9 +113,9 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
           <dt>{t('logShares.purpose')}</dt>
           <dd>{shared.purpose}</dd>
           <dt>{t('logShares.units')}</dt>
-          <dd>{unitWords(shared, t)}</dd>
+          <dd>{unitsText(shared, t)}</dd>
           <dt>{t('logShares.time')}</dt>
-          <dd>{timeWords(shared, t, timeZone, locale)}</dd>
+          <dd>{timeText(shared, t, timeZone, locale)}</dd>
           <dt>{t('logShares.frozen')}</dt>
           <dd>{at(madeAt)}</dd>
           <dt>{t('logShares.expires')}</dt>

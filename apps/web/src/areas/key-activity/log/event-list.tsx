@@ -1,12 +1,12 @@
-import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { visitText } from '@latchboard/contract/key-activity/rules/visit-words';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { eventTone } from '../events/event-words.ts';
+import { eventTone } from '../events/event-text.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
 import { useMeanings } from '../events/meanings-context.ts';
 import type { KeyEvent } from '../events/shapes.ts';

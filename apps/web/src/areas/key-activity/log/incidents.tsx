@@ -1,12 +1,12 @@
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import css from './incidents.module.css';
 
@@ -35,7 +35,7 @@ export function Incidents() {
             <StatusChip status="warning" label={`log.incident.${row.kind}`} />
             <span className={css.words}>
               <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
-              <span>{[row.datalogNumber, formatShort(row.at, hereZone, locale, now)].join(' · ')}</span>
+              <span>{[row.datalogNumber, formatShort(row.at, localZone, locale, now)].join(' · ')}</span>
             </span>
             <span className={css.detail}>{row.detail}</span>
           </li>

@@ -1,11 +1,11 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { personHref, unitHref } from '../keys/hrefs.ts';
@@ -40,7 +40,7 @@ export function LatestEvents() {
         <EventList
           label={t('log.latest')}
           events={visitLines(rows, allClosed).slice(0, shown)}
-          timeZone={hereZone}
+          timeZone={localZone}
           lettered
           personHrefOf={(badge, row) => personHref(row.propertyId, badge)}
           unitHrefOf={(unit, row) => unitHref(row.propertyId, unit)}

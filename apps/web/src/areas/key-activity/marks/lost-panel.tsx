@@ -1,6 +1,6 @@
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';

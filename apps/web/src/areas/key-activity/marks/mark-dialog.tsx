@@ -14,7 +14,7 @@ import { nameOf } from '#web/lib/call.ts';
 import { instantAt } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { KeyPage } from '../keys/shapes.ts';
-import { type MarkValues, markLabels, markNow, markSchema, nowhere } from './mark-values.ts';
+import { type MarkValues, markLabels, markSchema, newMark, noCabinet } from './mark-values.ts';
 
 interface MarkDialogProps {
   readonly page: KeyPage;
@@ -30,14 +30,14 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
   const [opened] = useState(() => Date.now());
   const form: SchemaForm<MarkValues> = useSchemaForm<MarkValues, MarkValues>({
     schema: markSchema,
-    initial: markNow(timeZone, opened),
+    initial: newMark(timeZone, opened),
     labels: markLabels,
     onSubmit: async ({ day, time, cabinet, note }) => {
       // The suggested minute means the exact current time. A rounded time could be earlier than the previous mark.
-      const offered = markNow(timeZone, opened);
+      const offered = newMark(timeZone, opened);
       const isOffered = day === offered.day && time === offered.time;
       const at = isOffered ? new Date(opened).toISOString() : instantAt(day ?? offered.day, time, timeZone);
-      const datalogId = kind === 'found' && cabinet !== nowhere ? Number(cabinet) : null;
+      const datalogId = kind === 'found' && cabinet !== noCabinet ? Number(cabinet) : null;
       const input = { propertyId, keyId, kind, at, datalogId, note };
       await saveForm(form, () => api.keyActivity.markKey(input, { quiet: true }), {
         paths: { at: 'time', datalogId: 'cabinet' },
@@ -49,7 +49,7 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
   });
   const where = form.field('cabinet');
   const places = [
-    { value: nowhere, label: t('marks.nowhere') },
+    { value: noCabinet, label: t('marks.nowhere') },
     ...cabinets.map(({ id, name }) => ({ value: String(id), label: t('marks.inCabinet', { name }) })),
   ];
   return (
@@ -57,7 +57,7 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
       <p>{t(`marks.lead.${kind}`)}</p>
       <FormFrame form={form} submitLabel={`marks.say.${kind}`} onCancel={onClose}>
         {kind === 'found' && (
-          <SelectField {...where} onChange={(value) => where.onChange(value ?? nowhere)} options={places} />
+          <SelectField {...where} onChange={(value) => where.onChange(value ?? noCabinet)} options={places} />
         )}
         <FieldRow>
           <DateField {...form.field('day')} isInForm today={dayIn(timeZone, opened)} />

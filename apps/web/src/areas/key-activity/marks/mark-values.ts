@@ -18,10 +18,10 @@ export const markLabels = {
 } as const;
 
 /** Place of a found key that is in no cabinet. */
-export const nowhere = 'none';
+export const noCabinet = 'none';
 
 /** Current local time of the property. */
-export function markNow(timeZone: string, now: number) {
+export function newMark(timeZone: string, now: number) {
   const { hour, minute } = partsIn(now, timeZone);
-  return { day: dayIn(timeZone, now), time: `${hour}:${minute}`, cabinet: nowhere, note: '' };
+  return { day: dayIn(timeZone, now), time: `${hour}:${minute}`, cabinet: noCabinet, note: '' };
 }

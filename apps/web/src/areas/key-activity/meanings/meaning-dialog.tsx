@@ -1,6 +1,6 @@
 import { severities } from '@latchboard/contract/key-activity/rules/meanings';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { changeMeanings } from '#web/lib/session.ts';
 import css from './meanings.module.css';
@@ -122,7 +122,7 @@ function History({ meaning: { history } }: { readonly meaning: Meaning }) {
             {en === null || severity === null
               ? t('meanings.asShipped')
               : `${en} · ${es} · ${t(`meanings.severity.${severity}`)}`}{' '}
-            <small>{t('meanings.by', { name: by ?? '', time: formatDateTime(at, hereZone, locale) })}</small>
+            <small>{t('meanings.by', { name: by ?? '', time: formatDateTime(at, localZone, locale) })}</small>
           </li>
         ))}
       </ul>

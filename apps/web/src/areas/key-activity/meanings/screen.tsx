@@ -1,4 +1,4 @@
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { MeaningDialog } from './meaning-dialog.tsx';
 import css from './meanings.module.css';
@@ -24,7 +24,7 @@ export default function MeaningsScreen() {
     const changed = ({ history: [last] }: Meaning) =>
       last === undefined
         ? t('meanings.asShipped')
-        : t('meanings.by', { name: last.by ?? '', time: formatShort(last.at, hereZone, locale) });
+        : t('meanings.by', { name: last.by ?? '', time: formatShort(last.at, localZone, locale) });
     return [
       { id: 'code', title: 'meanings.code', value: ({ code }) => code, width: 80, isFixed: true, card: 'start' },
       {

@@ -1,4 +1,4 @@
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -9,7 +9,7 @@ import { keyName } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
 import requested from '../requested/requested-panel.module.css';
 import { LastKnown } from '../silence/last-known.tsx';
-import { belongsAt, hangsAt, type Misplaced } from './misplaced-words.ts';
+import { currentPlace, homePlace, type Misplaced } from './misplaced-text.ts';
 
 /** Keys that hang in another cabinet than their own. Hidden if empty. */
 export function MisplacedPanel({ board }: { readonly board: Board | undefined }) {
@@ -38,7 +38,7 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
       {
         id: 'hangs',
         title: 'board.misplaced.hangs',
-        value: (row) => hangsAt(row, lettered),
+        value: (row) => currentPlace(row, lettered),
         width: 160,
         grows: true,
         card: 'start',
@@ -46,7 +46,7 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
       {
         id: 'belongs',
         title: 'board.misplaced.belongs',
-        value: (row) => belongsAt(row, lettered),
+        value: (row) => homePlace(row, lettered),
         width: 160,
         grows: true,
       },

@@ -1,8 +1,8 @@
 import { defaultRights } from '@latchboard/rights';
 import { expect, test } from 'vitest';
-import { openReports } from './report-kinds.ts';
+import { allowedReports } from './report-kinds.ts';
 
-const paths = (role: 203 | 205 | 103) => openReports([...defaultRights(role)]).map(({ path }) => path);
+const paths = (role: 203 | 205 | 103) => allowedReports([...defaultRights(role)]).map(({ path }) => path);
 
 test('TXN-02 the list contains the reports that a user may open, and for staff only keys out', () => {
   expect(paths(203)).toEqual([

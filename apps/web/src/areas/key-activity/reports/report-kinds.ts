@@ -106,7 +106,7 @@ export const reports: readonly Report[] = [
 ];
 
 /** Reports that a user with these rights may open. */
-export function openReports(rights: readonly string[]): readonly Report[] {
+export function allowedReports(rights: readonly string[]): readonly Report[] {
   return reports.filter(({ needs }) => needs.every((right) => rights.includes(right)));
 }
 
@@ -121,7 +121,7 @@ export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>>
 };
 
 /** Initial filter: key movements. All events for a report of exceptions or a custom one. */
-export const beginsWith = (kind: TransactionKind, exceptions: readonly string[]): Show =>
+export const initialShow = (kind: TransactionKind, exceptions: readonly string[]): Show =>
   kind === 'exceptions' || kind === 'custom' || exceptions.length > 0 ? 'all' : 'keys';
 
 /** URL of a property's report. */

@@ -2,7 +2,7 @@ import { sourcesSilentBefore } from '@latchboard/contract/key-activity/rules/las
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -19,16 +19,16 @@ import { useMe } from '#web/lib/session.ts';
 import { SilentNote } from '../silence/last-known.tsx';
 import { newestFirst, rangeOf } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
-import { countWords, totalWords } from './count-words.ts';
+import { eventCountText, totalText } from './count-text.ts';
 import { CustodyBox } from './custody/custody-box.tsx';
 import { custodyTexts } from './custody/custody-lines.ts';
-import { saysCustody, useCustody } from './custody/use-custody.ts';
+import { showsCustody, useCustody } from './custody/use-custody.ts';
 import { ReportActions } from './export/report-actions.tsx';
 import { filterNotes } from './filters/filter-notes.ts';
 import { FilterBar, PeriodBar } from './filters/report-toolbar.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
 import { usePrint } from './print/use-print.ts';
-import { rangeWords } from './range-words.ts';
+import { rangeText } from './range-text.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { noFilters, reports, type TransactionKind } from './report-kinds.ts';
 import { isMarked } from './table/event-marks.tsx';
@@ -87,12 +87,12 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
   const silent = criteria ? sourcesSilentBefore(about?.cabinets ?? [], criteria.to) : [];
   // The custody at both ends is an answer, even without movements.
-  const saysWhoHeld = criteria !== undefined && saysCustody(kind, criteria);
+  const saysWhoHeld = criteria !== undefined && showsCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Deferred rendering, like the board.
   const rows = useDeferredValue(page.data?.rows);
   const from = (address.page - 1) * pageSize + 1;
-  const total = counted && totalWords(counted, t);
+  const total = counted && totalText(counted, t);
   const next = page.data?.next ?? null;
   // The browser's print menu prints the currently loaded rows on the same paper.
   const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isCut: next !== null } : null);
@@ -100,7 +100,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const { lines, linesOf: foldedOf, toggle } = useVisits(rows);
   const opened = address.event === null ? -1 : (rows?.findIndex(({ id }) => id === address.event) ?? -1);
   const event = rows?.[opened];
-  const range = today === undefined ? '' : rangeWords(address.range, today, t);
+  const range = today === undefined ? '' : rangeText(address.range, today, t);
   const step = (by: number) => {
     const id = rows?.[opened + by]?.id;
     return id === undefined ? undefined : () => openEvent(id);
@@ -144,7 +144,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         <PrintSheet
           notes={[
             ...filterNotes(address, about, t),
-            ...(counted ? [countWords(counted, t)] : []),
+            ...(counted ? [eventCountText(counted, t)] : []),
             ...(sheet.isCut ? [cutWords] : []),
           ]}
           today={today}
@@ -161,7 +161,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
       )}
       <CustodyBox text={held?.begin ?? null} />
       <div className={sheet ? 'lb-no-print' : undefined}>
-        <Panel {...(isPhone && { title: { data: countWords(counted, t) } })} flush>
+        <Panel {...(isPhone && { title: { data: eventCountText(counted, t) } })} flush>
           {!isPhone &&
             (about && today !== undefined ? (
               <PeriodBar
@@ -218,7 +218,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                     </>
                   )
                 }
-                note={isPhone ? undefined : countWords(counted, t)}
+                note={isPhone ? undefined : eventCountText(counted, t)}
                 empty={{
                   title: 'report.empty',
                   text: 'report.emptyText',

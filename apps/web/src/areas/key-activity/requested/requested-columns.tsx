@@ -1,8 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
-import { formatShort, formatShortAtPlace } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatShort, formatShortAtPlace } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { keyName } from '../board/board-columns.tsx';

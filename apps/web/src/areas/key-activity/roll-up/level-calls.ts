@@ -1,7 +1,7 @@
 import type { Level } from '@latchboard/contract/shapes';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { type Above, scopeOf } from '#web/lib/scope-of.ts';
+import { type LevelAboveProperty, scopeOf } from '#web/lib/scope-of.ts';
 
 const calls = {
   region: {
@@ -39,7 +39,7 @@ export function requestedOf(level: Level, id: number) {
 }
 
 /** Overdue keys below a level, live. */
-export function overdueOf(level: Above, id: number) {
+export function overdueOf(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.overdue', level, id],
     queryFn: ({ signal }) => calls[level].overdue(scopeOf(level, id), { signal, quiet: true }),
@@ -49,7 +49,7 @@ export function overdueOf(level: Above, id: number) {
 }
 
 /** Keys out below a level, by child, live. */
-export function rollUpOf(level: Above, id: number) {
+export function rollUpOf(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.rollUp', level, id],
     queryFn: ({ signal }) => calls[level].keysOut(scopeOf(level, id), { signal, quiet: true }),
@@ -59,7 +59,7 @@ export function rollUpOf(level: Above, id: number) {
 }
 
 /** A level with its name, its higher levels, and its children. */
-export function levelOf(level: Above, id: number) {
+export function levelOf(level: LevelAboveProperty, id: number) {
   return queryOptions({
     queryKey: ['hierarchy.level', level, id],
     queryFn: ({ signal }) => calls[level].level(scopeOf(level, id), { signal, quiet: true }),

@@ -2,11 +2,11 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatAtPlace } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { keyName, reasonOf } from '../board/board-columns.tsx';
+import { keyName, reasonText } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
 import { Holder, holderName, holderText } from '../board/holder.tsx';
 import { keyHref } from '../keys/hrefs.ts';
@@ -85,7 +85,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       isNumber: true,
       card: 'end',
     },
-    { id: 'why', title: 'board.column.why', value: (row) => reasonOf(row, t), width: 150, grows: true },
+    { id: 'why', title: 'board.column.why', value: (row) => reasonText(row, t), width: 150, grows: true },
     { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 205 },
   ];
 }

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -11,9 +11,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import type { Above } from '#web/lib/scope-of.ts';
+import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { keyOf } from '../board/changed-rows.ts';
-import { fileHead } from '../board/file-head.ts';
+import { fileHeader } from '../board/file-header.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
@@ -30,7 +30,7 @@ const scrollToNamed = (list: HTMLElement | null) => {
 const tablet = '(max-width: 1040px)';
 
 interface OverduePanelProps {
-  readonly level: Above;
+  readonly level: LevelAboveProperty;
   readonly id: number;
   /** Name of the level. */
   readonly place: string;
@@ -61,7 +61,7 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const save = () => {
     const shown = [...columns, ...certaintyColumn(found.rows, ({ property }) => property.timeZone, { t, locale })];
     const sources = found.rows.map(({ cabinet }) => cabinet);
-    const head = fileHead(
+    const head = fileHeader(
       {
         ...{ kind: t(`rollUp.overdueFile.${level}`), title: t('rollUp.overdueKeys'), place },
         ...{ madeBy: person.name, now: Date.now(), sources },

@@ -3,18 +3,18 @@ import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { mayDo } from '#web/lib/me.ts';
-import type { Above } from '#web/lib/scope-of.ts';
+import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
-import { OpenHere } from '../open-here/open-here.tsx';
+import { OpenItems } from '../open-items/open-items.tsx';
 import { levelOf, rollUpOf } from './level-calls.ts';
 import { type RollUpAddress, RollUpContent } from './roll-up-content.tsx';
 import { useSelectionOfLevel } from './use-selection-of-level.ts';
 
 interface RollUpBoardProps extends RollUpAddress {
-  readonly level: Above;
+  readonly level: LevelAboveProperty;
   readonly id: number;
 }
 
@@ -44,7 +44,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
       }
     >
       <RollUpContent level={level} id={id} hrefOf={overviewHref} {...address} />
-      {shown.data && <OpenHere entity={{ level, id }} />}
+      {shown.data && <OpenItems entity={{ level, id }} />}
     </Page>
   );
 }

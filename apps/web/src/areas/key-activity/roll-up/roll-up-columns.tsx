@@ -1,7 +1,7 @@
 import type { Level } from '@latchboard/contract/shapes';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -111,7 +111,7 @@ const snugWidths: Readonly<Record<string, number>> = {
 const spared: ReadonlySet<string> = new Set(['properties', 'outRate', 'overdueRate']);
 
 /** Columns for narrow screens, where no column may be cut off. A tablet hides some, a file contains all. */
-export const snugColumns = (
+export const narrowColumns = (
   columns: readonly Column<RollUpRow>[],
   { isTablet }: { readonly isTablet: boolean },
 ): readonly Column<RollUpRow>[] =>

@@ -1,7 +1,7 @@
 import { matchesSearch } from '@latchboard/contract/search-form';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -13,17 +13,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
-import type { Above } from '#web/lib/scope-of.ts';
+import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import type { Subject } from '../board/board-subject.ts';
-import { fileHead } from '../board/file-head.ts';
+import { fileHeader } from '../board/file-header.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { rollUpOf } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
 import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
-import { rollUpColumns, snugColumns } from './roll-up-columns.tsx';
-import { type ByMost, placesOfRows, rollUpFigures } from './roll-up-figures.ts';
+import { narrowColumns, rollUpColumns } from './roll-up-columns.tsx';
+import { placesOfRows, rollUpFigures, type SortedHref } from './roll-up-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 export interface RollUpAddress {
@@ -34,7 +34,7 @@ export interface RollUpAddress {
 }
 
 interface RollUpContentProps extends RollUpAddress {
-  readonly level: Above;
+  readonly level: LevelAboveProperty;
   readonly id: number;
   /** URL of a child. */
   readonly hrefOf: (child: Subject) => string;
@@ -74,13 +74,13 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const isSnug = useMediaQuery(snug, false, { getInitialValueInEffect: false });
   const isTablet = useMediaQuery(tablet, false, { getInitialValueInEffect: false }) && !isPhone;
   const fitting = useMemo(
-    () => (isSnug && !isPhone ? snugColumns(columns, { isTablet }) : columns),
+    () => (isSnug && !isPhone ? narrowColumns(columns, { isTablet }) : columns),
     [columns, isSnug, isPhone, isTablet],
   );
   const rows = rollUp?.rows.filter((row) => matchesSearch(row.name, find));
 
   const { pathname, searchStr } = useLocation();
-  const byMost: ByMost = (id) => {
+  const byMost: SortedHref = (id) => {
     const address = new URLSearchParams(searchStr);
     address.set('sort', `-${id}`);
     return `${pathname}?${address}#${placesOfRows.children}`;
@@ -89,7 +89,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const order = parseSort(sort, columnIds, { id: 'overdue', desc: true });
   const save = () => {
     if (!rollUp) return;
-    const head = fileHead(
+    const head = fileHeader(
       {
         ...{ kind: t(`rollUp.file.${level}`), title: t('board.title'), place: rollUp.entity.name },
         filters: [t(titles[level]), ...(find.trim() === '' ? [] : [t('board.found', { search: find.trim() })])],

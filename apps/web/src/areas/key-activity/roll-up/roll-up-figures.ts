@@ -7,14 +7,14 @@ import type { RollUp } from '../board/shapes.ts';
 export const placesOfRows = { children: 'children', overdue: 'overdue' } as const;
 
 /** URL of the same page with its children sorted by this column, largest first. */
-export type ByMost = (column: 'out' | 'soon' | 'silent') => string;
+export type SortedHref = (column: 'out' | 'soon' | 'silent') => string;
 
 /** Figures of a whole level, and its number of silent cabinets. Each links to the rows that it counts. */
 export function rollUpFigures(
   rollUp: RollUp | undefined,
   t: Translate,
   number: Intl.NumberFormat,
-  byMost: ByMost,
+  byMost: SortedHref,
 ): readonly Figure[] {
   const longest = rollUp?.figures.longestOverdue ?? null;
   const silent = rollUp?.silentCabinets;

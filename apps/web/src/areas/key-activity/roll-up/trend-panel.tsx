@@ -1,5 +1,5 @@
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
-import { formatShortDay } from '@latchboard/ui/date-time/write.ts';
+import { formatShortDay } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { RollUp } from '../board/shapes.ts';

@@ -2,18 +2,18 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
-import { useWayBack } from '../use-way-back.ts';
-import { OneSchedule } from './one-schedule.tsx';
+import { usePropertyCrumbs } from '../use-property-crumbs.ts';
+import { ScheduleItem } from './schedule-item.tsx';
 
 /** Scheduled reports of a property with next time, recipients, and last deliveries (BEY-16). */
 export default function SchedulesScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(query(api.reportSchedules.listSchedules, { propertyId }, { quiet: true }));
-  const crumbs = useWayBack(property);
+  const crumbs = usePropertyCrumbs(property);
   return (
     <Page title="schedules.title" subtitle={property?.name} crumbs={crumbs} timeZone={property?.timeZone}>
       <ListPanel
@@ -24,10 +24,10 @@ export default function SchedulesScreen() {
         failure={{ error: result.error, refetch: result.refetch }}
       >
         {(row) => (
-          <OneSchedule
+          <ScheduleItem
             propertyId={propertyId}
             schedule={row}
-            timeZone={property?.timeZone ?? hereZone}
+            timeZone={property?.timeZone ?? localZone}
             refresh={result.refetch}
           />
         )}

@@ -2,7 +2,7 @@ import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
@@ -14,12 +14,12 @@ import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
-import type { Above } from '#web/lib/scope-of.ts';
+import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
 import { chooseSubject } from '../board/board-subject.ts';
-import { fileHead } from '../board/file-head.ts';
+import { fileHeader } from '../board/file-header.ts';
 import { readOverviewSearch } from '../board/overview-search.ts';
 import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { levelOf } from '../roll-up/level-calls.ts';
@@ -50,7 +50,7 @@ export default function ScorecardScreen() {
 
 const columnIds = ['name', 'region', 'units', ...scorecardFigures];
 
-function LevelScorecard({ level, id }: { readonly level: Above; readonly id: number }) {
+function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; readonly id: number }) {
   const t = useTranslate();
   const say = useWording();
   const { locale } = useLanguage();
@@ -67,7 +67,7 @@ function LevelScorecard({ level, id }: { readonly level: Above; readonly id: num
 
   const save = () => {
     if (!data) return;
-    const head = fileHead(
+    const head = fileHeader(
       {
         ...{ kind: t(`scorecard.file.${level}`), title: t('scorecard.title'), place: data.entity.name },
         ...{ madeBy: person.name, now: Date.parse(data.asOf), sources: [] },

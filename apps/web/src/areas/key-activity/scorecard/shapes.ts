@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { type Above, scopeOf } from '#web/lib/scope-of.ts';
+import { type LevelAboveProperty, scopeOf } from '#web/lib/scope-of.ts';
 
 export type Scorecard = CallOutput<Contract['keyActivity']['regionScorecard']>;
 export type ScorecardRow = Scorecard['rows'][number];
@@ -13,14 +13,14 @@ const calls = {
 };
 
 /** Scorecard of a level. Loaded when it is opened. */
-export const scorecardOf = (level: Above, id: number) =>
+export const scorecardOf = (level: LevelAboveProperty, id: number) =>
   queryOptions({
     queryKey: ['keyActivity.scorecard', level, id],
     queryFn: ({ signal }) => calls[level].read(scopeOf(level, id), { signal, quiet: true }),
   });
 
 /** The same as a file, which can be scheduled. */
-export const scorecardFile = (level: Above, id: number) => ({
+export const scorecardFile = (level: LevelAboveProperty, id: number) => ({
   file: calls[level].file,
   asked: scopeOf(level, id),
 });

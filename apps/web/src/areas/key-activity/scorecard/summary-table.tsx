@@ -1,6 +1,6 @@
 import { perHundred, type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
 import type { Translate } from '@latchboard/texts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import type { Scorecard } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
-import type { Verdict } from './verdict-words.ts';
+import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 /**

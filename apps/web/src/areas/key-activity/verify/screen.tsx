@@ -1,5 +1,5 @@
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { mayDo } from '#web/lib/me.ts';
@@ -9,7 +9,7 @@ import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { attachedProof } from './attached-proof.ts';
 import { VerdictReport } from './verdict-report.tsx';
-import type { Verdict } from './verdict-words.ts';
+import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 /** Largest file that the server reads, in bytes. The command reads any size. */

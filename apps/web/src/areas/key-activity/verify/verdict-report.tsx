@@ -1,7 +1,7 @@
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { CoveredCabinets } from './covered-cabinets.tsx';
-import { findingWords, rangeWords, type Verdict } from './verdict-words.ts';
+import { findingText, rangeText, type Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 interface VerdictReportProps {
@@ -17,7 +17,7 @@ export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps)
   const { locale } = useLanguage();
   const { isProof, unchanged, findings, rows, shown, cabinets, withheld } = verdict;
   const number = new Intl.NumberFormat(locale);
-  const range = rangeWords(verdict, t, locale);
+  const range = rangeText(verdict, t, locale);
   if (!isProof)
     return (
       <section className={css.verdict} aria-label={t('verify.result')}>
@@ -50,7 +50,7 @@ export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps)
         <ol>
           {findings.map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: findings have no ID, and never change
-            <li key={index}>{findingWords(finding, t)}</li>
+            <li key={index}>{findingText(finding, t)}</li>
           ))}
         </ol>
       )}

@@ -1,5 +1,5 @@
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
-import { formatTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { instantAt } from '#web/lib/dates.ts';
 import { Choice } from './choice.tsx';
-import { choicesAt, type DueChoice, endOfDay, noon } from './due-times.ts';
+import { availableDueChoices, type DueChoice, endOfDay, noon } from './due-times.ts';
 import css from './give.module.css';
 import type { GiveValues } from './give-values.ts';
 
@@ -35,7 +35,7 @@ export function DuePart({ form, timeZone, now }: DuePartProps) {
       <div className={css.fields}>
         <Choice
           label="keyReceipts.dueBack"
-          options={choicesAt(timeZone, now).map((value) => ({ value, label: words[value] }))}
+          options={availableDueChoices(timeZone, now).map((value) => ({ value, label: words[value] }))}
           value={form.values.due}
           onChange={(due) => form.set('due', due)}
         />

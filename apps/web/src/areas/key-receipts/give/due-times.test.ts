@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesAt, dueBackOf, readTime } from './due-times.ts';
+import { availableDueChoices, dueBackOf, readTime } from './due-times.ts';
 
 const zone = 'America/Chicago';
 const typed = { dueDay: null, dueTime: '' };
@@ -17,8 +17,8 @@ test('BEY-04 a due time follows the clock of the property, also on the day of a 
 });
 
 test('BEY-04 today cannot be selected after the end of the working day', () => {
-  expect(choicesAt(zone, Date.parse('2026-11-20T22:59:00Z'))).toContain('today');
-  expect(choicesAt(zone, Date.parse('2026-11-20T23:01:00Z'))).not.toContain('today');
+  expect(availableDueChoices(zone, Date.parse('2026-11-20T22:59:00Z'))).toContain('today');
+  expect(availableDueChoices(zone, Date.parse('2026-11-20T23:01:00Z'))).not.toContain('today');
 });
 
 test('BEY-04 a time can be typed in common formats', () => {

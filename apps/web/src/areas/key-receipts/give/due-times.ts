@@ -26,7 +26,7 @@ export function dueBackOf({ due, dueDay, dueTime }: Due, zone: string, now: numb
 }
 
 /** Today is not a choice after the end of the working day. */
-export const choicesAt = (zone: string, now: number): readonly DueChoice[] =>
+export const availableDueChoices = (zone: string, now: number): readonly DueChoice[] =>
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 
 /** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, `17:30`. */

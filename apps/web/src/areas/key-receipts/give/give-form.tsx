@@ -1,4 +1,4 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -12,9 +12,9 @@ import { useMe } from '#web/lib/session.ts';
 import { SignatureField } from '#web/lib/signature/signature-field.tsx';
 import { type KeyToGive, receiptHref } from '../shapes.ts';
 import { DuePart } from './due-part.tsx';
-import { choicesAt } from './due-times.ts';
+import { availableDueChoices } from './due-times.ts';
 import css from './give.module.css';
-import { agreedDue, firstValues, type GiveValues, giveLabels, giveSchema, inputOf } from './give-values.ts';
+import { type GiveValues, giveLabels, giveSchema, initialValues, receiptInput, signedDueBack } from './give-values.ts';
 import { KeysPart } from './keys-part.tsx';
 import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 import { VendorPart } from './vendor-part.tsx';
@@ -42,7 +42,9 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
   for (const { keyId, since } of chosen) if (!seen.has(keyId)) seen.set(keyId, since);
   const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
   const schema = useMemo(() => giveSchema(timeZone), [timeZone]);
-  const [initial] = useState(() => firstValues(me.person.name, choicesAt(timeZone, Date.now()).at(-2) ?? '2h'));
+  const [initial] = useState(() =>
+    initialValues(me.person.name, availableDueChoices(timeZone, Date.now()).at(-2) ?? '2h'),
+  );
   const [wasCleared, setWasCleared] = useState(false);
   const form: SchemaForm<GiveValues> = useSchemaForm<GiveValues, GiveValues>({
     schema,
@@ -52,14 +54,14 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
       if (chosen.length === 0) return form.fail('error.valKeys');
       const made = await saveForm(
         form,
-        () => api.keyReceipts.addKeyReceipt({ propertyId, ...inputOf(values, keys, timeZone) }, { quiet: true }),
+        () => api.keyReceipts.addKeyReceipt({ propertyId, ...receiptInput(values, keys, timeZone) }, { quiet: true }),
         { paths: { keys: 'keys', dueBack: 'dueTime' } },
       );
       // The back button must not open the form again.
       router.history.replace(`${receiptHref(propertyId, made.id)}&done=yes`);
     },
   });
-  const due = agreedDue(form.values, timeZone, now);
+  const due = signedDueBack(form.values, timeZone, now);
   const signature = form.field('signature');
   const content = { values: form.values, keys };
   const isStale = isOutdated(signature.value, content);

@@ -44,7 +44,7 @@ export const giveSchema = (zone: string) =>
       signature,
     })
     .check(
-      z.refine((values) => Date.parse(agreedDue(values, zone, Date.now()) ?? '') > Date.now(), {
+      z.refine((values) => Date.parse(signedDueBack(values, zone, Date.now()) ?? '') > Date.now(), {
         error: 'valDueBack',
         path: ['dueTime'],
       }),
@@ -73,7 +73,7 @@ export const giveLabels = {
   keys: 'keyReceipts.keys',
 } as const;
 
-export const firstValues = (verifiedBy: string, due: GiveValues['due']): GiveValues => ({
+export const initialValues = (verifiedBy: string, due: GiveValues['due']): GiveValues => ({
   ...{ vendorId: null, vendorName: '', vendorEmail: '' },
   ...{ vendorRepName: '', vendorRepEmail: '', vendorRepPhone: '' },
   ...{ identity: 'license', verifiedNumber: '', verifiedBy },
@@ -86,7 +86,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 type Agreed = Parameters<typeof dueBackOf>[0] & { readonly signature: SignatureValue };
 
 /** Due time: as signed, otherwise as currently selected. */
-export const agreedDue = (values: Agreed, zone: string, now: number): string | null =>
+export const signedDueBack = (values: Agreed, zone: string, now: number): string | null =>
   values.signature.signed?.dueBack ?? dueBackOf(values, zone, now);
 
 type Keys = readonly { readonly keyId: number; readonly since: string }[];
@@ -106,8 +106,8 @@ const contentInput = (values: Omit<GiveValues, 'signature'>, keys: Keys, dueBack
 });
 
 /** Input of the call: the form and the signed content. */
-export const inputOf = (values: GiveValues, keys: Keys, zone: string) => ({
-  ...contentInput(values, keys, agreedDue(values, zone, Date.now()) ?? ''),
+export const receiptInput = (values: GiveValues, keys: Keys, zone: string) => ({
+  ...contentInput(values, keys, signedDueBack(values, zone, Date.now()) ?? ''),
   signed: signedInput(values.signature),
   signature:
     values.signature.kind === 'drawn'

@@ -1,7 +1,7 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';

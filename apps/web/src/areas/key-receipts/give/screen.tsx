@@ -1,14 +1,14 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { receiptsHref } from '../shapes.ts';
-import { usePropertyAsked } from '../use-property-asked.ts';
+import { useRequestedProperty } from '../use-requested-property.ts';
 import { GiveForm } from './give-form.tsx';
 
 const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
@@ -25,7 +25,7 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
 
 /** Hands keys that are out over to a vendor, at a desk or on any phone (BEY-04). */
 export default function GiveKeysScreen() {
-  const propertyId = usePropertyAsked();
+  const propertyId = useRequestedProperty();
   if (propertyId !== null) return <GiveKeys propertyId={propertyId} />;
   return (
     <Page title="keyReceipts.new">
@@ -38,7 +38,7 @@ function GiveKeys({ propertyId }: { readonly propertyId: number }) {
   const [{ keys }, setAddress] = useAddress<{ keys: readonly number[] | string | undefined }>(readKeys);
   const keyIds = Array.isArray(keys) ? keys : [];
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const result = useQuery(query(api.keyReceipts.keysToGive, { propertyId }, { live: propertyId, quiet: true }));
   const out = result.data;
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dueBackOf } from './due-times.ts';
-import { firstValues, inputOf } from './give-values.ts';
+import { initialValues, receiptInput } from './give-values.ts';
 import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 
 const zone = 'America/Chicago';
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
 const keys = [{ keyId: 7, since: '2026-11-20T15:00:00.000Z' }];
-const values = { ...firstValues('Dana Whitfield', '2h'), vendorName: 'Apex Plumbing', vendorRepName: 'Marcus Hale' };
+const values = { ...initialValues('Dana Whitfield', '2h'), vendorName: 'Apex Plumbing', vendorRepName: 'Marcus Hale' };
 const drawn = { ...noSignature('drawn'), strokes: [[1, 2, 3, 4]] };
 
 test('BEY-04 the first stroke fixes the due time, and later strokes do not change it', () => {
@@ -25,7 +25,7 @@ test('BEY-04 the first stroke fixes the due time, and later strokes do not chang
   );
   expect(second.signed?.dueBack).toBe('2026-11-20T20:00:00.000Z');
   expect(dueBackOf(values, zone, at('18:07'))).toBe('2026-11-20T20:07:00.000Z');
-  expect(inputOf({ ...values, signature: second }, keys, zone)).toMatchObject({
+  expect(receiptInput({ ...values, signature: second }, keys, zone)).toMatchObject({
     dueBack: '2026-11-20T20:00:00.000Z',
     signed: { dueBack: '2026-11-20T20:00:00.000Z', vendorName: 'Apex Plumbing', keys },
   });

@@ -7,7 +7,8 @@ interface Content {
 }
 
 /** Content that a signature applies to, without the current instant of a choice like "In 2 h". */
-export const contentOf = ({ values: { signature: _, ...said }, keys }: Content) => JSON.stringify({ ...said, keys });
+export const signedContent = ({ values: { signature: _, ...said }, keys }: Content) =>
+  JSON.stringify({ ...said, keys });
 
 const isBlank = ({ kind, strokes, name }: SignatureValue) =>
   kind === 'drawn' ? strokes.length === 0 : name.trim() === '';
@@ -16,12 +17,12 @@ const isBlank = ({ kind, strokes, name }: SignatureValue) =>
 export function signedAt(next: SignatureValue, content: Content, zone: string, now: number): SignatureValue {
   if (isBlank(next)) return { ...next, signed: null };
   const dueBack = dueBackOf(content.values, zone, now);
-  return { ...next, signed: next.signed ?? { content: contentOf(content), dueBack } };
+  return { ...next, signed: next.signed ?? { content: signedContent(content), dueBack } };
 }
 
 /** Whether the content changed after it was signed. The signature then no longer applies. */
 export const isOutdated = ({ signed }: SignatureValue, content: Content) =>
-  signed !== null && signed.content !== contentOf(content);
+  signed !== null && signed.content !== signedContent(content);
 
 export const noSignature = (kind: SignatureValue['kind']): SignatureValue => ({
   kind,

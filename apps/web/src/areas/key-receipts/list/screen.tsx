@@ -1,12 +1,12 @@
 import { keyReceiptSorts } from '@latchboard/contract/key-receipts/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
@@ -24,7 +24,7 @@ export default function KeyReceiptsScreen() {
   const { Link } = useKitServices();
   const { locale } = useLanguage();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const list = useList({
     filters: receiptFilters,

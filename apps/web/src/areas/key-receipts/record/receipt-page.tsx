@@ -1,18 +1,18 @@
 import { describeReceipt } from '@latchboard/contract/key-receipts/describe-receipt';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft, IconCheck, IconMail, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { overviewHref, useWayBack } from '#web/areas/key-activity/index.ts';
+import { overviewHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
-import { PrintedInstead } from '#web/lib/paper/printed-instead.tsx';
+import { PrintableDocument } from '#web/lib/paper/printable-document.tsx';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
@@ -44,7 +44,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const [open, setOpen] = useState<'mail' | Action | null>(null);
   const { number, property, keysOut, vendorRepName } = receipt;
   const goBack = useGoBack(receiptsHref(property.id));
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const ids = { propertyId: property.id, keyReceiptId: receipt.id };
   const path = `/properties/${property.id}/key-receipt/${receipt.id}`;
   const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
@@ -105,7 +105,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
           </Panel>
         </div>
       )}
-      <PrintedInstead document={describeReceipt(receipt, t)}>
+      <PrintableDocument document={describeReceipt(receipt, t)}>
         <div className={css.panels}>
           <div>
             <TransactionsPanel receipt={receipt} />
@@ -135,7 +135,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
             />
           </div>
         </div>
-      </PrintedInstead>
+      </PrintableDocument>
       {open === 'mail' && (
         <MailDialog
           title={{ key: 'keyReceipts.mailTitle', params: { number } }}

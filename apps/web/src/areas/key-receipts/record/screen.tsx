@@ -4,12 +4,12 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { ChooseProperty } from '../choose-property.tsx';
-import { usePropertyAsked } from '../use-property-asked.ts';
+import { useRequestedProperty } from '../use-requested-property.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
 /** A key receipt with its transactions, signature, mail, and history (TXN-08). */
 export default function KeyReceiptScreen() {
-  const propertyId = usePropertyAsked();
+  const propertyId = useRequestedProperty();
   return propertyId === null ? <ChooseProperty title="keyReceipts.title" /> : <OneReceipt propertyId={propertyId} />;
 }
 

@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keyHref, personHref } from '#web/areas/key-activity/index.ts';

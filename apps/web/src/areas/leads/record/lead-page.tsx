@@ -1,18 +1,18 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import record from '#web/lib/record/record.module.css';
 import { statuses } from '../columns.tsx';
 import css from '../leads.module.css';
 import { type Lead, leadsHref } from '../shapes.ts';
-import { useLeadActs } from '../use-lead-acts.tsx';
+import { useLeadActions } from '../use-lead-actions.tsx';
 
 interface LeadPageProps {
   readonly lead: Lead;
@@ -23,7 +23,7 @@ interface LeadPageProps {
 export function LeadPage({ lead, refresh }: LeadPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { ask, reopen, dialog } = useLeadActs(refresh);
+  const { ask, reopen, dialog } = useLeadActions(refresh);
   const next = lead.state === 'open' ? (lead.mayConvert ? 'convert' : 'wait') : lead.state;
   return (
     <Page
@@ -31,7 +31,7 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
       subtitle={
         <>
           <StatusChip status={statuses[lead.state]} label={`leads.state.${lead.state}`} />{' '}
-          {formatDateTime(lead.at, hereZone, locale)}
+          {formatDateTime(lead.at, localZone, locale)}
         </>
       }
       crumbs={[{ label: 'leads.title', href: leadsHref }]}
@@ -55,7 +55,7 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
             <p className={css.note}>{lead.note}</p>
           </Panel>
         )}
-        <HistoryPanel steps={stepsOf(lead)} wordOf={({ action }) => `leads.did.${action}`} timeZone={hereZone} />
+        <HistoryPanel steps={stepsOf(lead)} wordOf={({ action }) => `leads.did.${action}`} timeZone={localZone} />
       </div>
       {dialog}
     </Page>

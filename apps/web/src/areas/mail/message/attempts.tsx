@@ -1,9 +1,9 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import css from './message.module.css';
 import type { Message } from './shape.ts';
 
@@ -31,7 +31,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
           {attempts.map((one) => (
             <li key={one.number}>
               <span>
-                <time dateTime={one.at}>{formatDateTime(one.at, hereZone, locale)}</time>
+                <time dateTime={one.at}>{formatDateTime(one.at, localZone, locale)}</time>
                 <Outcome {...one} />
               </span>
               {one.error !== null && <p>{one.error}</p>}

@@ -1,11 +1,11 @@
 import type { TextKey } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
-import { chips } from '../states.ts';
+import { localZone } from '#web/lib/dates.ts';
+import { statusByState } from '../states.ts';
 import css from './message.module.css';
 import type { Message } from './shape.ts';
 
@@ -14,10 +14,10 @@ export function Facts({ message }: { readonly message: Message }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { to, state, why, createdAt, sentAt, expiresAt, notAgain } = message;
-  const at = (instant: string | null) => instant && formatDateTime(instant, hereZone, locale);
+  const at = (instant: string | null) => instant && formatDateTime(instant, localZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     ['outbox.to', to],
-    ['outbox.state', <StatusChip key="state" status={chips[state]} label={`outbox.state.${state}`} />],
+    ['outbox.state', <StatusChip key="state" status={statusByState[state]} label={`outbox.state.${state}`} />],
     ['outbox.why', why],
     ['outbox.created', at(createdAt)],
     ['outbox.sentAt', at(sentAt)],

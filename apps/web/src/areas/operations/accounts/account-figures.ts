@@ -1,13 +1,13 @@
 import type { AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
-import { accountsShown } from './account-panel.tsx';
+import { maxAccounts } from './account-panel.tsx';
 import { accountsHref, useAccounts } from './use-accounts.ts';
 
 const tones: Partial<Record<AccountStatus, 'bad' | 'warn'>> = { delinquent: 'bad', temporary: 'warn' };
 
 /** Number of accounts in each accounting status, linked to the accounts. */
 export function useAccountFigures(isAllowed: boolean, number: Intl.NumberFormat): readonly Figure[] {
-  const asked = { limit: accountsShown, isAllowed };
+  const asked = { limit: maxAccounts, isAllowed };
   const counts = {
     delinquent: useAccounts('delinquent', asked).data?.count,
     temporary: useAccounts('temporary', asked).data?.count,

@@ -3,18 +3,18 @@ import type { Translate } from '@latchboard/texts';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './account-panel.module.css';
 import { type Account, accountsHref, useAccounts } from './use-accounts.ts';
 
-export const accountsShown = 5;
+export const maxAccounts = 5;
 
-const writeDayOf = (instant: string) => formatDay(dayIn(hereZone, Date.parse(instant)));
+const writeDayOf = (instant: string) => formatDay(dayIn(localZone, Date.parse(instant)));
 
 /** Start or end of an account's status. */
 function timeOf(account: Account, status: AccountStatus, t: Translate): string | undefined {
@@ -29,7 +29,7 @@ function timeOf(account: Account, status: AccountStatus, t: Translate): string |
 export function AccountPanel({ status }: { readonly status: AccountStatus }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const result = useAccounts(status, { limit: accountsShown });
+  const result = useAccounts(status, { limit: maxAccounts });
   const { rows, count = 0 } = result.data ?? {};
   return (
     <Panel title={`accounts.status.${status}`} flush>

@@ -1,11 +1,11 @@
 import type { AccountColumnId, AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
 
 /** Columns that apply to a status. Times are in the reader's zone. */
@@ -15,7 +15,7 @@ export function accountColumns(
   t: Translate,
   locale: string,
 ): readonly Column<Account>[] {
-  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, hereZone, locale));
+  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, localZone, locale));
   const columns = columnsInOrder<Account, AccountColumnId>({
     property: {
       title: 'hierarchy.property',

@@ -1,5 +1,5 @@
 import type { RightKey } from '@latchboard/rights';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { EsofReport } from '#web/areas/shipping/index.ts';

@@ -1,15 +1,15 @@
-import { formatTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { WeekPart } from '#web/areas/calendar/index.ts';
 import { NewsText, useNews } from '#web/areas/news/index.ts';
-import { OrderLines, type OrdersShown, useOrdersShown } from '#web/areas/purchase-orders/index.ts';
+import { OrderLines, type OrderPanelId, usePanelOrders } from '#web/areas/purchase-orders/index.ts';
 import { ContestPart, ShippedCounters, useShippedCounts } from '#web/areas/sales/index.ts';
-import { hereZone, writeBrowserDate } from '#web/lib/dates.ts';
+import { formatBrowserDate, localZone } from '#web/lib/dates.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { DayCodes } from '../day-codes/day-codes.tsx';
 import css from './folds.module.css';
 import { type Fold, Folds } from './folds.tsx';
-import { ReportCarousel, seesReports } from './report-carousel.tsx';
+import { mayReadReports, ReportCarousel } from './report-carousel.tsx';
 
 const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
@@ -23,12 +23,12 @@ const panels = [
 export function DashboardFolds({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const sees = (which: OrdersShown) =>
+  const sees = (which: OrderPanelId) =>
     mayDo(me, landing) && panels.some(([id, right]) => id === which && mayDo(me, right));
   const counts = {
-    new: useOrdersShown('new', sees('new')).data?.count,
-    withoutUnits: useOrdersShown('withoutUnits', sees('withoutUnits')).data?.count,
-    verified: useOrdersShown('verified', sees('verified')).data?.count,
+    new: usePanelOrders('new', sees('new')).data?.count,
+    withoutUnits: usePanelOrders('withoutUnits', sees('withoutUnits')).data?.count,
+    verified: usePanelOrders('verified', sees('verified')).data?.count,
   };
   const seesFigures = mayDo(me, 'PurchaseOrder-LandingPage_UI');
   const shipped = useShippedCounts(seesFigures).orders;
@@ -38,7 +38,7 @@ export function DashboardFolds({ me }: { readonly me: Me }) {
       id: 'news',
       title: 'dashboard.panel.news',
       note: news?.at
-        ? t('news.updated', { day: `${writeBrowserDate(news.at)} ${formatTime(news.at, hereZone, locale)}` })
+        ? t('news.updated', { day: `${formatBrowserDate(news.at)} ${formatTime(news.at, localZone, locale)}` })
         : undefined,
       content: () => (
         <div className={css.padded}>
@@ -77,7 +77,7 @@ export function DashboardFolds({ me }: { readonly me: Me }) {
     ...(mayDo(me, 'Overview-Calendar_ALL')
       ? [{ id: 'calendar', title: 'dashboard.panel.calendar' as const, content: () => <WeekPart /> }]
       : []),
-    ...(seesReports(me)
+    ...(mayReadReports(me)
       ? [{ id: 'reports', title: 'dashboard.panel.reports' as const, content: () => <ReportCarousel me={me} /> }]
       : []),
     ...(mayDo(me, 'AllEntities_READ')

@@ -1,5 +1,5 @@
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ const slides = [
 ] as const;
 
 /** Whether the user may read any report. */
-export const seesReports = (me: Me) => slides.some(({ right }) => mayDo(me, right));
+export const mayReadReports = (me: Me) => slides.some(({ right }) => mayDo(me, right));
 
 /** Shows one report at a time, without automatic changes (OPS-01). */
 export function ReportCarousel({ me }: { readonly me: Me }) {

@@ -1,11 +1,11 @@
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useAddress } from '#web/lib/address.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import css from './day-codes.module.css';
 import { DayCodes, useDayCodes } from './day-codes.tsx';
 
@@ -40,7 +40,7 @@ export default function DayCodesScreen() {
               {looks.map((look) => (
                 <li key={`${look.at} ${look.date}`}>
                   {t('dayCodes.look', {
-                    when: formatDateTime(look.at, hereZone, locale),
+                    when: formatDateTime(look.at, localZone, locale),
                     who: look.by ?? '',
                     day: formatDay(look.date),
                   })}

@@ -4,10 +4,10 @@ import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import type { Plan } from '../shapes.ts';
 
 interface Shown {
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** Text for the end of a plan, or for the next order that changes the monthly charges of its property. */
-export function changeWords({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, t: Translate, today: string): string {
+export function changeText({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, t: Translate, today: string): string {
   if (end) return t(end.day <= today ? 'plans.ended' : 'plans.ends', { day: formatDay(end.day) });
   if (!nextOrder) return '';
   const { id, number, monthlyCents, deliveryDate } = nextOrder;
@@ -34,7 +34,7 @@ export function changeWords({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>,
 /** Columns of the plans. The server sorts by each of them. */
 export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): readonly Column<Plan>[] {
   const plan = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
-  const change = (row: Plan) => changeWords(row, t, dayIn(hereZone));
+  const change = (row: Plan) => changeText(row, t, dayIn(localZone));
   const columns = columnsInOrder<Plan, PlanColumnId>({
     property: {
       title: 'plans.property',
@@ -81,7 +81,7 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: Shown): read
       cell: (row) => {
         if (row.may.end) return <Button size="small" label="plans.end" onClick={() => onEnd(row)} />;
         if (!row.may.restart || row.end === null) return null;
-        const isEnded = row.end.day <= dayIn(hereZone);
+        const isEnded = row.end.day <= dayIn(localZone);
         return <Button size="small" label={isEnded ? 'plans.restart' : 'plans.keep'} onClick={() => onRestart(row)} />;
       },
       width: 165,

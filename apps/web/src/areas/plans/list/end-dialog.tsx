@@ -10,7 +10,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Plan } from '../shapes.ts';
 
@@ -30,7 +30,7 @@ interface EndDialogProps {
 /** Ends a plan today or on a later day. */
 export function EndDialog({ plan, onClose, onSaved }: EndDialogProps) {
   const t = useTranslate();
-  const today = dayIn(hereZone);
+  const today = dayIn(localZone);
   const { purchaseOrderId, property, monthlyCents } = plan;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

@@ -4,7 +4,7 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import type { Plan } from '../shapes.ts';
 
 /** After a confirmation, restarts an ended plan or removes a planned end. */
@@ -12,7 +12,7 @@ export async function restartPlan(
   { purchaseOrderId, property, monthlyCents, end }: Plan,
   reload: () => Promise<unknown>,
 ): Promise<void> {
-  const isEnded = end !== null && end.day <= dayIn(hereZone);
+  const isEnded = end !== null && end.day <= dayIn(localZone);
   const what = isEnded ? 'plans.restart' : 'plans.keep';
   const params = {
     property: property.name,

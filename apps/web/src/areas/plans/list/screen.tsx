@@ -1,7 +1,7 @@
 import { planSorts, planViews } from '@latchboard/contract/plans/rules';
 import { tiers } from '@latchboard/contract/products/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';

@@ -11,7 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Product } from '../shapes.ts';
-import { inputOf, labels, type ProductValues, schema, valuesOf } from './product-values.ts';
+import { type ProductValues, productInput, productLabels, productSchema, productValues } from './product-values.ts';
 
 interface ProductDialogProps {
   readonly product?: Product;
@@ -31,12 +31,12 @@ export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps)
   const { form, takenOver } = useRecordForm<Product, ProductValues, ProductValues, Product>({
     record: product,
     reload,
-    valuesOf,
-    schema,
-    labels,
+    valuesOf: productValues,
+    schema: productSchema,
+    labels: productLabels,
     paths: { unitPriceCents: 'price' },
     save: (values, { stored }) => {
-      const input = inputOf(values);
+      const input = productInput(values);
       return stored
         ? api.products.changeProduct({ ...input, productId: stored.id, revision: stored.revision }, { quiet: true })
         : api.products.addProduct(input, { quiet: true });
@@ -54,7 +54,7 @@ export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps)
       isOpen
       onClose={onClose}
     >
-      <StaleNote takenOver={takenOver} labels={labels} words={() => undefined} />
+      <StaleNote takenOver={takenOver} labels={productLabels} words={() => undefined} />
       <FormFrame form={form} onCancel={onClose}>
         <FieldRow>
           <TextField {...form.field('number')} required autoFocus maxLength={20} autoComplete="off" />

@@ -10,7 +10,7 @@ export const amount = z
 export const centsOf = (typed: string): number | null => parseMoney(typed) ?? null;
 export const amountOf = (cents: number | null): string => (cents === null ? '' : formatMoney(cents));
 
-export const schema = z.object({
+export const productSchema = z.object({
   number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(20)),
   name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(120)),
   kind: z.enum(productKinds),
@@ -20,9 +20,9 @@ export const schema = z.object({
   price: amount,
   isActive: z.boolean(),
 });
-export type ProductValues = z.output<typeof schema>;
+export type ProductValues = z.output<typeof productSchema>;
 
-export const labels = {
+export const productLabels = {
   number: 'products.number',
   name: 'products.name',
   kind: 'products.kind',
@@ -33,7 +33,7 @@ export const labels = {
   isActive: 'products.isActive',
 } as const;
 
-export const valuesOf = (product: Product | undefined): ProductValues => ({
+export const productValues = (product: Product | undefined): ProductValues => ({
   number: product?.number ?? '',
   name: product?.name ?? '',
   kind: product?.kind ?? 'part',
@@ -45,7 +45,7 @@ export const valuesOf = (product: Product | undefined): ProductValues => ({
 });
 
 /** Call input from the form. */
-export const inputOf = ({ price, ...values }: ProductValues) => ({
+export const productInput = ({ price, ...values }: ProductValues) => ({
   ...values,
   unitPriceCents: values.isFromTables ? null : centsOf(price),
 });

@@ -5,7 +5,7 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { PriceTable } from '../shapes.ts';
@@ -38,7 +38,7 @@ export function OtherTables({ title, empty, tables, onChange, onRemoved }: Other
     try {
       await api.products.removePriceTable({ priceTableId: table.id }, { quiet: true });
     } catch (failure) {
-      showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
+      showToast({ tone: 'error', title: { data: failureMessage(failure, t) } });
     }
     await onRemoved();
   }

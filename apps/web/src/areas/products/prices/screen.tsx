@@ -19,7 +19,7 @@ import { TableDialog } from './table-dialog.tsx';
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.oneOf(raw.plan, plans, 'monthly') });
 
 /** A table to edit, or the template of a new one. */
-export interface Opened {
+export interface EditedTable {
   readonly table: PriceTable | null;
   readonly isChange: boolean;
 }
@@ -27,7 +27,7 @@ export interface Opened {
 /** Price tables of a plan: current ones side by side, future ones, and past ones (PUR-09). */
 export default function PricesScreen() {
   const [{ plan }, setAddress] = useAddress(readSearch);
-  const [open, setOpen] = useState<Opened | null>(null);
+  const [open, setOpen] = useState<EditedTable | null>(null);
   const { data, error, refetch } = useQuery(query(api.products.listPriceTables, {}, { quiet: true }));
   const tables = data?.rows.filter((table) => table.plan === plan) ?? [];
   const ofState = (state: PriceTable['state']) => tables.filter((table) => table.state === state);

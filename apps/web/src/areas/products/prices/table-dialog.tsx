@@ -9,12 +9,18 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { Opened } from './screen.tsx';
+import type { EditedTable } from './screen.tsx';
 import { StepLines } from './step-lines.tsx';
-import { inputOf, labels, schema, type TableValues, valuesOf } from './table-values.ts';
+import {
+  priceTableInput,
+  priceTableLabels,
+  priceTableSchema,
+  priceTableValues,
+  type TableValues,
+} from './table-values.ts';
 
 interface TableDialogProps {
-  readonly opened: Opened;
+  readonly opened: EditedTable;
   readonly plan: Plan;
   readonly today: string;
   readonly onClose: () => void;
@@ -25,11 +31,11 @@ interface TableDialogProps {
 export function TableDialog({ opened: { table, isChange }, plan, today, onClose, onSaved }: TableDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<TableValues> = useSchemaForm<TableValues, TableValues>({
-    schema,
-    initial: valuesOf(table, { isChange, today }),
-    labels,
+    schema: priceTableSchema,
+    initial: priceTableValues(table, { isChange, today }),
+    labels: priceTableLabels,
     onSubmit: async (values) => {
-      const input = inputOf(plan, values);
+      const input = priceTableInput(plan, values);
       await saveForm(
         form,
         () =>

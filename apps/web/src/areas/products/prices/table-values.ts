@@ -6,7 +6,7 @@ import type { PriceTable } from '../shapes.ts';
 
 const step = z.object({ upTo: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,6}$/, 'numbersOnly')), price: amount });
 
-export const schema = z.object({
+export const priceTableSchema = z.object({
   tier: z.enum(tiers),
   variant: z.string().check(z.trim(), z.maxLength(60)),
   counts: z.enum(priceCountKinds),
@@ -14,12 +14,12 @@ export const schema = z.object({
   effectiveFrom: z.nullable(z.string()).check(z.refine((day) => day !== null && isDay(day), 'valDate')),
   steps: z.array(step).check(z.minLength(1, 'valRequired'), z.maxLength(maxPriceSteps)),
 });
-export type TableValues = z.output<typeof schema>;
+export type TableValues = z.output<typeof priceTableSchema>;
 export type StepValues = TableValues['steps'][number];
 
 export const emptyStep: StepValues = { upTo: '', price: '' };
 
-export const labels = {
+export const priceTableLabels = {
   tier: 'products.tier',
   variant: 'products.variant',
   counts: 'products.counts',
@@ -31,7 +31,7 @@ export const labels = {
 } as const;
 
 /** Form values: a table to edit as stored. A new one starts tomorrow with the steps of the table it replaces. */
-export function valuesOf(
+export function priceTableValues(
   table: PriceTable | null,
   { isChange, today }: { isChange: boolean; today: string },
 ): TableValues {
@@ -47,7 +47,7 @@ export function valuesOf(
 }
 
 /** Call input from the form. An empty price stays unknown. */
-export const inputOf = (plan: Plan, { effectiveFrom, steps, ...values }: TableValues) => ({
+export const priceTableInput = (plan: Plan, { effectiveFrom, steps, ...values }: TableValues) => ({
   ...values,
   plan,
   effectiveFrom: effectiveFrom ?? '',

@@ -1,18 +1,18 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { writeBrowserDate } from '#web/lib/dates.ts';
+import { formatBrowserDate } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { orderHref } from '../shapes.ts';
 import css from './order-lines.module.css';
-import { type OrdersShown, useOrdersShown } from './use-orders-shown.ts';
+import { type OrderPanelId, usePanelOrders } from './use-panel-orders.ts';
 
 /** Orders of one dashboard panel, each linked to its page (OPS-01). */
-export function OrderLines({ which }: { readonly which: OrdersShown }) {
+export function OrderLines({ which }: { readonly which: OrderPanelId }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const { data, error, refetch } = useOrdersShown(which, true);
+  const { data, error, refetch } = usePanelOrders(which, true);
   if (data === undefined)
     return (
       <div className={css.waiting}>
@@ -32,7 +32,7 @@ export function OrderLines({ which }: { readonly which: OrdersShown }) {
           </div>
           <small data-needs={row.needs.length > 0 || undefined}>
             {[
-              t('dashboard.since', { day: writeBrowserDate(row.since) }),
+              t('dashboard.since', { day: formatBrowserDate(row.since) }),
               ...row.needs.map((need) => t(`purchaseOrders.need.${need}`)),
             ].join(', ')}
           </small>

@@ -13,7 +13,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -21,7 +21,15 @@ import { type Order, orderHref } from '../shapes.ts';
 import { Totals } from '../totals.tsx';
 import css from './order-form.module.css';
 import { OrderLines } from './order-lines.tsx';
-import { countedLines, inputOf, labels, type OrderValues, paths, schema, valuesOf } from './order-values.ts';
+import {
+  type OrderValues,
+  orderInput,
+  orderLabels,
+  orderPaths,
+  orderSchema,
+  orderValues,
+  validLines,
+} from './order-values.ts';
 import type { PriceTable, Product } from './proposals.ts';
 
 interface Person {
@@ -61,15 +69,15 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
     record: order,
     reload: ({ id }) => api.purchaseOrders.getPurchaseOrder({ propertyId, purchaseOrderId: id }, { quiet: true }),
     valuesOf: (record) =>
-      valuesOf(
+      orderValues(
         record,
         people.representatives.find(({ id }) => id === me.person.id),
       ),
-    schema,
-    labels,
-    paths,
+    schema: orderSchema,
+    labels: orderLabels,
+    paths: orderPaths,
     save: (values, { stored: now }) => {
-      const input = { propertyId, ...inputOf(values) };
+      const input = { propertyId, ...orderInput(values) };
       return now
         ? api.purchaseOrders.changePurchaseOrder(
             { ...input, purchaseOrderId: now.id, revision: now.revision },
@@ -90,7 +98,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
 
   return (
     <>
-      <StaleNote takenOver={takenOver} labels={labels} words={wordsIn(people, systems)} />
+      <StaleNote takenOver={takenOver} labels={orderLabels} words={wordsIn(people, systems)} />
       {stored?.change === 'returnsToApproval' && (
         <p role="note" className={css.note}>
           {t('purchaseOrders.returnsToApproval')}
@@ -173,7 +181,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
                 />
               </FieldRow>
               <FieldRow>
-                <DateField {...form.field('deliveryDate')} isInForm today={dayIn(hereZone)} />
+                <DateField {...form.field('deliveryDate')} isInForm today={dayIn(localZone)} />
               </FieldRow>
               <TextField {...form.field('customerPoNumber')} maxLength={60} />
               <TextField {...form.field('remarks')} help="purchaseOrders.remarksHint" maxLength={2000} rows={3} />
@@ -192,7 +200,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
               <TextField {...form.field('shippingFee')} required />
             </div>
             <div aria-live="polite">
-              <Totals totals={computeTotals(countedLines(values.lines), shippingFeeCents)} {...{ shippingFeeCents }} />
+              <Totals totals={computeTotals(validLines(values.lines), shippingFeeCents)} {...{ shippingFeeCents }} />
             </div>
           </div>
         </Panel>

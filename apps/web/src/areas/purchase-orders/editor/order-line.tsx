@@ -7,8 +7,8 @@ import { useTranslate, useWording } from '@latchboard/ui/wording/language-contex
 import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import css from './order-lines.module.css';
-import { countedLines, isAdjustment, type LineValues, typedMoney } from './order-values.ts';
-import { type PriceTable, type Product, proposalFor, type Sized } from './proposals.ts';
+import { isAdjustment, type LineValues, moneyInput, validLines } from './order-values.ts';
+import { type OrderSize, type PriceTable, type Product, proposalFor } from './proposals.ts';
 
 interface OrderLineProps {
   readonly core: FormCore;
@@ -18,8 +18,8 @@ interface OrderLineProps {
   readonly onRemove: (place: number) => void;
 }
 
-const sizedBy = (core: FormCore): Sized => ({
-  tier: core.get('tier') as Sized['tier'],
+const sizedBy = (core: FormCore): OrderSize => ({
+  tier: core.get('tier') as OrderSize['tier'],
   units: core.get('units') as string,
   hooks: core.get('hooks') as string,
   priceVariant: core.get('priceVariant') as string,
@@ -43,7 +43,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     products,
     tables,
   });
-  const [counted] = countedLines([
+  const [counted] = validLines([
     {
       product: null,
       description: '',
@@ -63,13 +63,13 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     if (monthly !== isMonthly.value) isMonthly.onChange(monthly);
     if (chosen && (description.value === '' || description.value === former?.name)) description.onChange(chosen.name);
     const proposal = proposalFor({ product: next, isMonthly: monthly }, sizedBy(core), { products, tables });
-    unitPrice.onChange(proposal?.cents != null ? typedMoney(proposal.cents) : '');
+    unitPrice.onChange(proposal?.cents != null ? moneyInput(proposal.cents) : '');
   }
 
   /** A discount that is typed without a sign is negative, too. */
   function takeOff() {
     const cents = parseMoney(unitPrice.value);
-    if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(typedMoney(-cents));
+    if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(moneyInput(-cents));
   }
 
   return (
@@ -103,7 +103,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
           proposed={proposed}
           typed={unitPrice.value}
           isTyping={!isAdjustment(product.value)}
-          onTake={(cents) => unitPrice.onChange(typedMoney(cents))}
+          onTake={(cents) => unitPrice.onChange(moneyInput(cents))}
         />
       </div>
       <label className={css.monthly}>

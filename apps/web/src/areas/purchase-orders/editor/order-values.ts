@@ -41,7 +41,7 @@ const line = z
   );
 export type LineValues = z.output<typeof line>;
 
-export const schema = z.object({
+export const orderSchema = z.object({
   typeId: z.enum(['1', '4']),
   tier: z.enum(tiers),
   units: wholeUpTo(maxOrderUnits, 'valWholeNumber'),
@@ -59,7 +59,7 @@ export const schema = z.object({
   shippingFee: money.check(z.refine((typed) => (parseMoney(typed) ?? 0) >= 0, 'valNotBelowZero')),
   lines: z.array(line).check(z.maxLength(maxOrderLines)),
 });
-export type OrderValues = z.output<typeof schema>;
+export type OrderValues = z.output<typeof orderSchema>;
 
 export const isAdjustment = (product: string | null): product is 'discount' | 'tax' =>
   product === 'discount' || product === 'tax';
@@ -73,7 +73,7 @@ export const emptyLine: LineValues = {
   isMonthly: false,
 };
 
-export const labels = {
+export const orderLabels = {
   typeId: 'purchaseOrders.type',
   tier: 'purchaseOrders.system',
   units: 'purchaseOrders.units',
@@ -99,15 +99,15 @@ export const labels = {
 } as const;
 
 /** Form paths of the input fields. */
-export const paths = { shippingFeeCents: 'shippingFee' } as const;
+export const orderPaths = { shippingFeeCents: 'shippingFee' } as const;
 
 const idText = (one: { readonly id: number } | null | undefined) => (one ? String(one.id) : null);
 
 /** A typed amount, without the dollar sign. */
-export const typedMoney = (cents: number) => formatMoney(cents).replace('$', '');
+export const moneyInput = (cents: number) => formatMoney(cents).replace('$', '');
 
 /** Form values of an order. For a new one, the author is the representative if possible. */
-export const valuesOf = (order: Order | undefined, writer?: { readonly id: number }): OrderValues => ({
+export const orderValues = (order: Order | undefined, writer?: { readonly id: number }): OrderValues => ({
   typeId: order?.typeId === 4 ? '4' : '1',
   tier: order?.tier ?? 'STD',
   units: String(order?.units ?? ''),
@@ -122,7 +122,7 @@ export const valuesOf = (order: Order | undefined, writer?: { readonly id: numbe
   customerPoNumber: order?.customerPoNumber ?? '',
   remarks: order?.remarks ?? '',
   needsUnitEntry: order?.needsUnitEntry ?? true,
-  shippingFee: typedMoney(order?.shippingFeeCents ?? 0),
+  shippingFee: moneyInput(order?.shippingFeeCents ?? 0),
   lines: order?.lines.map(lineValues) ?? [{ ...emptyLine }],
 });
 
@@ -131,14 +131,14 @@ const lineValues = (one: Order['lines'][number]): LineValues => ({
   quantity: String(one.quantity),
   description: one.description,
   note: one.note,
-  unitPrice: typedMoney(one.unitPriceCents),
+  unitPrice: moneyInput(one.unitPriceCents),
   isMonthly: one.isMonthly,
 });
 
 const idOf = (typed: string | null) => (typed === null ? null : Number(typed));
 
 /** Call input from the form. */
-export const inputOf = (values: OrderValues) => ({
+export const orderInput = (values: OrderValues) => ({
   typeId: Number(values.typeId) as 1 | 4,
   tier: values.tier,
   units: Number(values.units),
@@ -165,7 +165,7 @@ export const inputOf = (values: OrderValues) => ({
 });
 
 /** Valid lines for the totals while typing. */
-export const countedLines = (lines: readonly LineValues[]) =>
+export const validLines = (lines: readonly LineValues[]) =>
   lines.map(({ quantity, unitPrice, isMonthly }) => ({
     quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,
     unitPriceCents: unitPrice.trim() === '' ? 0 : (parseMoney(unitPrice) ?? 0),

@@ -5,7 +5,7 @@ import { isAdjustment, type LineValues, type OrderValues } from './order-values.
 export type Product = CallOutput<Contract['products']['listProducts']>['rows'][number];
 export type PriceTable = CallOutput<Contract['products']['listPriceTables']>['rows'][number];
 
-export type Sized = Pick<OrderValues, 'tier' | 'units' | 'hooks' | 'priceVariant'>;
+export type OrderSize = Pick<OrderValues, 'tier' | 'units' | 'hooks' | 'priceVariant'>;
 
 interface Catalogue {
   readonly products: readonly Product[];
@@ -18,7 +18,7 @@ interface Catalogue {
  */
 export function proposalFor(
   { product, isMonthly }: Pick<LineValues, 'product' | 'isMonthly'>,
-  { tier, units, hooks, priceVariant }: Sized,
+  { tier, units, hooks, priceVariant }: OrderSize,
   { products, tables }: Catalogue,
 ): Proposal | undefined {
   if (product === 'discount') return ofTables({ plan: 'credit', tier }, { units, hooks, priceVariant }, tables);
@@ -32,7 +32,7 @@ export function proposalFor(
 
 function ofTables(
   { plan, tier }: { readonly plan: PriceTable['plan']; readonly tier: Tier },
-  { units, hooks, priceVariant }: Omit<Sized, 'tier'>,
+  { units, hooks, priceVariant }: Omit<OrderSize, 'tier'>,
   tables: readonly PriceTable[],
 ): Proposal | undefined {
   const fitting = tables.filter((one) => one.plan === plan && one.tier === tier);

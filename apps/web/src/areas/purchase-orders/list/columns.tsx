@@ -3,13 +3,13 @@ import type { PurchaseOrderColumnId } from '@latchboard/contract/purchase-orders
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { decisionsOf } from '../decisions.ts';
 import { type OrderRow, orderHref, orderPaperHref } from '../shapes.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -28,7 +28,7 @@ interface ColumnsOf {
 /** Columns of the lists in order (PUR-02). The server sorts by each of them. */
 export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf): readonly Column<OrderRow>[] {
   const numberOf = ({ number }: OrderRow) => (number === null ? t('purchaseOrders.state.draft') : String(number));
-  const ordered = (row: OrderRow) => formatDay(dayIn(hereZone, Date.parse(row.dateCreated)));
+  const ordered = (row: OrderRow) => formatDay(dayIn(localZone, Date.parse(row.dateCreated)));
   const delivery = ({ deliveryDate }: OrderRow) => (deliveryDate === null ? '' : formatDay(deliveryDate));
   const needs = (row: OrderRow) => row.needs.map((need) => t(`purchaseOrders.need.${need}`)).join('; ');
   const decide: Column<OrderRow> = {
@@ -151,8 +151,8 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
     lastAction: {
       title: 'purchaseOrders.lastAction',
       value: (row) => row.lastAction,
-      cell: (row) => formatDateTime(row.lastAction, hereZone, locale),
-      text: (row) => formatDateTime(row.lastAction, hereZone, locale),
+      cell: (row) => formatDateTime(row.lastAction, localZone, locale),
+      text: (row) => formatDateTime(row.lastAction, localZone, locale),
       width: 190,
       isHiddenByDefault: true,
     },

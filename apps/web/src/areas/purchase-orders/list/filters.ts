@@ -4,9 +4,9 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
-import { aside } from '#web/lib/list/filters/filter.ts';
+import { secondary } from '#web/lib/list/filters/filter.ts';
+import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { selectFilter } from '#web/lib/list/filters/select-filter.tsx';
-import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
 import { switchFilter } from '#web/lib/list/filters/switch-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { query } from '#web/lib/query.ts';
@@ -41,7 +41,7 @@ const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, Number(month) - 1)));
 
-const text = (label: Wording) => aside(textFilter({ label }));
+const text = (label: Wording) => secondary(textFilter({ label }));
 
 /** Filter by representative. */
 export const representativeFilter = selectFilter({
@@ -65,24 +65,24 @@ export const orderFilters = {
     labelOf: (value) => `purchaseOrders.show.${value}` as const,
     isView: true,
   }),
-  purchaseOrderStatuses: severalFilter({
+  purchaseOrderStatuses: multiFilter({
     label: 'purchaseOrders.status',
     values: statusIds,
     labelOf: (value) => `purchaseOrders.state.${stateOf[value]}` as const,
   }),
   representativeId: representativeFilter,
   needsAction: switchFilter({ label: 'purchaseOrders.needsAction' }),
-  otherReps: aside(switchFilter({ label: 'purchaseOrders.otherReps' })),
-  last60Days: aside(switchFilter({ label: 'purchaseOrders.last60Days' })),
-  year: aside(oneOf('purchaseOrders.year', years, (data) => ({ data }))),
-  month: aside(oneOf('purchaseOrders.month', months, (month) => ({ data: monthName(month) }))),
-  managerApproved: aside(
+  otherReps: secondary(switchFilter({ label: 'purchaseOrders.otherReps' })),
+  last60Days: secondary(switchFilter({ label: 'purchaseOrders.last60Days' })),
+  year: secondary(oneOf('purchaseOrders.year', years, (data) => ({ data }))),
+  month: secondary(oneOf('purchaseOrders.month', months, (month) => ({ data: monthName(month) }))),
+  managerApproved: secondary(
     oneOf('purchaseOrders.managerApproved', ['true', 'false'], (value) =>
       value === 'true' ? 'purchaseOrders.isApproved' : 'purchaseOrders.isNotApproved',
     ),
   ),
-  typeId: aside(oneOf('purchaseOrders.type', ['1', '4'], (value) => `purchaseOrders.type.${value as '1' | '4'}`)),
-  tier: aside(oneOf('purchaseOrders.system', tiers, (value) => `products.tier.${value as (typeof tiers)[number]}`)),
+  typeId: secondary(oneOf('purchaseOrders.type', ['1', '4'], (value) => `purchaseOrders.type.${value as '1' | '4'}`)),
+  tier: secondary(oneOf('purchaseOrders.system', tiers, (value) => `products.tier.${value as (typeof tiers)[number]}`)),
   propertyName: text('purchaseOrders.property'),
   propertyCode: text('purchaseOrders.propertyCode'),
   corporationName: text('purchaseOrders.corporation'),

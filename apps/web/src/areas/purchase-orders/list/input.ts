@@ -12,7 +12,7 @@ const set = <Name extends keyof Values>(values: Values, names: readonly Name[], 
   Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, read(values[name] as never)]] : [])));
 
 /** Call input from the filters of a list. Filters that are not set are left out. */
-export const inputOf = (values: Values): object => ({
+export const orderListInput = (values: Values): object => ({
   show: values.show,
   ...(values.find !== '' && { search: values.find }),
   ...(values.purchaseOrderStatuses.length > 0 && { purchaseOrderStatuses: values.purchaseOrderStatuses.join(',') }),

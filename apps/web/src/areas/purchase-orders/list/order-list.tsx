@@ -1,7 +1,7 @@
 import { planReaders } from '@latchboard/contract/plans/rules';
 import { type OrderList as ListName, purchaseOrderSorts } from '@latchboard/contract/purchase-orders/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -13,8 +13,8 @@ import { type OrderRow, orderHref } from '../shapes.ts';
 import { orderColumns } from './columns.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { accountingFilters, orderFilters } from './filters.ts';
-import { inputOf } from './input.ts';
-import { OrderBeside } from './order-beside.tsx';
+import { orderListInput } from './input.ts';
+import { OrderSidePanel } from './order-side-panel.tsx';
 
 const decides = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrder_DELETE'] as const;
 
@@ -49,7 +49,7 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
     file: api.purchaseOrders.exportPurchaseOrders,
     sorts: purchaseOrderSorts,
     usualSort: '-standard',
-    input: (values) => ({ list: name, ...(property && { propertyId: property.id }), ...inputOf(values) }),
+    input: (values) => ({ list: name, ...(property && { propertyId: property.id }), ...orderListInput(values) }),
     live: property?.id ?? 'all',
   });
   const { refetch } = list.result;
@@ -82,7 +82,7 @@ export function OrderList({ name, property, actions, around }: OrderListProps) {
             ? 'purchaseOrders.draftTitle'
             : { key: 'purchaseOrders.title', params: { number: String(number) } },
         href: ({ id }) => orderHref(id),
-        content: (row) => <OrderBeside key={row.id} id={row.id} propertyId={row.propertyId} onChanged={reload} />,
+        content: (row) => <OrderSidePanel key={row.id} id={row.id} propertyId={row.propertyId} onChanged={reload} />,
       }}
       links={
         <>

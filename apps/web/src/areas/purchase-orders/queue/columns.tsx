@@ -3,10 +3,10 @@ import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { decisionsOf } from '../decisions.ts';
 import { CustomerNumberCell } from '../list/customer-number-cell.tsx';
 import listCss from '../list/list.module.css';
@@ -40,7 +40,7 @@ export function queueColumns({ t, Link, opensOrders, onDecide, onNumber }: Colum
   const dated = (id: Dated, missing?: (row: QueueRow) => ReactNode): Column<QueueRow> => {
     const write = (row: QueueRow) => {
       const at = row[id];
-      return at === null ? '' : formatDay(dayIn(hereZone, Date.parse(at)));
+      return at === null ? '' : formatDay(dayIn(localZone, Date.parse(at)));
     };
     return {
       id,

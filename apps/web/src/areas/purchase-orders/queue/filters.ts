@@ -1,5 +1,5 @@
 import { queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
-import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { switchFilter } from '#web/lib/list/filters/switch-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { representativeFilter } from '../list/filters.ts';
@@ -7,7 +7,7 @@ import { representativeFilter } from '../list/filters.ts';
 /** Filters of the production queue. */
 export const queueFilters = {
   find: textFilter({ label: 'queue.search' }),
-  stages: severalFilter({
+  stages: multiFilter({
     label: 'queue.stage',
     values: queueStages,
     labelOf: (value) => `queue.stage.${value}` as const,

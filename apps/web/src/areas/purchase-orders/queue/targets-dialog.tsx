@@ -1,5 +1,5 @@
 import { maxTargetDays, type QueueStage, queueStages } from '@latchboard/contract/purchase-orders/queue-rules';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -62,7 +62,7 @@ export function TargetsDialog({ onClose, onSaved }: TargetsDialogProps) {
               {data.history.map(({ at, by, value }) => (
                 <li key={at}>
                   {[
-                    formatDateTime(at, hereZone, locale),
+                    formatDateTime(at, localZone, locale),
                     by,
                     queueStages.map((stage) => `${t(`queue.stage.${stage}`)} ${value[stage] ?? '–'}`).join(' · '),
                   ]

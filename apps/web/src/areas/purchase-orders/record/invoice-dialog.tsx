@@ -8,7 +8,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Order } from '../shapes.ts';
 
@@ -27,7 +27,7 @@ interface InvoiceDialogProps {
 
 /** Marks an order as invoiced, with the number and day of the invoice. Its prices are fixed from then on (PUR-04). */
 export function InvoiceDialog({ order, onClose, onSaved }: InvoiceDialogProps) {
-  const today = dayIn(hereZone);
+  const today = dayIn(localZone);
   const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
   const { form, stored, takenOver } = useRecordForm<Order, Values, Values, Order>({
     record: order,

@@ -8,8 +8,8 @@ import { api } from '#web/lib/api.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Order } from '../shapes.ts';
-import { AskUnitsDialog } from './ask-units-dialog.tsx';
 import css from './progress-panel.module.css';
+import { RequestUnitsDialog } from './request-units-dialog.tsx';
 
 type Possible = Order['may'][number];
 /** Actions of users. The others follow from events elsewhere. */
@@ -96,7 +96,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
           />
         ))}
       {asked !== null && asksUnits(asked.action) && (
-        <AskUnitsDialog
+        <RequestUnitsDialog
           order={order}
           action={asked.action}
           act={(reason, note) => act(asked.action, reason, { note })}

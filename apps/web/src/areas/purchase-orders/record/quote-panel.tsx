@@ -2,7 +2,7 @@ import { acceptanceText, isPropertyChanged } from '@latchboard/contract/purchase
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';

@@ -1,6 +1,6 @@
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -12,12 +12,12 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { ordersHref } from '../shapes.ts';
-import { writeClauses } from './clauses-in.ts';
+import { formatClauses } from './parse-clauses.ts';
 import css from './terms.module.css';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -68,7 +68,7 @@ export default function OrderTermsScreen() {
             <Panel
               key={id}
               title={{ key: 'purchaseOrders.termsRow', params: { version, count: clauses.length } }}
-              note={[formatDateTime(at, hereZone, locale), by, t('purchaseOrders.termsOrders', { count: orders })]
+              note={[formatDateTime(at, localZone, locale), by, t('purchaseOrders.termsOrders', { count: orders })]
                 .filter(Boolean)
                 .join(' · ')}
               actions={
@@ -78,7 +78,7 @@ export default function OrderTermsScreen() {
                     size="small"
                     label="purchaseOrders.termsSave"
                     icon={<IconDownload size={16} aria-hidden />}
-                    onClick={() => saveText(`terms-${version}.txt`, writeClauses(clauses))}
+                    onClick={() => saveText(`terms-${version}.txt`, formatClauses(clauses))}
                   />
                   {orders === 0 && (
                     <Button

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { clausesIn, readPlainText, writeClauses } from './clauses-in.ts';
+import { formatClauses, parseClauses, readPlainText } from './parse-clauses.ts';
 
 const schema = z.object({
-  clauses: z.string().check(z.refine((typed) => clausesIn(typed).length > 0, 'valRequired')),
+  clauses: z.string().check(z.refine((typed) => parseClauses(typed).length > 0, 'valRequired')),
 });
 type Values = z.output<typeof schema>;
 const labels = { clauses: 'purchaseOrders.clauses' } as const;
@@ -30,10 +30,10 @@ export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { clauses: writeClauses(former) },
+    initial: { clauses: formatClauses(former) },
     labels,
     onSubmit: async (values) => {
-      const clauses = [...clausesIn(values.clauses)];
+      const clauses = [...parseClauses(values.clauses)];
       const { version } = await saveForm(form, () => api.purchaseOrders.addOrderTerms({ clauses }, { quiet: true }), {
         paths: { clauses: 'clauses' },
       });
@@ -46,9 +46,9 @@ export function TermsDialog({ former, onClose, onSaved }: TermsDialogProps) {
   async function take(file: File) {
     const text = readPlainText(file.name, new Uint8Array(await file.arrayBuffer()));
     if (text === undefined) return setProblem(t('purchaseOrders.termsFileWrong'));
-    const found = clausesIn(text);
+    const found = parseClauses(text);
     setProblem(found.length === 0 ? t('purchaseOrders.termsFileEmpty') : null);
-    if (found.length > 0) form.set('clauses', writeClauses(found));
+    if (found.length > 0) form.set('clauses', formatClauses(found));
   }
 
   return (

@@ -1,21 +1,21 @@
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { incidentHref } from '../hrefs.ts';
 import type { Incident } from '../shapes.ts';
-import { DayStrip } from './day-strip.tsx';
-import css from './incident.module.css';
 import {
-  askedHoldings,
-  askedWords,
-  doubtWords,
-  holdingWords,
+  doubtText,
+  holdersText,
+  holdingText,
   isCertain,
   isWithVendor,
+  requestedHoldings,
+  requestedTimeText,
   sameLocalTimes,
-  whoHadIt,
-} from './words.ts';
+} from './answer-text.ts';
+import { DayStrip } from './day-strip.tsx';
+import css from './incident.module.css';
 
 /** Maximum number of doubts that the answer names. The others are counted. */
 const maxNamedDoubts = 3;
@@ -27,18 +27,18 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const { Link } = useKitServices();
   const { property, unit, isKnown, keys } = incident;
   const reader = { t, locale, zone: property.timeZone };
-  const held = askedHoldings(incident);
+  const held = requestedHoldings(incident);
   const subject = t('questions.unit', { unit });
   const isSure = isCertain(incident);
   const sameTimes = sameLocalTimes(incident, property.timeZone);
   return (
     <Panel>
-      <p className={css.asked}>{t('questions.understood', { subject, time: askedWords(incident, reader) })}</p>
+      <p className={css.asked}>{t('questions.understood', { subject, time: requestedTimeText(incident, reader) })}</p>
       {sameTimes && (
         <p className={css.note}>
           {t('questions.hourTwice')}{' '}
           <Link href={incidentHref(property.id, { unit, ...sameTimes })}>
-            {t('questions.orAt', { time: askedWords(sameTimes, reader) })}
+            {t('questions.orAt', { time: requestedTimeText(sameTimes, reader) })}
           </Link>
         </p>
       )}
@@ -54,15 +54,15 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
           <div key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`}>
             <p className={css.big}>
               {holding.holder.badge === '' || isWithVendor(holding, incident) ? (
-                whoHadIt(holding, incident, t)
+                holdersText(holding, incident, t)
               ) : (
                 <Link href={`/property-reports/${property.id}/person/${holding.holder.badge}`}>
-                  {whoHadIt(holding, incident, t)}
+                  {holdersText(holding, incident, t)}
                 </Link>
               )}
               <Sureness isSure={isSure && holding.doubts.length === 0} />
             </p>
-            <p>{holdingWords(holding, reader, incident)}</p>
+            <p>{holdingText(holding, reader, incident)}</p>
             {holding.doubts.map((doubt) => (
               <p key={doubt} className={css.note}>
                 {t(`questions.doubt.${doubt}`)}
@@ -76,7 +76,7 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
           {t('questions.uncertainBecause', {
             reasons: incident.doubts
               .slice(0, maxNamedDoubts)
-              .map((doubt) => doubtWords(doubt, reader))
+              .map((doubt) => doubtText(doubt, reader))
               .join('; '),
           })}
           {incident.doubts.length > maxNamedDoubts &&

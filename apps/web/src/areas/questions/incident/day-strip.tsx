@@ -1,14 +1,14 @@
 import { addDays, formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { startOfDay } from '#web/lib/dates.ts';
 import type { Incident } from '../shapes.ts';
+import { type AnswerContext, daysOf, doubtText, gapsOf, holdingText, namesOf } from './answer-text.ts';
 import css from './incident.module.css';
-import { daysOf, doubtWords, gapsOf, holdingWords, namesOf, type Reader } from './words.ts';
 
 interface DayStripProps {
   readonly incident: Incident;
-  readonly reader: Reader;
+  readonly reader: AnswerContext;
 }
 
 /** Times when a key of the unit was out on the requested days. The text below contains the same. */
@@ -32,7 +32,7 @@ export function DayStrip({ incident, reader }: DayStripProps) {
           <i
             key={`${gap.kind} ${gap.cabinet?.id} ${gap.from}`}
             className={css.gap}
-            title={doubtWords(gap, reader)}
+            title={doubtText(gap, reader)}
             style={{ left: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
           />
         );
@@ -45,7 +45,7 @@ export function DayStrip({ incident, reader }: DayStripProps) {
             key={`${one.evidence.from.datalogId} ${one.evidence.from.position}`}
             className={css.held}
             data-asked={one.isAsked}
-            title={`${namesOf(one, t)}: ${holdingWords(one, reader)}`}
+            title={`${namesOf(one, t)}: ${holdingText(one, reader)}`}
             style={{ left: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
           />
         );

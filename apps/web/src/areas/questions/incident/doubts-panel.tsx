@@ -1,8 +1,8 @@
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident } from '../shapes.ts';
+import { doubtText } from './answer-text.ts';
 import css from './incident.module.css';
-import { doubtWords } from './words.ts';
 
 /** Open points of the log: keys with unknown location, doors, gaps, and doubts, each with its evidence. */
 export function DoubtsPanel({ incident }: { readonly incident: Incident }) {
@@ -18,7 +18,7 @@ export function DoubtsPanel({ incident }: { readonly incident: Incident }) {
         <ul className={css.doubts}>
           {doubts.map((doubt) => (
             <li key={JSON.stringify([doubt.kind, doubt.tag, doubt.cabinet?.id, doubt.from])}>
-              {doubtWords(doubt, reader)}{' '}
+              {doubtText(doubt, reader)}{' '}
               <small>
                 {doubt.evidence === null
                   ? doubt.cabinet?.name

@@ -1,11 +1,11 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident, IncidentKey } from '../shapes.ts';
+import { type AnswerContext, gapsOf, holdingText, keyText, namesOf, outsideReason } from './answer-text.ts';
 import css from './incident.module.css';
-import { gapsOf, holdingWords, keyWords, namesOf, outsideWords, type Reader } from './words.ts';
 
 /** Keys that opened the unit, and their holders that day. */
 export function KeysPanel({ incident }: { readonly incident: Incident }) {
@@ -34,14 +34,14 @@ export function KeysPanel({ incident }: { readonly incident: Incident }) {
 interface KeyProps {
   readonly incident: Incident;
   readonly one: IncidentKey;
-  readonly reader: Reader;
+  readonly reader: AnswerContext;
 }
 
 function Key({ incident, one, reader }: KeyProps) {
   const { property } = incident;
   const { t, locale, zone } = reader;
   const { Link } = useKitServices();
-  const words = keyWords(one, !property.nonLetteredPanels, t);
+  const words = keyText(one, !property.nonLetteredPanels, t);
   return (
     <>
       <b>{one.key === null ? words : <Link href={`/property-reports/${property.id}/key/${one.key}`}>{words}</Link>}</b>
@@ -57,9 +57,9 @@ function Key({ incident, one, reader }: KeyProps) {
       )}
       {one.holdings.map((holding) => (
         <p key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`} data-asked={holding.isAsked}>
-          {namesOf(holding, t)}, {holdingWords(holding, reader)}{' '}
+          {namesOf(holding, t)}, {holdingText(holding, reader)}{' '}
           <small>
-            {outsideWords(holding, incident, t)}{' '}
+            {outsideReason(holding, incident, t)}{' '}
             {t('questions.entry', { cabinet: one.cabinet?.name ?? '', position: holding.evidence.from.position })}
           </small>
         </p>

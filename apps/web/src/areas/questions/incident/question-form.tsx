@@ -6,9 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { incidentHref, reportHref } from '../hrefs.ts';
-import type { Answer, Understood } from '../shapes.ts';
+import type { Answer, UnitAnswer } from '../shapes.ts';
+import { clockText, requestedTimeText } from './answer-text.ts';
 import css from './incident.module.css';
-import { askedWords, clockWords } from './words.ts';
 
 /** Field for a typed question. It opens the answer, or shows the words that were not understood (BEY-20). */
 export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
@@ -17,7 +17,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
   const router = useRouter();
   const [question, setQuestion] = useState('');
   const [other, setOther] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
-  const [answered, setAnswered] = useState<Understood | null>(null);
+  const [answered, setAnswered] = useState<UnitAnswer | null>(null);
   const { isBusy: isAsking, run } = useAction();
 
   async function ask(event: FormEvent) {
@@ -58,7 +58,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
             <>
               {t('questions.tooLong', {
                 days: other.days,
-                time: askedWords(other, { t, locale, zone: other.property.timeZone }),
+                time: requestedTimeText(other, { t, locale, zone: other.property.timeZone }),
               })}{' '}
               {other.units.map((unit) => (
                 <LinkButton
@@ -102,7 +102,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
 
 interface OtherReadingsProps {
   readonly propertyId: number;
-  readonly answer: Understood;
+  readonly answer: UnitAnswer;
 }
 
 /** Other interpretations of a question, and a note if its time occurs twice or not at all. */
@@ -111,7 +111,7 @@ function OtherReadings({ propertyId, answer }: OtherReadingsProps) {
   const { locale } = useLanguage();
   const { incident, others, clock } = answer;
   const reader = { t, locale, zone: incident.property.timeZone };
-  const words = clockWords(clock, reader);
+  const words = clockText(clock, reader);
   if (words === null && others.length === 0) return null;
   return (
     <div role="status" className={css.note}>
@@ -120,7 +120,7 @@ function OtherReadings({ propertyId, answer }: OtherReadingsProps) {
         <LinkButton
           key={other.from}
           size="small"
-          label={{ data: t('questions.orAt', { time: askedWords(other, reader) }) }}
+          label={{ data: t('questions.orAt', { time: requestedTimeText(other, reader) }) }}
           href={incidentHref(propertyId, { unit: incident.unit, ...other })}
         />
       ))}

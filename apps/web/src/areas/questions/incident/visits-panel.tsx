@@ -1,10 +1,10 @@
-import { formatTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatTimeWithSeconds } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Incident } from '../shapes.ts';
+import { doorText, gapsOf, holderText, timesText, type Visit } from './answer-text.ts';
 import css from './incident.module.css';
-import { doorWords, gapsOf, holderWords, timesWords, type Visit } from './words.ts';
 
 /** People who opened the doors of the cabinets then, by visit. */
 export function VisitsPanel({ incident }: { readonly incident: Incident }) {
@@ -59,11 +59,11 @@ function Line({ visit, property, locale }: LineProps) {
         {person === null ? (
           t('questions.visitNobody')
         ) : (
-          <Link href={`/property-reports/${property.id}/person/${person.badge}`}>{holderWords(person, t)}</Link>
+          <Link href={`/property-reports/${property.id}/person/${person.badge}`}>{holderText(person, t)}</Link>
         )}
       </b>
       <p>
-        {[timesWords(visit, reader), ...doors.map((door) => doorWords(door, t, when))].join(' · ')}
+        {[timesText(visit, reader), ...doors.map((door) => doorText(door, t, when))].join(' · ')}
         {person !== null && ` · ${t('questions.visitKeys', { count: keys })}`}{' '}
         <small>{t('questions.entry', { cabinet: cabinet.name, position: evidence.position })}</small>
       </p>

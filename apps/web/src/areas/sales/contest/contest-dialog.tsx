@@ -10,7 +10,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Contest } from '../shapes.ts';
 import css from './contest.module.css';
@@ -54,7 +54,7 @@ interface ContestDialogProps {
 /** Sets the days, the points of each tier, the scale and the goal of the contest (OPS-04). */
 export function ContestDialog({ known, onClose, onSaved }: ContestDialogProps) {
   const [{ setting, history }] = useState(known);
-  const today = dayIn(hereZone);
+  const today = dayIn(localZone);
   const form = useSchemaForm<Values, Values>({
     schema,
     labels,

@@ -1,7 +1,7 @@
 import { tiers } from '@latchboard/contract/products/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './contest.module.css';
@@ -32,7 +32,8 @@ export default function ContestScreen() {
   const goals = useQuery(query(api.sales.readGoals, { year }, { quiet: true, live: 'all' }));
   const [won, reached] = [contest.data, goals.data];
   const close = () => setSets(null);
-  const when = (at: string, by: string | null) => [formatDateTime(at, hereZone, locale), by].filter(Boolean).join(', ');
+  const when = (at: string, by: string | null) =>
+    [formatDateTime(at, localZone, locale), by].filter(Boolean).join(', ');
   return (
     <Page title="contest.title">
       <div className={css.parts}>

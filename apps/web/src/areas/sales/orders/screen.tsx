@@ -3,12 +3,12 @@ import { type CountedColumnId, countedBy, countedSorts, figureTiers } from '@lat
 import type { Translate } from '@latchboard/texts';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { type KitLinkProps, useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import type { Filter } from '#web/lib/list/filters/filter.ts';
 import { selectFilter } from '#web/lib/list/filters/select-filter.tsx';
@@ -130,7 +130,7 @@ function columnsOf(
   t: Translate,
   Link: (props: KitLinkProps) => ReactNode,
 ): readonly Column<CountedOrder>[] {
-  const at = (row: CountedOrder) => formatDay(dayIn(hereZone, Date.parse(row.at)));
+  const at = (row: CountedOrder) => formatDay(dayIn(localZone, Date.parse(row.at)));
   const money = (id: 'once' | 'monthly', cents: (row: CountedOrder) => number): Column<CountedOrder> => ({
     id,
     title: `sales.${id}`,

@@ -1,6 +1,6 @@
 import { type FigureTier, figureTiers } from '@latchboard/contract/sales/rules';
 import type { Translate } from '@latchboard/texts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { wholeDollars } from '#web/lib/whole-dollars.ts';
@@ -9,7 +9,7 @@ import css from './report.module.css';
 
 /** ID of the row with the total. No representative has it. */
 const everybody = 0;
-export const allOfThem = (total: SalesReport['total'], t: Translate): SalesRow => ({
+export const totalRow = (total: SalesReport['total'], t: Translate): SalesRow => ({
   ...total,
   name: t('sales.all'),
   representativeId: everybody,

@@ -1,6 +1,6 @@
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -12,7 +12,7 @@ import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { monthName, shortMonth } from '../month-names.ts';
 import { countedHref, type SalesReport } from '../shapes.ts';
 import css from './report.module.css';
-import { allOfThem, salesColumns } from './sales-columns.tsx';
+import { salesColumns, totalRow } from './sales-columns.tsx';
 
 interface SalesPartProps {
   readonly year: number;
@@ -32,7 +32,7 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
   const typeId = isConversions ? (4 as const) : undefined;
   const columns = useMemo(() => salesColumns({ Link, t, locale, typeId }), [Link, t, locale, typeId]);
   const rows = useMemo(
-    () => (report && report.rows.length > 0 ? [...report.rows, allOfThem(report.total, t)] : report?.rows),
+    () => (report && report.rows.length > 0 ? [...report.rows, totalRow(report.total, t)] : report?.rows),
     [report, t],
   );
   const number = new Intl.NumberFormat(locale);

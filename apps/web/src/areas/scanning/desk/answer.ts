@@ -3,8 +3,8 @@ import { maxTagLength } from '@latchboard/contract/scanning/rules/tag-code';
 import type { TextKey, Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
 import type { AnsweredScan } from './desk.ts';
-import { nameOfHook } from './hook-order.ts';
-import { shortened } from './refusal.ts';
+import { hookName } from './hook-order.ts';
+import { truncateCode } from './rejection.ts';
 
 /** Answer to the last scan. */
 export interface Answer {
@@ -15,11 +15,11 @@ export interface Answer {
   readonly number: number;
 }
 
-export const isWrong = ({ verdict }: Answer) => isRejected(verdict.outcome);
+export const isRejectedAnswer = ({ verdict }: Answer) => isRejected(verdict.outcome);
 
 /** `Right: tag 71376`. */
 export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
-  const params = { tag: shortened(tag ?? ''), hook: nameOfHook(hook, board) };
+  const params = { tag: truncateCode(tag ?? ''), hook: hookName(hook, board) };
   const { outcome } = verdict;
   if (outcome === 'empty' || outcome === 'undone' || outcome === 'taken')
     return t(`scanning.answer.${outcome}`, params);
@@ -29,15 +29,15 @@ export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Bo
 /** Hook and units. For a rejected scan, the error and its fix. */
 export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Board, opens: readonly string[]): string {
   const { outcome, other, at } = verdict;
-  const here = nameOfHook(hook, board);
-  if (!isRejected(outcome)) return unitWords(t, opens, here);
+  const here = hookName(hook, board);
+  if (!isRejected(outcome)) return unitText(t, opens, here);
   const system = other && board.systems.find(({ id }) => id === other.datalogId);
   const isHere = other?.datalogId === board.system.id;
   return t(wordsOf(outcome, isHere), {
     hook: here,
     tag: other?.tag ?? '',
-    there: other ? nameOfHook(other.hook, board) : '',
-    units: other ? unitWords(t, other.opens, '') : '',
+    there: other ? hookName(other.hook, board) : '',
+    units: other ? unitText(t, other.opens, '') : '',
     system: system?.name ?? '',
     day: at?.slice(0, 10) ?? '',
     ...{ length: tag?.length ?? 0, maximum: maxTagLength },
@@ -61,7 +61,7 @@ const wordsOf = (outcome: ScanOutcome, isHere: boolean) =>
     : (refusals[outcome] ?? 'scanning.refused.other');
 
 /** `Hook C17, unit 1020`. */
-export function unitWords(t: Translate, opens: readonly string[], hook: string): string {
+export function unitText(t: Translate, opens: readonly string[], hook: string): string {
   const [first = '', ...more] = opens;
   const units =
     opens.length === 0

@@ -4,15 +4,15 @@ import type { ScanState } from '@latchboard/contract/scanning/rules/scan-state';
 import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
-import { isRefusal, namesNoScan } from '#web/lib/scan/failed-batch.ts';
+import { isRejection, isSystemFailure } from '#web/lib/scan/failed-batch.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Board, ScanResult, SentScan } from '../shapes.ts';
-import type { KeptScan, Refusal, UnsentStore } from './unsent.ts';
+import type { Rejection, StoredScan, UnsentStore } from './unsent.ts';
 
 /** A scan that the server rejected after this page had accepted it. */
-export interface RefusedScan {
+export interface RejectedScan {
   readonly scan: SentScan;
-  readonly refusal: Refusal;
+  readonly refusal: Rejection;
 }
 
 /** A scan that this page accepted, newest first. It can be undone. */
@@ -32,7 +32,7 @@ export interface DeskView {
   readonly isKept: boolean;
   /** Error that keeps the server from accepting them. */
   readonly problem: ApiError | null;
-  readonly refused: readonly RefusedScan[];
+  readonly refused: readonly RejectedScan[];
   readonly trail: readonly TrailEntry[];
 }
 
@@ -46,7 +46,7 @@ interface DeskInput {
   /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore | null;
   /** Scans that were stored when the page opened. */
-  readonly kept: readonly KeptScan[];
+  readonly kept: readonly StoredScan[];
   readonly send: (scans: SentScan[]) => Promise<{ readonly results: ScanResult[] }>;
   /** Called when the board may lack the results of sent scans. */
   readonly reload: () => void;
@@ -66,7 +66,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
   const waiting: SentScan[] = kept.filter(({ refusal }) => !refusal).map((one) => one.scan);
   /** Recently accepted by the server. */
   let settled: { readonly scan: SentScan; readonly at: number }[] = [];
-  let refused: readonly RefusedScan[] = kept.flatMap(({ scan, refusal }) => (refusal ? [{ scan, refusal }] : []));
+  let refused: readonly RejectedScan[] = kept.flatMap(({ scan, refusal }) => (refusal ? [{ scan, refusal }] : []));
   let problem: ApiError | null = null;
   let isKept = store !== null;
   let isSending = false;
@@ -135,13 +135,13 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       pause = firstPause;
       batchSize = Math.min(batchSize * 2, maxScans);
     } catch (failure) {
-      if (!isRefusal(failure)) {
+      if (!isRejection(failure)) {
         isSending = false;
         waitFor(failure);
         return;
       }
       // A batch that is rejected as a whole is sent in halves, down to the single scan that causes the rejection.
-      if (batch.length > 1 && !namesNoScan(failure)) batchSize = Math.ceil(batch.length / 2);
+      if (batch.length > 1 && !isSystemFailure(failure)) batchSize = Math.ceil(batch.length / 2);
       else refuse(batch.map((one) => ({ scan: one, refusal: { result: null, message: failure.message } })));
     }
     isSending = false;
@@ -175,7 +175,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
    * Removes the first waiting scans from the queue. Each stays listed, also in this browser, until its user has
    * decided.
    */
-  function refuse(lost: readonly RefusedScan[]) {
+  function refuse(lost: readonly RejectedScan[]) {
     waiting.splice(0, lost.length);
     refused = [...refused, ...lost];
     problem = null;

@@ -25,12 +25,12 @@ export function hooksAfter(state: ScanState, hook: number | null): number[] {
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].filter((one) => !isHookDone(state, one));
 }
 
-export const nameOfHook = (hook: number, { property }: Pick<Board, 'property'>) =>
+export const hookName = (hook: number, { property }: Pick<Board, 'property'>) =>
   showHook(hook, !property.nonLetteredPanels);
 
-export type HookLook = 'scanned' | 'empty' | 'waiting';
+export type HookStatus = 'scanned' | 'empty' | 'waiting';
 
-export function lookOf(state: ScanState, hook: number): HookLook {
+export function hookStatus(state: ScanState, hook: number): HookStatus {
   if (tagOn(state, hook)) return 'scanned';
   return hookMark(state, hook).isEmpty ? 'empty' : 'waiting';
 }

@@ -1,15 +1,15 @@
-import { type KeptScan as Kept, openUnsentStore, type UnsentStore as Store } from '#web/lib/scan/unsent-store.ts';
+import { type StoredScan as Kept, openUnsentStore, type UnsentStore as Store } from '#web/lib/scan/unsent-store.ts';
 import type { ScanResult, SentScan } from '../shapes.ts';
 
 /** Reason for a rejection: the result of the scan, or the error message of the whole call. */
-export interface Refusal {
+export interface Rejection {
   readonly result: ScanResult | null;
   readonly message: string | null;
 }
 
-export type KeptScan = Kept<SentScan, Refusal>;
-export type UnsentStore = Store<SentScan, Refusal>;
+export type StoredScan = Kept<SentScan, Rejection>;
+export type UnsentStore = Store<SentScan, Rejection>;
 
 /** Unsent scans of one user at one system. */
 export const openUnsent = (staffId: number, datalogId: number, key: string): Promise<UnsentStore> =>
-  openUnsentStore<SentScan, Refusal>(`${staffId}:${datalogId}:`, key);
+  openUnsentStore<SentScan, Rejection>(`${staffId}:${datalogId}:`, key);

@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import { noteUnsent } from '#web/lib/unsent.ts';
+import { setUnsentCount } from '#web/lib/unsent.ts';
 import type { Board, SentScan } from '../shapes.ts';
 import { type Desk, type DeskView, openDesk } from './desk.ts';
-import { type KeptScan, openUnsent, type UnsentStore } from './unsent.ts';
+import { openUnsent, type StoredScan, type UnsentStore } from './unsent.ts';
 
 interface Input {
   readonly propertyId?: number | undefined;
@@ -49,7 +49,7 @@ export function useDesk({ propertyId, datalogId, as = 'scan' }: Input) {
 
   const view = useSyncExternalStore(desk?.subscribe ?? nothingMoves, () => desk?.read() ?? null);
   const waiting = view?.waiting ?? 0;
-  useEffect(() => noteUnsent(waiting), [waiting]);
+  useEffect(() => setUnsentCount(waiting), [waiting]);
   return { board, error, refetch, desk, view };
 }
 
@@ -61,7 +61,7 @@ export interface OpenDesk {
 
 const nothingMoves = () => () => {};
 
-async function openKept(staffId: number, board: Board): Promise<{ store: UnsentStore | null; kept: KeptScan[] }> {
+async function openKept(staffId: number, board: Board): Promise<{ store: UnsentStore | null; kept: StoredScan[] }> {
   try {
     const store = await openUnsent(staffId, board.system.id, board.keepingKey);
     return { store, kept: await store.load() };

@@ -1,6 +1,6 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { EmptyHookColumnId } from '@latchboard/contract/scanning/rules/lists';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { EmptyHook } from '../shapes.ts';

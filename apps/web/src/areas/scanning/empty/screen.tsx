@@ -2,7 +2,7 @@ import { defaultUnseenDays, emptyHookSorts, emptyHookViews } from '@latchboard/c
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
@@ -26,7 +26,7 @@ const filters = {
 export default function EmptyHooksScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const list = useList({
     filters,
     call: api.scanning.listEmptyHooks,

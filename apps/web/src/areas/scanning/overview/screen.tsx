@@ -1,5 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { nothingThere, useIdParam } from '#web/lib/address.ts';
+import { notFoundError, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
@@ -26,7 +26,7 @@ export default function OverviewScreen() {
   const rows = result.data?.rows;
   const units = result.data?.units;
   const counts = units && units.ordered > 0 && t('scanning.unitsOfOrder', units);
-  if (rows && !rows.some(({ id }) => id === datalogId)) throw nothingThere();
+  if (rows && !rows.some(({ id }) => id === datalogId)) throw notFoundError();
   return (
     <Page
       title="scanning.overview"

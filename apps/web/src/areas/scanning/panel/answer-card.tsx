@@ -3,7 +3,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { AnswerFrame } from '#web/lib/scan/answer-frame.tsx';
-import { type Answer, detail, headline, isWrong } from '../desk/answer.ts';
+import { type Answer, detail, headline, isRejectedAnswer } from '../desk/answer.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import type { Scanning } from './use-scanning.ts';
 
@@ -15,7 +15,7 @@ interface AnswerCardProps extends Pick<OpenDesk, 'board' | 'view'> {
 /** Answer to the last scan, with color, icon, and text, and actions for the user. */
 export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
   const t = useTranslate();
-  const wrong = isWrong(answer);
+  const wrong = isRejectedAnswer(answer);
   const opens = unitsOfHook(view.state, answer.hook);
   return (
     <AnswerFrame

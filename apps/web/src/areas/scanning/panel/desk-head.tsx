@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconX } from '@tabler/icons-react';
-import faults from '#web/lib/scan/refused.module.css';
+import faults from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
 import type { OpenDesk } from '../desk/use-desk.ts';

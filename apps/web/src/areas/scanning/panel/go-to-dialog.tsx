@@ -6,7 +6,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
-import { nameOfHook } from '../desk/hook-order.ts';
+import { hookName } from '../desk/hook-order.ts';
 import type { Board } from '../shapes.ts';
 
 interface GoToDialogProps {
@@ -25,7 +25,7 @@ export function GoToDialog({ board, state, onClose, onChosen }: GoToDialogProps)
     const hook = parseHook(text, !board.property.nonLetteredPanels);
     return hook !== undefined && state.hooks.has(hook) ? hook : undefined;
   };
-  const example = nameOfHook([...state.hooks][6] ?? 0, board);
+  const example = hookName([...state.hooks][6] ?? 0, board);
   const schema = z.object({
     hook: z.string().check(z.refine((text) => hookOf(text) !== undefined, t('scanning.goToWrong'))),
   });

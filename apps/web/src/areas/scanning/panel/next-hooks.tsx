@@ -1,7 +1,7 @@
 import { isHookDone, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { unitWords } from '../desk/answer.ts';
-import { hooksAfter, nameOfHook, panelsOfBoard } from '../desk/hook-order.ts';
+import { unitText } from '../desk/answer.ts';
+import { hookName, hooksAfter, panelsOfBoard } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
@@ -22,7 +22,7 @@ export function NextHooks({ board, view, hook }: Pick<OpenDesk, 'board' | 'view'
     <div className={css.next}>
       {next.slice(0, 2).map((one) => (
         <span key={one}>
-          {t('scanning.then', { hook: nameOfHook(one, board), units: unitWords(t, unitsOfHook(state, one), '') })}
+          {t('scanning.then', { hook: hookName(one, board), units: unitText(t, unitsOfHook(state, one), '') })}
         </span>
       ))}
       <span>{t('scanning.leftTime', { left: t('scanning.left', { count: left }), minutes })}</span>

@@ -1,8 +1,8 @@
 import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { type Answer, isWrong, unitWords } from '../desk/answer.ts';
-import { countDone, lookOf, nameOfHook, type PanelOfHooks, panelsOfBoard } from '../desk/hook-order.ts';
+import { type Answer, isRejectedAnswer, unitText } from '../desk/answer.ts';
+import { countDone, hookName, hookStatus, type PanelOfHooks, panelsOfBoard } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
@@ -21,7 +21,7 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
   // Viewing another panel ends with the next scan.
   const shown = panels.find(({ name }) => looked?.at === hook && name === looked.name) ?? inHand;
   if (!shown) return null;
-  const inTheWay = answer && isWrong(answer) ? answer.verdict.other : undefined;
+  const inTheWay = answer && isRejectedAnswer(answer) ? answer.verdict.other : undefined;
   const wrongHook = inTheWay?.datalogId === board.system.id ? inTheWay.hook : null;
   return (
     <section className={css.picture} aria-label={t('scanning.panel', { name: shown.name })}>
@@ -33,11 +33,11 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
       </h2>
       <div className={css.grid}>
         {shown.hooks.map((one, at) => {
-          const look = one === hook ? 'now' : lookOf(view.state, one);
+          const look = one === hook ? 'now' : hookStatus(view.state, one);
           const label = t('scanning.hookLabel', {
-            hook: nameOfHook(one, board),
+            hook: hookName(one, board),
             look: t(`scanning.look.${look}`),
-            units: unitWords(t, unitsOfHook(view.state, one), ''),
+            units: unitText(t, unitsOfHook(view.state, one), ''),
           });
           return (
             <button

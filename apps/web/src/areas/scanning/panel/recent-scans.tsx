@@ -1,8 +1,8 @@
 import { unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type Answer, headline, isWrong, unitWords } from '../desk/answer.ts';
-import { nameOfHook } from '../desk/hook-order.ts';
+import { type Answer, headline, isRejectedAnswer, unitText } from '../desk/answer.ts';
+import { hookName } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
@@ -15,7 +15,7 @@ interface RecentScansProps extends Pick<OpenDesk, 'board' | 'view'> {
 /** Latest scans of the user, newest first. */
 export function RecentScans({ board, view, answer }: RecentScansProps) {
   const t = useTranslate();
-  const wrong = answer && isWrong(answer) ? answer : null;
+  const wrong = answer && isRejectedAnswer(answer) ? answer : null;
   if (view.trail.length === 0 && !wrong) return null;
   return (
     <section aria-label={t('scanning.recent')}>
@@ -23,18 +23,18 @@ export function RecentScans({ board, view, answer }: RecentScansProps) {
         {wrong && (
           <li data-wrong>
             <IconX size={16} aria-hidden />
-            <b>{nameOfHook(wrong.hook, board)}</b>
+            <b>{hookName(wrong.hook, board)}</b>
             <span>{headline(t, wrong, board)}</span>
           </li>
         )}
         {view.trail.slice(0, shown).map(({ id, hook, tag }) => (
           <li key={id}>
             <IconCheck size={16} aria-hidden />
-            <b>{nameOfHook(hook, board)}</b>
+            <b>{hookName(hook, board)}</b>
             <span>
               {tag === null
                 ? t('scanning.recentEmpty')
-                : t('scanning.recentLine', { tag, units: unitWords(t, unitsOfHook(view.state, hook), '') })}
+                : t('scanning.recentLine', { tag, units: unitText(t, unitsOfHook(view.state, hook), '') })}
             </span>
           </li>
         ))}

@@ -1,17 +1,17 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
-import { LostReader } from '#web/lib/scan/lost-reader.tsx';
+import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
 import { useReader } from '#web/lib/scan/use-reader.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import { ActionBar } from './action-bar.tsx';
+import { CurrentHook } from './current-hook.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
-import { HookInHand } from './hook-in-hand.tsx';
 import css from './panel.module.css';
 import { PanelPicture } from './panel-picture.tsx';
 import { RecentScans } from './recent-scans.tsx';
-import { Refused } from './refused.tsx';
+import { RejectedScans } from './rejected-scans.tsx';
 import { useScanning } from './use-scanning.ts';
 
 /** Only loaded if a camera is used. */
@@ -51,15 +51,15 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   return (
     <div className={css.desk}>
       <DeskHead board={board} desk={desk} view={view} back={back} />
-      <Refused board={board} desk={desk} view={view} />
+      <RejectedScans board={board} desk={desk} view={view} />
       <div className={css.work}>
-        <HookInHand board={board} view={view} scanning={scanning} field={field}>
+        <CurrentHook board={board} view={view} scanning={scanning} field={field}>
           {isFilming && (
             <Suspense>
               <CameraView onCode={onCode} onClose={() => setFilming(false)} />
             </Suspense>
           )}
-        </HookInHand>
+        </CurrentHook>
         <div className={css.side}>
           <PanelPicture board={board} view={view} hook={hook} answer={answer} onChoose={choose} />
           <RecentScans board={board} view={view} answer={answer} />
@@ -84,7 +84,7 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
           }}
         />
       )}
-      <LostReader field={field} />
+      <FocusLostWarning field={field} />
     </div>
   );
 }

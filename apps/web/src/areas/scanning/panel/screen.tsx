@@ -3,7 +3,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
+import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { overviewHref } from '../shapes.ts';
 import { PlanHooks } from './plan-hooks.tsx';
@@ -14,7 +14,7 @@ export default function PanelScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId });
-  const isElsewhere = useOwnProperty(propertyId, board?.property.id);
+  const isElsewhere = useCanonicalProperty(propertyId, board?.property.id);
   if (board && desk && view && !isElsewhere)
     return (
       <>

@@ -2,7 +2,7 @@ import type { SwapReason } from '@latchboard/contract/scanning/rules/facts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sound } from '#web/lib/scan/sounds.ts';
-import { type Answer, isWrong } from '../desk/answer.ts';
+import { type Answer, isRejectedAnswer } from '../desk/answer.ts';
 import type { NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
@@ -27,7 +27,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
     number.current += 1;
     const shown: Answer = { ...scanned, number: number.current };
     setAnswer(shown);
-    sound(isWrong(shown) ? 'wrong' : 'right');
+    sound(isRejectedAnswer(shown) ? 'wrong' : 'right');
     return shown;
   }
 
@@ -35,10 +35,10 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
   const scan = (made: NewScan) =>
     flushSync(() => {
       const shown = showAnswer({ hook: made.hook, tag: made.tag ?? null, verdict: desk.scan(made) });
-      if (!isWrong(shown)) setChosen(hooksAfter(desk.read().state, made.hook)[0] ?? null);
+      if (!isRejectedAnswer(shown)) setChosen(hooksAfter(desk.read().state, made.hook)[0] ?? null);
     });
 
-  const wrong = answer && isWrong(answer) ? answer : null;
+  const wrong = answer && isRejectedAnswer(answer) ? answer : null;
   return {
     hook,
     answer,
@@ -61,7 +61,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
       const last = view.trail[0];
       if (!last) return;
       const verdict = desk.scan({ action: 'undo', hook: last.hook, undoes: last.id });
-      if (!isWrong(showAnswer({ hook: last.hook, tag: last.tag, verdict }))) setChosen(last.hook);
+      if (!isRejectedAnswer(showAnswer({ hook: last.hook, tag: last.tag, verdict }))) setChosen(last.hook);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import type { Translate } from '@latchboard/texts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import type { Swap } from '../shapes.ts';

@@ -5,7 +5,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { nameOfHook } from '../desk/hook-order.ts';
+import { hookName } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './units.module.css';
 
@@ -31,8 +31,8 @@ export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hoo
     <div className={css.hook}>
       <h3>
         {tag === undefined
-          ? t('keyTags.hookOnly', { hook: nameOfHook(hook, board) })
-          : t('keyTags.tagOnHook', { hook: nameOfHook(hook, board), tag })}
+          ? t('keyTags.hookOnly', { hook: hookName(hook, board) })
+          : t('keyTags.tagOnHook', { hook: hookName(hook, board), tag })}
       </h3>
       <TextField
         label="keyTags.opens"
@@ -52,7 +52,7 @@ export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hoo
           {t('keyTags.unitHasTag', {
             unit: wrong.unit ?? '',
             tag: wrong.other?.tag ?? '',
-            hook: wrong.other ? nameOfHook(wrong.other.hook, board) : '',
+            hook: wrong.other ? hookName(wrong.other.hook, board) : '',
           })}{' '}
           <Button label="keyTags.second" onClick={() => save(true)} />
         </div>

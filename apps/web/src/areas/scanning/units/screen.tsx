@@ -5,7 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
-import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
+import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useDesk } from '../desk/use-desk.ts';
@@ -19,7 +19,7 @@ export default function ScanUnitsScreen() {
   const hrefOf = useSectionHref();
   const as = mayDo(useMe(), 'Scanning_UI') ? 'scan' : 'assign';
   const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId, as });
-  const isElsewhere = useOwnProperty(propertyId, board?.property.id);
+  const isElsewhere = useCanonicalProperty(propertyId, board?.property.id);
   return (
     <Page
       title="keyTags.units"

@@ -4,10 +4,10 @@ import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRef, useState } from 'react';
 import { useReader } from '#web/lib/scan/use-reader.ts';
-import { nameOfHook } from '../desk/hook-order.ts';
-import { shortened } from '../desk/refusal.ts';
+import { hookName } from '../desk/hook-order.ts';
+import { truncateCode } from '../desk/rejection.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
-import { Refused } from '../panel/refused.tsx';
+import { RejectedScans } from '../panel/rejected-scans.tsx';
 import { HookUnits } from './hook-units.tsx';
 import css from './units.module.css';
 
@@ -41,7 +41,7 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
   const rows = [...state.hooks].filter(fits);
   return (
     <>
-      <Refused board={board} desk={desk} view={view} />
+      <RejectedScans board={board} desk={desk} view={view} />
       <div className={css.desk}>
         <Panel title="keyTags.scan">
           <input
@@ -53,7 +53,7 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
           />
           {unknown !== null && (
             <p className={css.wrong} role="alert">
-              {t('keyTags.unknownTag', { tag: shortened(unknown) })}
+              {t('keyTags.unknownTag', { tag: truncateCode(unknown) })}
             </p>
           )}
           <p role="status">{view.waiting === 0 ? t('keyTags.saved') : t('keyTags.waiting', { count: view.waiting })}</p>
@@ -77,7 +77,7 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
               {rows.map((one) => (
                 <li key={one}>
                   <button type="button" aria-current={one === hook} onClick={() => setHook(one)}>
-                    <b>{nameOfHook(one, board)}</b>
+                    <b>{hookName(one, board)}</b>
                     <span>{tagOn(state, one)?.tag ?? t('keyTags.noTag')}</span>
                     <span>{unitsOfHook(state, one).join(', ') || t('keyTags.noUnit')}</span>
                   </button>

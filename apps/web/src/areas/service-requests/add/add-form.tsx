@@ -12,7 +12,7 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { ChosenFilesField, useChosenFiles } from '#web/lib/record/chosen-files.tsx';
 import { type Choices, propertyRequestsHref, requestHref } from '../shapes.ts';
-import { type FormValues, formLabels, formSchema, inputOf, newValues } from './form-values.ts';
+import { newRequestValues, type RequestValues, requestInput, requestLabels, requestSchema } from './form-values.ts';
 import css from './notes.module.css';
 import { RecentNote } from './recent-note.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -30,14 +30,14 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
   const [key] = useState(() => crypto.randomUUID());
   const joinId = useRef<number | null>(null);
   const chosen = useChosenFiles();
-  const form: SchemaForm<FormValues> = useSchemaForm<FormValues, FormValues>({
-    schema: formSchema,
-    initial: newValues(choices),
-    labels: formLabels,
+  const form: SchemaForm<RequestValues> = useSchemaForm<RequestValues, RequestValues>({
+    schema: requestSchema,
+    initial: newRequestValues(choices),
+    labels: requestLabels,
     onSubmit: async (values) => {
       const joined = joinId.current;
       joinId.current = null;
-      const input = { ...inputOf(values), propertyId: property.id, key, exceptionId: alert === 0 ? null : alert };
+      const input = { ...requestInput(values), propertyId: property.id, key, exceptionId: alert === 0 ? null : alert };
       const saved = await saveForm(form, () =>
         api.serviceRequests.addServiceRequest({ ...input, joinId: joined }, { quiet: true }),
       );

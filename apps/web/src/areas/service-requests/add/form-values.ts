@@ -5,7 +5,7 @@ import type { Choices, Request } from '../shapes.ts';
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const email = z.union([z.literal(''), z.string().check(z.trim(), z.email())]);
 
-export const formSchema = z.object({
+export const requestSchema = z.object({
   typeId: z.nullable(z.string()).check(z.refine((chosen) => chosen !== null, 'valRequired')),
   datalogId: z.nullable(z.string()),
   title: text(120).check(z.minLength(1, 'valRequired')),
@@ -14,9 +14,9 @@ export const formSchema = z.object({
   contactPhone: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
   contactEmail: email,
 });
-export type FormValues = z.output<typeof formSchema>;
+export type RequestValues = z.output<typeof requestSchema>;
 
-export const formLabels = {
+export const requestLabels = {
   typeId: 'requests.type',
   datalogId: 'requests.system',
   title: 'requests.titleOf',
@@ -27,14 +27,14 @@ export const formLabels = {
 } as const;
 
 /** Initial values of a new request: the author is the contact. */
-export const newValues = ({ contact }: Choices): FormValues => ({
+export const newRequestValues = ({ contact }: Choices): RequestValues => ({
   ...{ typeId: null, datalogId: null, title: '', description: '' },
   contactName: contact.name,
   contactPhone: contact.phone,
   contactEmail: contact.email ?? '',
 });
 
-export const storedValues = (request: Request): FormValues => ({
+export const storedRequestValues = (request: Request): RequestValues => ({
   typeId: String(request.type.id),
   datalogId: request.system === null ? null : String(request.system.id),
   title: request.title,
@@ -45,7 +45,7 @@ export const storedValues = (request: Request): FormValues => ({
 });
 
 /** Call input from the form. */
-export const inputOf = ({ typeId, datalogId, contactEmail, ...texts }: FormValues) => ({
+export const requestInput = ({ typeId, datalogId, contactEmail, ...texts }: RequestValues) => ({
   ...texts,
   typeId: Number(typeId),
   datalogId: datalogId === null ? null : Number(datalogId),

@@ -4,10 +4,10 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import type { Choices } from '../shapes.ts';
-import type { FormValues } from './form-values.ts';
+import type { RequestValues } from './form-values.ts';
 
 interface RequestFieldsProps {
-  readonly form: Pick<SchemaForm<FormValues>, 'field'>;
+  readonly form: Pick<SchemaForm<RequestValues>, 'field'>;
   readonly choices: Pick<Choices, 'types' | 'systems'>;
 }
 

@@ -1,7 +1,7 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
@@ -15,7 +15,7 @@ export default function AddRequestScreen() {
   const { data, error, refetch } = useQuery(
     query(api.serviceRequests.readServiceRequestChoices, { propertyId }, { live: propertyId, quiet: true }),
   );
-  const wayBack = useWayBack(data?.property);
+  const wayBack = usePropertyCrumbs(data?.property);
   return (
     <Page
       title="requests.addTitle"

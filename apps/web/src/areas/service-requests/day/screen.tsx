@@ -1,6 +1,6 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';

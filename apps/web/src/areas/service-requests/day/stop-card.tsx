@@ -2,17 +2,17 @@ import { formatElapsed } from '@latchboard/texts/elapsed';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCheck, IconClock, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { CallLink, PlaceLink } from '../reach-links.tsx';
+import { CallLink, PlaceLink } from '../contact-links.tsx';
 import { CloseForm } from '../record/close-dialog.tsx';
-import { numberOf, requestHref, type ServiceDay, workedMinutes } from '../shapes.ts';
+import { requestHref, requestNumber, type ServiceDay, workedMinutes } from '../shapes.ts';
 import { LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
 import css from './day.module.css';
 import { PartDialog } from './part-dialog.tsx';
@@ -40,7 +40,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
   const used = parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
   return (
-    <section className={css.stop} aria-label={`${numberOf(stop)} ${property.name}`}>
+    <section className={css.stop} aria-label={`${requestNumber(stop)} ${property.name}`}>
       <div className={css.what}>
         <p className={css.chips}>
           <StateChip state={stop.state} /> <LateChip isLate={stop.isLate} />
@@ -48,7 +48,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
         </p>
         <h2>{property.name}</h2>
         <p className={css.sub}>
-          <Link href={requestHref(property.id, id)}>{numberOf(stop)}</Link> ·{' '}
+          <Link href={requestHref(property.id, id)}>{requestNumber(stop)}</Link> ·{' '}
           {[stop.serviceRequestType.name, system].filter(Boolean).join(' · ')}
         </p>
         <p className={css.needed}>

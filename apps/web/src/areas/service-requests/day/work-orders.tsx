@@ -1,9 +1,9 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { PlaceLink } from '../reach-links.tsx';
+import { PlaceLink } from '../contact-links.tsx';
 import type { ServiceDay } from '../shapes.ts';
 import css from './day.module.css';
 

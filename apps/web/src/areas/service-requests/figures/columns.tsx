@@ -1,6 +1,6 @@
 import { type ServiceFigure, serviceFigures } from '@latchboard/contract/service-requests/rules';
 import type { Translate } from '@latchboard/texts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import type { FigurePeriod } from './period.ts';
 
 export type Row = ServiceReport['rows'][number];
 /** ID of the total row. No technician has it. */
-export const everybody = 0;
+export const totalRowId = 0;
 
 const shown = [
   ...(['srClosed', 'installsOpen', 'srOpen', 'installs'] as const),
@@ -41,7 +41,7 @@ interface ColumnsOf {
 export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnsOf): readonly Column<Row>[] {
   const number = new Intl.NumberFormat(locale);
   const hrefOf = (id: Shown, { technicianId }: Row) => {
-    const whose = technicianId === everybody ? undefined : technicianId;
+    const whose = technicianId === totalRowId ? undefined : technicianId;
     if (isOfRequests(id)) return figureHref({ ...period, figure: id, technicianId: whose });
     // The total has no link: the list of all orders includes orders without a technician.
     if (!seesOrders || whose === undefined) return undefined;

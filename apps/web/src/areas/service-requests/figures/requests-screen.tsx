@@ -1,12 +1,12 @@
 import { requestSorts, serviceFigures } from '@latchboard/contract/service-requests/rules';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { monthName } from '#web/areas/sales/index.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import type { Filter } from '#web/lib/list/filters/filter.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
@@ -57,7 +57,7 @@ export default function FigureRequestsScreen() {
     }),
     live: 'all',
   });
-  const columns = useMemo(() => requestColumns({ t, locale, zone: hereZone, Link }), [t, locale, Link]);
+  const columns = useMemo(() => requestColumns({ t, locale, zone: localZone, Link }), [t, locale, Link]);
   const period = readPeriod(list.values, new Date());
   const week = startOf(period);
   const words =

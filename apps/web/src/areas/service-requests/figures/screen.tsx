@@ -3,7 +3,7 @@ import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -25,7 +25,7 @@ import { ReportLinks } from '../reports/report-links.tsx';
 import css from '../reports/reports.module.css';
 import { requestsHref } from '../shapes.ts';
 import { ClosedChart } from './closed-chart.tsx';
-import { everybody, figureColumns } from './columns.tsx';
+import { figureColumns, totalRowId } from './columns.tsx';
 import { readPeriod, startOf, weekOf, weeksUntil } from './period.ts';
 
 /** The service report: figures of each technician in a year, month or week, with the goal (OPS-05). */
@@ -49,7 +49,7 @@ export default function ServiceReportScreen() {
     () => figureColumns({ Link, t, locale, seesOrders, period: readPeriod(period as never, today) }),
     [Link, t, locale, seesOrders, period, today],
   );
-  const all = data && { ...data.total, name: t('serviceFigures.all'), technicianId: everybody, isActive: true };
+  const all = data && { ...data.total, name: t('serviceFigures.all'), technicianId: totalRowId, isActive: true };
   const people = data?.rows ?? [];
   const weeks = useMemo(() => weeksUntil(today), [today]);
   const week = startOf(period);

@@ -1,14 +1,14 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { numberOf, propertyRequestsHref, requestHref } from '../shapes.ts';
+import { propertyRequestsHref, requestHref, requestNumber } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 
 const maxRows = 5;
@@ -36,13 +36,13 @@ export function OpenRequestsPanel({ level, id }: EntityRef) {
       {(row) => (
         <>
           <span className={css.named}>
-            <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>
+            <Link href={requestHref(row.property.id, row.id)}>{requestNumber(row)}</Link>
             <StateChip state={row.state} />
             <LateChip isLate={row.isLate} />
           </span>
           <p>{row.title}</p>
           <small>
-            {[!isProperty && row.property.name, formatDateTime(row.statusLastModified, hereZone, locale)]
+            {[!isProperty && row.property.name, formatDateTime(row.statusLastModified, localZone, locale)]
               .filter(Boolean)
               .join(' · ')}
           </small>

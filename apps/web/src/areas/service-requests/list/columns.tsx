@@ -1,11 +1,11 @@
 import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { numberOf, propertyRequestsHref, type RequestRow, requestHref } from '../shapes.ts';
-import { GoneChip, LateChip, StateChip } from '../state-chip.tsx';
+import { propertyRequestsHref, type RequestRow, requestHref, requestNumber } from '../shapes.ts';
+import { InactiveAssigneeChip, LateChip, StateChip } from '../state-chip.tsx';
 
 interface ColumnsOf {
   readonly t: Translate;
@@ -31,8 +31,8 @@ export function requestColumns({
     number: {
       title: 'requests.number',
       value: (row) => row.number,
-      cell: (row) => <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>,
-      text: numberOf,
+      cell: (row) => <Link href={requestHref(row.property.id, row.id)}>{requestNumber(row)}</Link>,
+      text: requestNumber,
       width: 100,
       isFixed: true,
       card: 'start',
@@ -60,7 +60,7 @@ export function requestColumns({
       value: who,
       cell: (row) => (
         <>
-          {who(row)} {!row.isAssigneeActive && <GoneChip />}
+          {who(row)} {!row.isAssigneeActive && <InactiveAssigneeChip />}
         </>
       ),
       text: who,

@@ -1,17 +1,17 @@
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPinnedOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
-import { numberOf, requestHref } from '../shapes.ts';
+import { requestHref, requestNumber } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 import pins from './pins.module.css';
 
@@ -46,7 +46,7 @@ export function PinsPanel() {
           <>
             <div className={css.row}>
               <span className={css.named}>
-                <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>
+                <Link href={requestHref(row.property.id, row.id)}>{requestNumber(row)}</Link>
                 <b>{row.property.name}</b>
                 <StateChip state={row.state} />
                 <LateChip isLate={row.isLate} />
@@ -59,7 +59,7 @@ export function PinsPanel() {
             </div>
             <p>{row.title}</p>
             <small>
-              {`${row.assignedToUser?.name ?? t('requests.nobody')} · ${t('requests.due')} ${formatDateTime(row.dueAt, hereZone, locale)}`}
+              {`${row.assignedToUser?.name ?? t('requests.nobody')} · ${t('requests.due')} ${formatDateTime(row.dueAt, localZone, locale)}`}
             </small>
           </>
         )}

@@ -1,14 +1,14 @@
 import { requestSorts } from '@latchboard/contract/service-requests/rules';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
@@ -25,8 +25,8 @@ export default function PropertyRequestsScreen() {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = useWayBack(property);
-  const zone = property?.timeZone ?? hereZone;
+  const wayBack = usePropertyCrumbs(property);
+  const zone = property?.timeZone ?? localZone;
   const list = useList({
     filters: propertyFilters,
     call: api.serviceRequests.listPropertyServiceRequests,

@@ -1,11 +1,11 @@
 import { requestSorts } from '@latchboard/contract/service-requests/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
@@ -35,7 +35,7 @@ export default function RequestsScreen() {
     }),
     live: 'all',
   });
-  const columns = useMemo(() => requestColumns({ t, locale, zone: hereZone, Link }), [t, locale, Link]);
+  const columns = useMemo(() => requestColumns({ t, locale, zone: localZone, Link }), [t, locale, Link]);
   return (
     <ListPage
       title="requests.title"

@@ -1,10 +1,10 @@
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
-import { numberOf, type RequestRow, requestHref } from '../shapes.ts';
-import { GoneChip, LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
+import { localZone } from '#web/lib/dates.ts';
+import { type RequestRow, requestHref, requestNumber } from '../shapes.ts';
+import { InactiveAssigneeChip, LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
 import { ChoiceCell } from './choice-cell.tsx';
 import css from './open-report.module.css';
 import { type Draft, type Drafts, isAssigneeChanged, isTypeChanged } from './pending-edits.ts';
@@ -50,7 +50,7 @@ export function reportColumns({
   change,
   pins,
 }: ColumnsOf): readonly Column<RequestRow>[] {
-  const time = (instant: string) => formatDateTime(instant, hereZone, locale);
+  const time = (instant: string) => formatDateTime(instant, localZone, locale);
   return [
     {
       id: 'changed',
@@ -73,11 +73,11 @@ export function reportColumns({
       value: (row) => row.number,
       cell: (row) => (
         <>
-          <NewTab href={requestHref(row.property.id, row.id)}>{numberOf(row)}</NewTab>{' '}
+          <NewTab href={requestHref(row.property.id, row.id)}>{requestNumber(row)}</NewTab>{' '}
           <PinMark request={row} pins={pins} />
         </>
       ),
-      text: numberOf,
+      text: requestNumber,
       width: 125,
       isFixed: true,
       card: 'start',
@@ -109,7 +109,7 @@ export function reportColumns({
         const draft = drafts.get(row.id);
         return (
           <ChoiceCell
-            label={t('requestReports.typeOf', { number: numberOf(row) })}
+            label={t('requestReports.typeOf', { number: requestNumber(row) })}
             choices={withStored(types, row.serviceRequestType)}
             value={draft?.typeId ?? row.serviceRequestType.id}
             was={isTypeChanged(row, draft) ? row.serviceRequestType.name : undefined}
@@ -134,14 +134,14 @@ export function reportColumns({
         return (
           <>
             <ChoiceCell
-              label={t('requestReports.assigneeOf', { number: numberOf(row) })}
+              label={t('requestReports.assigneeOf', { number: requestNumber(row) })}
               choices={withStored(people, stored)}
               {...(mayBeNobody && { noneLabel: nobody })}
               value={draft?.assigneeId === undefined ? (stored?.id ?? null) : draft.assigneeId}
               was={isAssigneeChanged(row, draft) ? (stored?.name ?? nobody) : undefined}
               onChange={(assigneeId) => change(row.id, { assigneeId })}
             />
-            {!row.isAssigneeActive && <GoneChip />}
+            {!row.isAssigneeActive && <InactiveAssigneeChip />}
             {error !== undefined && (
               <span role="alert" className={css.error}>
                 {t('requestReports.notSaved', { reason: error })}

@@ -7,7 +7,7 @@ import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { type Criteria, criteriaLabels, criteriaSchema } from './criteria.ts';
 import css from './open-report.module.css';
@@ -37,7 +37,7 @@ export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanel
     },
   });
   const isWrong = !criteriaSchema.safeParse(form.values).success;
-  const today = dayIn(hereZone);
+  const today = dayIn(localZone);
   const lists = [
     ['properties', places?.properties],
     ['corporations', places?.corporations],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inputOf, periodOf, readCriteria } from './criteria.ts';
+import { criteriaInput, periodOf, readCriteria } from './criteria.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 15, 30) });
@@ -25,7 +25,7 @@ test('SRQ-02 the period runs from the start of the first day to 23:59:59.999 of 
 
 test('SRQ-02 the call sends the chosen properties, corporations, technicians, and types', () => {
   const chosen = readCriteria({ properties: '4,7', corporations: '2', technicians: '102', types: '3,1' });
-  expect(inputOf(chosen)).toMatchObject({
+  expect(criteriaInput(chosen)).toMatchObject({
     properties: [4, 7],
     corporations: [2],
     serviceTechs: [102],

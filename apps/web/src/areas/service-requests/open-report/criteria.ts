@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay, startOfMonth } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import * as z from 'zod/mini';
-import { hereZone, startOfDay } from '#web/lib/dates.ts';
+import { localZone, startOfDay } from '#web/lib/dates.ts';
 
 const day = z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate'));
 const ids = z.array(z.number());
@@ -38,7 +38,7 @@ const readDay = (raw: unknown, usual: Day) => (typeof raw === 'string' && isDay(
 
 /** Filters from the URL. Default: from the first of this month to today. */
 export function readCriteria(raw: Readonly<Record<string, unknown>>) {
-  const today = dayIn(hereZone);
+  const today = dayIn(localZone);
   const from = readDay(raw.from, startOfMonth(today));
   const to = readDay(raw.to, today);
   const lists = Object.fromEntries(chosen.map((name) => [name, readIds(raw[name])])) as Pick<
@@ -57,7 +57,7 @@ export const writeCriteria = ({ from, to, ...lists }: Criteria) => ({
 /**
  * Call input: from the start of the first day to the last millisecond of the last one, by the viewer's clock (SRQ-02).
  */
-export const inputOf = ({
+export const criteriaInput = ({
   from,
   to,
   properties,
@@ -71,6 +71,6 @@ export const inputOf = ({
 
 /** Both ends are inclusive. */
 export const periodOf = ({ from, to }: { readonly from: Day; readonly to: Day }) => ({
-  fromDate: startOfDay(from, hereZone),
-  toDate: new Date(Date.parse(startOfDay(addDays(to, 1), hereZone)) - 1).toISOString(),
+  fromDate: startOfDay(from, localZone),
+  toDate: new Date(Date.parse(startOfDay(addDays(to, 1), localZone)) - 1).toISOString(),
 });

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { numberOf, type RequestRow } from '../shapes.ts';
+import { type RequestRow, requestNumber } from '../shapes.ts';
 
 /** The user's pinned requests, with functions to pin and unpin. */
 export interface Pins {
@@ -41,7 +41,7 @@ export const pinnedFirst = (rows: readonly RequestRow[] | undefined, { ids }: Pi
 /** Button that pins or unpins a request of the report, at most five (SRQ-05). */
 export function PinMark({ request, pins }: { readonly request: RequestRow; readonly pins: Pins }) {
   const isPinned = pins.ids.has(request.id);
-  const number = numberOf(request);
+  const number = requestNumber(request);
   return (
     <span className="lb-no-print">
       <IconButton

@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
 import { requestsHref } from '../shapes.ts';
-import { type Criteria, inputOf, readCriteria, writeCriteria } from './criteria.ts';
+import { type Criteria, criteriaInput, readCriteria, writeCriteria } from './criteria.ts';
 import { CriteriaPanel } from './criteria-panel.tsx';
 import css from './open-report.module.css';
 import { ReportTable } from './report-table.tsx';
@@ -21,7 +21,7 @@ export default function OpenReportScreen() {
   const [criteria, setAddress] = useAddress(readCriteria);
   const { from, to } = criteria;
   const result = useQuery({
-    ...query(api.serviceRequests.getOpenServiceRequests, inputOf(criteria), { quiet: true }),
+    ...query(api.serviceRequests.getOpenServiceRequests, criteriaInput(criteria), { quiet: true }),
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, isFetching } = result;

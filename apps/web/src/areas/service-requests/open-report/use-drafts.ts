@@ -1,7 +1,7 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { discardQuestion } from '@latchboard/ui/form/leaving.ts';
+import { discardQuestion } from '@latchboard/ui/form/discard-question.ts';
 import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useCallback, useRef, useState } from 'react';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { MailShown } from '#web/lib/record/mail-dialog.tsx';
+import { MailContent } from '#web/lib/record/mail-dialog.tsx';
 import type { ActionDialogProps } from './assign-dialog.tsx';
 
 const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)) });
@@ -48,7 +48,7 @@ export function AskWarrantyDialog({ request, act, onClose }: ActionDialogProps) 
         actions={preview && <Button label="record.edit" onClick={() => setPreview(null)} />}
       >
         {preview ? (
-          <MailShown to={[preview.to]} subject={preview.subject} text={preview.text} />
+          <MailContent to={[preview.to]} subject={preview.subject} text={preview.text} />
         ) : (
           <TextField {...form.field('reason')} required autoFocus rows={3} maxLength={500} />
         )}

@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { query } from '#web/lib/query.ts';
 import type { Request } from '../shapes.ts';
-import type { Act } from './request-actions.tsx';
+import type { RunAction } from './request-actions.tsx';
 
 const schema = z.object({
   assigneeId: z.nullable(z.string()).check(z.refine((chosen) => chosen !== null, 'valRequired')),
@@ -17,7 +17,7 @@ type Values = z.output<typeof schema>;
 
 export interface ActionDialogProps {
   readonly request: Request;
-  readonly act: Act;
+  readonly act: RunAction;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { requestPriorities } from '@latchboard/contract/service-requests/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
-import { formatTime } from '@latchboard/ui/date-time/write.ts';
+import { formatTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn, partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -16,18 +16,18 @@ import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
-import { formLabels, formSchema, inputOf, storedValues } from '../add/form-values.ts';
+import { requestInput, requestLabels, requestSchema, storedRequestValues } from '../add/form-values.ts';
 import { RequestFields } from '../add/request-fields.tsx';
 import type { Choices, Request } from '../shapes.ts';
 
-const schema = z.extend(formSchema, {
+const schema = z.extend(requestSchema, {
   priority: z.nullable(z.string()),
   dueDay: z.nullable(z.string()).check(z.refine((typed) => typed !== null && isDay(typed), 'valDate')),
   dueTime: z.nullable(z.string()).check(z.refine((chosen) => chosen !== null, 'valRequired')),
 });
 type Values = z.output<typeof schema>;
 const labels = {
-  ...formLabels,
+  ...requestLabels,
   priority: 'requests.priority',
   dueDay: 'requests.dueDay',
   dueTime: 'requests.dueTime',
@@ -54,7 +54,7 @@ const withOwnType = (choices: Choices, { type }: Request): Choices =>
 function valuesOf(request: Request): Values {
   const { hour, minute } = partsIn(Date.parse(request.dueAt), request.timeZone);
   return {
-    ...storedValues(request),
+    ...storedRequestValues(request),
     priority: request.priority,
     dueDay: dayIn(request.timeZone, Date.parse(request.dueAt)),
     dueTime: `${hour}:${minute}`,
@@ -94,7 +94,7 @@ function EditForm({ request, choices, onClose, onSaved }: EditDialogProps & { re
       const now = stored ?? request;
       return api.serviceRequests.changeServiceRequest(
         {
-          ...{ propertyId, requestId: now.id, revision: now.revision, ...inputOf(written) },
+          ...{ propertyId, requestId: now.id, revision: now.revision, ...requestInput(written) },
           priority: requestPriorities.find((one) => one === priority) ?? now.priority,
           dueAt: instantAt(dueDay ?? '', dueTime ?? '', now.timeZone),
         },

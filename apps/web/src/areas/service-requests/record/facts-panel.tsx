@@ -1,13 +1,13 @@
 import type { Translate } from '@latchboard/texts';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { Request } from '../shapes.ts';
-import { GoneChip, WarrantyChip } from '../state-chip.tsx';
+import { InactiveAssigneeChip, WarrantyChip } from '../state-chip.tsx';
 
 /** Text of the manager's answer about parts after the warranty, with its time (SRQ-07). */
 function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string) {
@@ -39,7 +39,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
       'requests.assignee',
       <span key="assignee">
         {request.assignedToUser?.name ?? t(request.isAssigned ? 'requests.provider' : 'requests.nobody')}{' '}
-        {!request.isAssigneeActive && <GoneChip />}
+        {!request.isAssigneeActive && <InactiveAssigneeChip />}
       </span>,
     ],
     ['requests.due', at(request.dueAt)],

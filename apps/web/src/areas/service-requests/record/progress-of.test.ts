@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOf, progressOf } from './progress-of.ts';
+import { nextStepText, progressOf } from './progress-of.ts';
 
 type Input = Parameters<typeof progressOf>[0];
 type Step = Input['history'][number];
@@ -50,7 +50,7 @@ test('BEY-11 a reopened request starts its progress again', () => {
 
 test('BEY-11 a closed request shows how it ended, and is done only if work was done', () => {
   const said = (end: Step['action'], { isInstallation = false, isUnwanted = false } = {}) =>
-    nextOf({
+    nextStepText({
       ...{ state: 'closed', waitingFor: null, isInstallation },
       closing: { cause: '', done: '', minutes: null, isUnwanted },
       history: history([...opened], [...assigned], [end, 'assigned', 'closed'], ['change', 'closed', 'closed']),

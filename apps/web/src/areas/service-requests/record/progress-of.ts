@@ -14,7 +14,7 @@ const placeOf: Readonly<Record<Step, number>> = {
 };
 
 /** Text of the next step. A closed request shows how it ended: done, or closed before. */
-export function nextOf({
+export function nextStepText({
   state,
   waitingFor,
   history,

@@ -1,9 +1,9 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Progress } from '#web/lib/record/progress.tsx';
 import type { Request } from '../shapes.ts';
-import { nextOf, progressOf } from './progress-of.ts';
+import { nextStepText, progressOf } from './progress-of.ts';
 import css from './request.module.css';
 
 /** Progress of a request, like that of a parcel, and the next step with its due time (BEY-11). */
@@ -11,7 +11,7 @@ export function ProgressPanel({ request }: { readonly request: Request }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { dueAt, timeZone } = request;
-  const next = nextOf(request);
+  const next = nextStepText(request);
   return (
     <div className={css.progress}>
       <Panel>

@@ -8,7 +8,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import type { Possible, Request } from '../shapes.ts';
+import type { AvailableAction, Request } from '../shapes.ts';
 import { AskWarrantyDialog } from './ask-warranty-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -32,7 +32,7 @@ type Chosen = (typeof chosen)[number];
 const main: readonly Chosen[] = ['assign', 'start', 'resume'];
 
 /** Input of an action besides its reason. */
-export interface Given {
+export interface ActionInput {
   readonly assigneeId?: number;
   readonly waitingFor?: 'customer' | 'parts';
   readonly cause?: string;
@@ -42,7 +42,7 @@ export interface Given {
   readonly isInstalled?: boolean;
 }
 /** Runs an action. An error is thrown to the dialog. */
-export type Act = (action: Chosen, reason: string, given?: Given) => Promise<void>;
+export type RunAction = (action: Chosen, reason: string, given?: ActionInput) => Promise<void>;
 
 interface RequestActionsProps {
   readonly request: Request;
@@ -59,7 +59,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
   const { property, id, number } = request;
   const close = () => setAsked(null);
 
-  const send = async (action: Chosen, reason: string, given: Given, quiet: boolean) => {
+  const send = async (action: Chosen, reason: string, given: ActionInput, quiet: boolean) => {
     try {
       await api.serviceRequests.actOnServiceRequest(
         { propertyId: property.id, requestId: id, action, reason, ...given },
@@ -72,7 +72,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
     }
   };
 
-  const act: Act = (action, reason, given = {}) => send(action, reason, given, true);
+  const act: RunAction = (action, reason, given = {}) => send(action, reason, given, true);
   /** Runs an action without a dialog. */
   function actNow(action: Chosen) {
     setPressed(action);
@@ -94,7 +94,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
     request.may.filter((one) => one.action === action).map((one) => ({ ...one, action })),
   );
   const press = (action: Chosen) => (action === 'start' || action === 'resume' ? actNow(action) : setAsked(action));
-  const reasonOf = (action: Chosen): Possible['reason'] =>
+  const reasonOf = (action: Chosen): AvailableAction['reason'] =>
     request.may.find((one) => one.action === action)?.reason ?? 'none';
   const dialog = { request, act, onClose: close };
 

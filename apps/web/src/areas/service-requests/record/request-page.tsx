@@ -1,11 +1,11 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
@@ -43,7 +43,7 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
   const { locale } = useLanguage();
   const [isEditing, setEditing] = useState(false);
   const { id, property, number, state, statusLastModified, timeZone, waitingFor } = request;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const maySend = mayDo(useMe(), 'ShippingOrder-Service_UPDATE');
   const ids = { propertyId: property.id, requestId: id };
   const path = `/properties/${property.id}/service-requests/${id}`;

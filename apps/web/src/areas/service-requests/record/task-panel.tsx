@@ -1,10 +1,10 @@
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import { CallLink, PlaceLink } from '../reach-links.tsx';
+import { CallLink, PlaceLink } from '../contact-links.tsx';
 import { type Request, requestHref } from '../shapes.ts';
 import css from './request.module.css';
 

@@ -1,11 +1,11 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { ClosedColumnId } from '@latchboard/contract/service-requests/rules';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
-import { numberOf, requestHref } from '../shapes.ts';
+import { localZone } from '#web/lib/dates.ts';
+import { requestHref, requestNumber } from '../shapes.ts';
 
 type ClosedRow = CallOutput<Contract['serviceRequests']['getClosedServiceRequests']>['rows'][number];
 
@@ -16,13 +16,13 @@ interface ColumnsOf {
 
 /** Columns of the report of closed requests. The server sorts by each of them. */
 export function closedColumns({ locale, Link }: ColumnsOf): readonly Column<ClosedRow>[] {
-  const closed = ({ closedAt }: ClosedRow) => (closedAt === null ? '' : formatDateTime(closedAt, hereZone, locale));
+  const closed = ({ closedAt }: ClosedRow) => (closedAt === null ? '' : formatDateTime(closedAt, localZone, locale));
   return columnsInOrder<ClosedRow, ClosedColumnId>({
     number: {
       title: 'requests.number',
       value: (row) => row.number,
-      cell: (row) => <Link href={requestHref(row.property.id, row.id)}>{numberOf(row)}</Link>,
-      text: numberOf,
+      cell: (row) => <Link href={requestHref(row.property.id, row.id)}>{requestNumber(row)}</Link>,
+      text: requestNumber,
       width: 100,
       isFixed: true,
       card: 'start',

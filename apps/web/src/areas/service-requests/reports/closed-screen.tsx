@@ -1,12 +1,12 @@
 import { closedSorts } from '@latchboard/contract/service-requests/rules';
 import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
@@ -18,7 +18,7 @@ import { ClosedTotals } from './closed-totals.tsx';
 import { ReportLinks } from './report-links.tsx';
 
 const { find, type, technician } = requestFilters;
-const filters = { days: daysFilter({ usual: { quick: '31d' }, zone: hereZone }), find, type, technician };
+const filters = { days: daysFilter({ usual: { quick: '31d' }, zone: localZone }), find, type, technician };
 
 /** Requests closed in a period, by technician and by type, with their durations (SRQ-01). */
 export default function ClosedReportScreen() {
@@ -32,7 +32,7 @@ export default function ClosedReportScreen() {
     sorts: closedSorts,
     usualSort: '-closed',
     input: (values) => ({
-      ...periodOf(daysOfRange(values.days, dayIn(hereZone))),
+      ...periodOf(daysOfRange(values.days, dayIn(localZone))),
       ...(values.find !== '' && { search: values.find }),
       ...(values.type !== '' && { typeId: Number(values.type) }),
       ...(values.technician !== '' && { technicianId: Number(values.technician) }),
@@ -40,7 +40,7 @@ export default function ClosedReportScreen() {
     live: 'all',
   });
   const columns = useMemo(() => closedColumns({ locale, Link }), [locale, Link]);
-  const { from, to } = daysOfRange(list.values.days, dayIn(hereZone));
+  const { from, to } = daysOfRange(list.values.days, dayIn(localZone));
   return (
     <ListPage
       title="requestReports.closed"

@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { yearChoices } from '#web/areas/sales/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { requestsHref } from '../shapes.ts';
 import { ReportLinks } from './report-links.tsx';
@@ -62,7 +62,7 @@ export default function SummaryScreen() {
   );
   const [{ year }, setAddress] = useAddress(readYear);
   const result = useQuery(
-    query(api.serviceRequests.getServiceRequestSummary, { year, zone: hereZone }, { live: 'all', quiet: true }),
+    query(api.serviceRequests.getServiceRequestSummary, { year, zone: localZone }, { live: 'all', quiet: true }),
   );
   const { data } = result;
   const title = t('requestReports.inYear', { year: String(year) });

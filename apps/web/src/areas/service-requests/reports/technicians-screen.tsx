@@ -3,7 +3,7 @@ import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
 import { query } from '#web/lib/query.ts';
 import { periodOf } from '../open-report/criteria.ts';
@@ -21,7 +21,7 @@ import { ReportLinks } from './report-links.tsx';
 import css from './reports.module.css';
 import { technicianColumns } from './technician-columns.tsx';
 
-const days = daysFilter({ usual: { quick: '31d' }, zone: hereZone });
+const days = daysFilter({ usual: { quick: '31d' }, zone: localZone });
 const readDays = (raw: Readonly<Record<string, unknown>>) => ({ days: days.read(raw.days) });
 
 /** Open requests of each technician with their age, and the closed ones of a period compared with the goal (SRQ-01). */
@@ -29,7 +29,7 @@ export default function TechniciansScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();
   const [{ days: range }, setAddress] = useAddress(readDays);
-  const { from, to } = daysOfRange(range, dayIn(hereZone));
+  const { from, to } = daysOfRange(range, dayIn(localZone));
   const result = useQuery({
     ...query(api.serviceRequests.getServiceRequestTechnicians, periodOf({ from, to }), { live: 'all', quiet: true }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { maxClosedGoal } from '@latchboard/contract/service-requests/rules';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -87,7 +87,7 @@ function History({ history }: Pick<Known, 'history'>) {
     <ul className={css.bare}>
       {history.map(({ at, by, value }) => (
         <li key={at}>
-          {[formatDateTime(at, hereZone, locale), by].filter(Boolean).join(', ')}:{' '}
+          {[formatDateTime(at, localZone, locale), by].filter(Boolean).join(', ')}:{' '}
           {t('serviceSetting.version', { count: value.closedAMonth })}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatZoned } from '@latchboard/ui/date-time/write.ts';
+import { formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';

@@ -1,8 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { nothingThere, useIdParam } from '#web/lib/address.ts';
+import { notFoundError, useIdParam } from '#web/lib/address.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import { kindOf } from '../kind-of.ts';
+import { parseShippingKind } from '../parse-shipping-kind.ts';
 import { AddShipment } from './add-shipment.tsx';
 
 /** Creates a shipment of the kind in the URL. Supplies are ordered in their own shop. */
@@ -10,8 +10,8 @@ export default function AddScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const propertyId = useIdParam('propertyId');
   const me = useMe();
-  const kind = kindOf(params.kind);
-  if (kind === undefined) throw nothingThere();
+  const kind = parseShippingKind(params.kind);
+  if (kind === undefined) throw notFoundError();
   // A user who only orders supplies for customers cannot create other shipments.
   if (kind === 'esof' || !mayDo(me, ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE']))
     return <Navigate to={`/esof-store/${propertyId}/add` as never} replace />;

@@ -1,6 +1,6 @@
 import { rightOfKind, type ShippingKind, shippingKinds } from '@latchboard/contract/shipping/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';

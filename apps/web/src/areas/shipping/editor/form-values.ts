@@ -7,16 +7,16 @@ const text = z.string();
 const digitsOnly = z.string().check(z.trim(), z.regex(/^[1-9]\d{0,5}$/, 'numbersOnly'));
 const needed = z.string().check(z.trim(), z.minLength(1, 'valRequired'));
 
-export const formSchema = z.object({
+export const shipmentSchema = z.object({
   ...{ attention: text, line1: needed, line2: text, city: needed, state: z.nullable(text), zip: needed },
   country: z.nullable(text),
   ...{ method: z.nullable(text), place: z.nullable(text), purchaseOrder: z.nullable(text) },
   ...{ serials: text, remark: text, notify: text },
   lines: z.array(z.object({ productId: z.number(), quantity: digitsOnly })),
 });
-export type FormValues = z.output<typeof formSchema>;
+export type ShipmentValues = z.output<typeof shipmentSchema>;
 
-export const formLabels = {
+export const shipmentLabels = {
   attention: 'shipping.attention',
   line1: 'shipping.line1',
   line2: 'shipping.line2',
@@ -36,7 +36,7 @@ export const formLabels = {
 } as const;
 
 /** Form paths of the input fields. */
-export const formPaths = {
+export const shipmentPaths = {
   'address.attention': 'attention',
   'address.line1': 'line1',
   'address.line2': 'line2',
@@ -49,7 +49,7 @@ export const formPaths = {
 };
 
 /** Line of the form, as selected and typed. */
-export type TypedLine = FormValues['lines'][number];
+export type TypedLine = ShipmentValues['lines'][number];
 
 /** Lines as typed. The server adds the minimum fee. */
 export const typedLines = (
@@ -58,7 +58,7 @@ export const typedLines = (
   lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity: String(quantity) }]));
 
 /** Form values of a shipment. For a new one, with the products of the selected order. */
-export const valuesOf = (choices: Choices, shipment: Shipment | undefined, order?: number): FormValues => ({
+export const shipmentValues = (choices: Choices, shipment: Shipment | undefined, order?: number): ShipmentValues => ({
   ...(shipment?.address ?? choices.address),
   method: shipment?.method ?? null,
   place: shipment?.place ? String(shipment.place.id) : null,
@@ -79,7 +79,7 @@ const wordsIn = (typed: string) =>
     .filter(Boolean);
 
 /** Call input from the form. */
-export function inputOf(values: FormValues) {
+export function shipmentInput(values: ShipmentValues) {
   const { attention, line1, line2, city, state, zip, country, method, place, remark, lines } = values;
   return {
     address: {

@@ -7,13 +7,13 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import type { Choices } from '../shapes.ts';
 import css from './editor.module.css';
-import type { FormValues } from './form-values.ts';
+import type { ShipmentValues } from './form-values.ts';
 
 interface LinesFieldProps {
   readonly products: Choices['products'];
   /** Products of existing lines that are no longer sold. */
   readonly former: readonly { readonly id: number; readonly name: string }[];
-  readonly form: SchemaForm<FormValues>;
+  readonly form: SchemaForm<ShipmentValues>;
   /** Places with stock, the default first. */
   readonly places: Choices['places'];
 }

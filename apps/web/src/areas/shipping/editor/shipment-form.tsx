@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import type { Shipment } from '../shapes.ts';
-import { FilledForm } from './filled-form.tsx';
+import { LoadedShipmentForm } from './loaded-shipment-form.tsx';
 
 export interface ShipmentFormProps {
   readonly propertyId: number;
@@ -24,7 +24,7 @@ export interface ShipmentFormProps {
 export function ShipmentForm(props: ShipmentFormProps) {
   const { propertyId } = props;
   const { data, error, refetch } = useQuery(query(api.shipping.readShippingChoices, { propertyId }, { quiet: true }));
-  if (data) return <FilledForm {...props} choices={data} />;
+  if (data) return <LoadedShipmentForm {...props} choices={data} />;
   return (
     <Panel>
       <Loading isSubject error={error} refetch={refetch} lines={8} />

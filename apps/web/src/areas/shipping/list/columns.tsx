@@ -1,10 +1,10 @@
 import type { ShippingColumnId } from '@latchboard/contract/shipping/rules';
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { type ShipmentRow, shipmentHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
@@ -16,7 +16,7 @@ interface ColumnsOf {
 
 /** Columns of the list. The server sorts by all of them except the content. */
 export function shipmentColumns({ t, locale, Link }: ColumnsOf): readonly Column<ShipmentRow>[] {
-  const time = (instant: string) => formatDateTime(instant, hereZone, locale);
+  const time = (instant: string) => formatDateTime(instant, localZone, locale);
   const method = ({ method: how }: ShipmentRow) => (how === null ? '' : t(`shipping.method.${how}`));
   return columnsInOrder<ShipmentRow, ShippingColumnId | 'contents'>({
     number: {

@@ -5,7 +5,7 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { download } from '#web/lib/download.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
@@ -21,7 +21,7 @@ const labels = { startDate: 'shipping.from', endDate: 'shipping.until' } as cons
 
 /** Downloads the shipped report for a range of days. */
 export default function EsofReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const today = dayIn(hereZone);
+  const today = dayIn(localZone);
   const { run } = useAction();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
-import { nothingThere } from '#web/lib/address.ts';
-import { kindOf } from '../kind-of.ts';
+import { notFoundError } from '#web/lib/address.ts';
+import { parseShippingKind } from '../parse-shipping-kind.ts';
 import { ShipmentList } from './shipment-list.tsx';
 
 /** Shipments of the kind in the URL. */
 export default function KindScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
-  const kind = kindOf(params.title);
-  if (kind === undefined) throw nothingThere();
+  const kind = parseShippingKind(params.title);
+  if (kind === undefined) throw notFoundError();
   return <ShipmentList filterBy="all" kind={kind} />;
 }

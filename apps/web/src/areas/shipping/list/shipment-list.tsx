@@ -6,7 +6,7 @@ import {
   shippingSorts,
 } from '@latchboard/contract/shipping/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import { useMe } from '#web/lib/session.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { shipmentColumns } from './columns.tsx';
 import { EsofReport } from './esof-report.tsx';
-import { ShipmentBeside } from './shipment-beside.tsx';
+import { ShipmentSidePanel } from './shipment-side-panel.tsx';
 
 const filters = {
   kind: choiceFilter({
@@ -71,7 +71,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
       beside={{
         nameOf: ({ number }) => ({ key: 'shipping.one', params: { number: String(number) } }),
         href: shipmentHref,
-        content: (row) => <ShipmentBeside key={row.id} id={row.id} propertyId={row.property.id} />,
+        content: (row) => <ShipmentSidePanel key={row.id} id={row.id} propertyId={row.property.id} />,
       }}
       links={
         kind === undefined && (

@@ -1,12 +1,12 @@
 import { shippingFilters } from '@latchboard/contract/shipping/rules';
 import { useParams } from '@tanstack/react-router';
-import { nothingThere } from '#web/lib/address.ts';
+import { notFoundError } from '#web/lib/address.ts';
 import { ShipmentList } from './shipment-list.tsx';
 
 /** Shipments in the state in the URL. */
 export default function StateScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const filterBy = shippingFilters.find((one) => one === params.filterBy);
-  if (filterBy === undefined) throw nothingThere();
+  if (filterBy === undefined) throw notFoundError();
   return <ShipmentList filterBy={filterBy} />;
 }

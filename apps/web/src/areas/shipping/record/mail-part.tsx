@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
-import { MailDialog, MailShown } from '#web/lib/record/mail-dialog.tsx';
+import { MailContent, MailDialog } from '#web/lib/record/mail-dialog.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import type { Shipment } from '../shapes.ts';
 
@@ -83,7 +83,7 @@ function ToCome({ shipment, onClose }: { readonly shipment: Shipment; readonly o
     <Dialog title="shipping.mailToCome" isOpen onClose={onClose}>
       <p>{t('shipping.mailToComeText')}</p>
       {data ? (
-        data.messages.map((one) => <MailShown key={one.to.join()} {...one} />)
+        data.messages.map((one) => <MailContent key={one.to.join()} {...one} />)
       ) : (
         <Loading error={error} refetch={refetch} lines={5} />
       )}

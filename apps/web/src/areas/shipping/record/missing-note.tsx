@@ -10,7 +10,7 @@ const words = {
 } as const;
 
 /** Text of the products of a purchase order that are on no shipment. */
-export const leftInWords = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
+export const missingText = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
   leftToList.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
 /** Lines with more pieces than in stock, while the shipment can still change. */
@@ -28,7 +28,7 @@ export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
     const key = notNow && words[notNow.code as keyof typeof words];
     return key ? [t(key, notNow.params)] : [];
   });
-  const left = leftInWords(shipment);
+  const left = missingText(shipment);
   return [
     ...missing,
     ...shortOf(shipment).map((one) => t('shipping.stockShort', one)),

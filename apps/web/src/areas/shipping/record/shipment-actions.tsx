@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Shipment } from '../shapes.ts';
-import { leftInWords } from './missing-note.tsx';
+import { missingText } from './missing-note.tsx';
 
 type Possible = Shipment['may'][number];
 const chosen = ['print', 'ship', 'unship', 'void'] as const;
@@ -27,7 +27,7 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
   const [pressed, setPressed] = useState<Chosen | null>(null);
   const params = { number: String(shipment.number), property: shipment.property.name };
 
-  const left = leftInWords(shipment);
+  const left = missingText(shipment);
   const textOf = (action: Chosen): Wording =>
     action === 'ship' && left !== ''
       ? { key: 'shipping.askText.shipPart', params: { lines: left } }

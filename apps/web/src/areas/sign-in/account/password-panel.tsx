@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { nameOf } from '#web/lib/call.ts';
-import { NewPasswordFields, noPassword } from '../password/new-password-fields.tsx';
+import { emptyPassword, NewPasswordFields } from '../password/new-password-fields.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
@@ -13,7 +13,7 @@ import { useSubmission } from '../sheet/use-submission.ts';
 export function PasswordPanel() {
   const client = useQueryClient();
   const [current, setCurrent] = useState('');
-  const [chosen, setChosen] = useState(noPassword);
+  const [chosen, setChosen] = useState(emptyPassword);
   const submission = useSubmission({
     currentPassword: 'account.currentPassword',
     newPassword: 'newPassword.password',
@@ -27,7 +27,7 @@ export function PasswordPanel() {
         { quiet: true },
       );
       setCurrent('');
-      setChosen(noPassword);
+      setChosen(emptyPassword);
       showToast({ tone: 'success', title: 'newPassword.changed', text: 'account.otherSessionsEnded' });
       await client.invalidateQueries({ queryKey: [nameOf(api.signIn.listSessions)] });
     });

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -10,11 +10,11 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
-import { mayLeave } from '#web/shell/leave.ts';
+import { confirmSignOut } from '#web/shell/confirm-sign-out.ts';
 import { deviceName } from './device-name.ts';
 import css from './sessions-panel.module.css';
 
@@ -76,10 +76,10 @@ function SessionLine({ session }: { readonly session: Session }) {
     onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
   });
   const device = deviceName(session.device) ?? t('account.unknownDevice');
-  const when = formatShort(session.lastUsedAt, hereZone, locale, now);
+  const when = formatShort(session.lastUsedAt, localZone, locale, now);
 
   async function ask() {
-    if (session.isThisOne && !(await mayLeave())) return;
+    if (session.isThisOne && !(await confirmSignOut())) return;
     const isSure = await confirm({
       title: 'account.endTitle',
       text: { key: session.isThisOne ? 'account.endThisText' : 'account.endText', params: { device } },

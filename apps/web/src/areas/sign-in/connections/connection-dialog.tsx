@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { CorporationField } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureWords } from '#web/lib/failure-toast.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { AffectedPeople } from './affected-people.tsx';
@@ -136,7 +136,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     await runTest(async () => {
       const result = await api.signIn.testConnection({ issuer, clientId }, { quiet: true }).then(
         (answer): Tested => ({ isGood: true, text: t('sso.answered', { ...answer }) }),
-        (failure): Tested => ({ isGood: false, text: wordsOf(failure) ?? failureWords(failure, t) }),
+        (failure): Tested => ({ isGood: false, text: wordsOf(failure) ?? failureMessage(failure, t) }),
       );
       setTested(result);
     });

@@ -1,5 +1,5 @@
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { safeReturn } from '#web/lib/safe-return.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
-import { domainOf, findOrganization, leaveForOrganization } from './organization.ts';
+import { domainOf, findOrganization, redirectToOrganization } from './organization.ts';
 
 export function AskForOrganization() {
   const t = useTranslate();
@@ -22,7 +22,7 @@ export function AskForOrganization() {
     void submission
       .run(async () => {
         const organization = await findOrganization(email);
-        if (organization) await leaveForOrganization(organization, email, safeReturn(search.redirect));
+        if (organization) await redirectToOrganization(organization, email, safeReturn(search.redirect));
         else isKnown = false;
       })
       .then(() => {

@@ -47,7 +47,7 @@ export function useOrganization(email: string): Organization | null {
 }
 
 /** Navigates to the organization's sign-in page. */
-export async function leaveForOrganization(organization: Organization, email: string, returnTo: string | undefined) {
+export async function redirectToOrganization(organization: Organization, email: string, returnTo: string | undefined) {
   const { url } = await api.signIn.beginSignOn(
     { organizationId: organization.id, email: email.trim(), ...(returnTo !== undefined && { returnTo }) },
     { quiet: true },

@@ -1,6 +1,6 @@
 import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { signIn } from '#web/lib/session.ts';

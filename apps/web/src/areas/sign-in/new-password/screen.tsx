@@ -2,7 +2,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useState } from 'react';
 import { setNewPassword } from '#web/lib/session.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
-import { areSame, NewPasswordFields, noPassword } from '../password/new-password-fields.tsx';
+import { emptyPassword, NewPasswordFields, passwordsMatch } from '../password/new-password-fields.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';
@@ -10,11 +10,11 @@ import { useSubmission } from '../sheet/use-submission.ts';
 /** Replaces a temporary password (ACC-04). */
 export default function NewPasswordScreen() {
   const goOn = useReturn();
-  const [chosen, setChosen] = useState(noPassword);
+  const [chosen, setChosen] = useState(emptyPassword);
   const submission = useSubmission({ newPassword: 'newPassword.password' });
 
   function submit() {
-    if (!areSame(chosen)) return submission.refuse('newPassword.notSame');
+    if (!passwordsMatch(chosen)) return submission.refuse('newPassword.notSame');
     void submission.run(async () => {
       await setNewPassword(chosen.password);
       showToast({ tone: 'success', title: 'newPassword.changed' });

@@ -1,9 +1,9 @@
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
+import { CreateLogin } from './create-login.tsx';
 import { FindFormerLogin, type FormerLogin } from './find-former-login.tsx';
-import { MakeLogin } from './make-login.tsx';
 
 /** Converts a login of the former system into an email login, once (ACC-21). */
 export default function NewUserScreen() {
@@ -29,7 +29,7 @@ export default function NewUserScreen() {
         </>
       }
     >
-      {former ? <MakeLogin former={former} /> : <FindFormerLogin onFound={setFormer} />}
+      {former ? <CreateLogin former={former} /> : <FindFormerLogin onFound={setFormer} />}
     </Sheet>
   );
 }

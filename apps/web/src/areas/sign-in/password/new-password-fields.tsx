@@ -11,8 +11,8 @@ export interface NewPassword {
   readonly repeated: string;
 }
 
-export const noPassword: NewPassword = { password: '', repeated: '' };
-export const areSame = ({ password, repeated }: NewPassword) => password === repeated;
+export const emptyPassword: NewPassword = { password: '', repeated: '' };
+export const passwordsMatch = ({ password, repeated }: NewPassword) => password === repeated;
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;

@@ -3,7 +3,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { areSame, NewPasswordFields, noPassword } from '../password/new-password-fields.tsx';
+import { emptyPassword, NewPasswordFields, passwordsMatch } from '../password/new-password-fields.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
@@ -11,12 +11,12 @@ import { useSubmission } from '../sheet/use-submission.ts';
 export function UseCode({ email }: { readonly email: string }) {
   const router = useRouter();
   const [code, setCode] = useState('');
-  const [chosen, setChosen] = useState(noPassword);
+  const [chosen, setChosen] = useState(emptyPassword);
   const submission = useSubmission({ code: 'reset.code', newPassword: 'newPassword.password' });
 
   function submit() {
     if (code === '') return submission.refuse('error.invalidResetCode');
-    if (!areSame(chosen)) return submission.refuse('newPassword.notSame');
+    if (!passwordsMatch(chosen)) return submission.refuse('newPassword.notSame');
     void submission.run(async () => {
       await api.signIn.resetPassword({ email, code, newPassword: chosen.password }, { quiet: true });
       showToast({ tone: 'success', title: 'reset.done' });

@@ -6,8 +6,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut } from '#web/lib/session.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
+import { exchangeCallback } from './exchange-callback.ts';
 import css from './screen.module.css';
-import { takeCallback } from './take-callback.ts';
 
 /** Redirect URI of the identity provider, with a code or an error (ACC-13, ACC-14). */
 export default function SsoGatewayScreen() {
@@ -19,7 +19,7 @@ export default function SsoGatewayScreen() {
     let isWanted = true;
     // Removes the code from the URL and the history.
     history.replaceState(history.state, '', location.pathname);
-    void takeCallback(callback).then(async (outcome) => {
+    void exchangeCallback(callback).then(async (outcome) => {
       if (!isWanted) return;
       if (outcome.kind === 'in') return router.history.replace(outcome.to);
       if (outcome.kind !== 'nobody') return setFault(outcome.kind);

@@ -5,7 +5,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { LoginForm } from '../form/login-form.tsx';
-import { useGivableRoles } from '../form/roles-query.ts';
+import { useGrantableRoles } from '../form/roles-query.ts';
 import { useIsInternal } from '../is-internal.ts';
 import { crumbsOf, subjectQuery, useSubject } from '../subject.ts';
 
@@ -13,7 +13,7 @@ import { crumbsOf, subjectQuery, useSubject } from '../subject.ts';
 export default function AddStaffScreen() {
   const subject = useSubject();
   const result = useQuery(subjectQuery(subject));
-  const given = useGivableRoles(subject);
+  const given = useGrantableRoles(subject);
   const isInternal = useIsInternal();
   const detail = result.data;
   const failed = result.error ? result : given.error ? given : null;

@@ -5,15 +5,15 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AuditLink, RecordChanges } from '#web/areas/audit/index.ts';
-import { LeaveButton, LeaveButtonAbove } from '#web/areas/leavings/index.ts';
-import { nothingThere, useIdParam } from '#web/lib/address.ts';
+import { OffboardButton, OffboardCustomerButton } from '#web/areas/offboarding/index.ts';
+import { notFoundError, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { AccountPanel } from '../account/account-panel.tsx';
 import css from '../form/login-form.module.css';
 import { LoginForm } from '../form/login-form.tsx';
-import { useGivableRoles } from '../form/roles-query.ts';
+import { useGrantableRoles } from '../form/roles-query.ts';
 import { useIsInternal } from '../is-internal.ts';
 import type { Login } from '../shapes.ts';
 import { crumbsOf, loginsHref, type SubjectDetail, subjectQuery, useSubject } from '../subject.ts';
@@ -26,11 +26,11 @@ export default function EditStaffScreen() {
   const place = useQuery(subjectQuery(subject));
   const loaded = useQuery(query(api.staff.getStaff, { staffId }, { quiet: true }));
   const login = loaded.data;
-  const given = useGivableRoles(subject, login);
+  const given = useGrantableRoles(subject, login);
   const failed = [place, loaded, given].find(({ error, data }) => error && !data);
   const crumbs = crumbsOf(place.data, isInternal);
   // The login does not exist under another customer's URL.
-  if (login?.corporation && place.data && login.corporation.id !== place.data.corporation.id) throw nothingThere();
+  if (login?.corporation && place.data && login.corporation.id !== place.data.corporation.id) throw notFoundError();
 
   return (
     <Page
@@ -42,9 +42,9 @@ export default function EditStaffScreen() {
           {login?.may.delete &&
             !login.isDisabled &&
             (subject.level === 'property' ? (
-              <LeaveButton propertyId={subject.id} of={{ staff: staffId }} />
+              <OffboardButton propertyId={subject.id} of={{ staff: staffId }} />
             ) : (
-              place.data && <LeaveButtonAbove corporationId={place.data.corporation.id} staffId={staffId} />
+              place.data && <OffboardCustomerButton corporationId={place.data.corporation.id} staffId={staffId} />
             ))}
         </>
       }

@@ -11,7 +11,7 @@ import { loginLevels } from '../levels.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
 import { EntityField } from './entity-field.tsx';
 import css from './login-form.module.css';
-import { loginWords } from './login-words.ts';
+import { loginText } from './login-text.ts';
 import { PermissionsField } from './permissions-field.tsx';
 import { TakenAddress } from './taken-address.tsx';
 import { useEmailDomains } from './use-email-domains.ts';
@@ -31,7 +31,7 @@ export function LoginForm(props: LoginFormProps) {
   const domains = useEmailDomains(props.subject);
   return (
     <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack}>
-      <StaleNote takenOver={takenOver} labels={form.labels} words={loginWords} />
+      <StaleNote takenOver={takenOver} labels={form.labels} words={loginText} />
       <FieldRow>
         <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
         <TextField

@@ -66,7 +66,7 @@ interface Refused {
 /**
  * Replaces the error "cannot be used" with one that names the login of the address, if the caller may see that login.
  */
-export async function nameHolder(failure: unknown, email: string, t: Translate): Promise<Refused> {
+export async function explainTakenAddress(failure: unknown, email: string, t: Translate): Promise<Refused> {
   const login = isTaken(failure) ? await loginOfAddress(email).catch(() => null) : null;
   if (!isTaken(failure) || !login) return { failure, login: null };
   const { isDisabled, personalInformation } = login;
@@ -74,7 +74,7 @@ export async function nameHolder(failure: unknown, email: string, t: Translate):
 }
 
 /** The same for administrators of internal users. Internal users and customer logins may have the address. */
-export async function nameUser(failure: unknown, email: string, t: Translate): Promise<unknown> {
+export async function explainTakenUserAddress(failure: unknown, email: string, t: Translate): Promise<unknown> {
   const holder = isTaken(failure) ? await personOfAddress(email).catch(() => null) : null;
   return isTaken(failure) && holder ? refusalOf(failure, holder, t) : failure;
 }

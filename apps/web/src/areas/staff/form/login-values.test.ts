@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GivableRole } from '../shapes.ts';
+import type { GrantableRole } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
-import { defaultRole, valuesOf } from './login-values.ts';
+import { defaultRole, loginValues } from './login-values.ts';
 
-const roles: readonly GivableRole[] = [
+const roles: readonly GrantableRole[] = [
   { id: 202, key: 'region', commercialLevel: 3, isDefault: false },
   { id: 203, key: 'manager', commercialLevel: 4, isDefault: false },
   { id: 204, key: 'assistant', commercialLevel: 4, isDefault: false },
@@ -18,7 +18,7 @@ const at = (level: SubjectDetail['level']): SubjectDetail => ({
 });
 
 test('RGT-03 the form of a new property login starts with the default role, 205', () => {
-  expect(valuesOf({ subject: at('property'), roles, language: 'en' })).toMatchObject({
+  expect(loginValues({ subject: at('property'), roles, language: 'en' })).toMatchObject({
     accessRoleId: '205',
     entities: [{ id: 7, name: 'Elm Court' }],
   });

@@ -1,7 +1,7 @@
 import { levelNumbers } from '@latchboard/contract/levels';
 import { isRoleId, roleOf } from '@latchboard/rights';
 import { loginLevels } from '../levels.ts';
-import type { Entity, GivableRole, Login, LoginInput, Permission } from '../shapes.ts';
+import type { Entity, GrantableRole, Login, LoginInput, Permission } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
 
 export interface LoginValues {
@@ -32,7 +32,7 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
 }
 
 /** Default role of a new login: that of the current level, or the first assignable one. */
-export function defaultRole(roles: readonly GivableRole[], subject: SubjectDetail): GivableRole | undefined {
+export function defaultRole(roles: readonly GrantableRole[], subject: SubjectDetail): GrantableRole | undefined {
   const here = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
   return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];
 }
@@ -47,8 +47,8 @@ export function levelOfRole(role: string | null): number {
 export const picksOf = (permissions: readonly Permission[]): readonly number[] =>
   permissions.filter(({ checked }) => checked).map(({ id }) => id);
 
-export function valuesOf(
-  { subject, roles, language }: { subject: SubjectDetail; roles: readonly GivableRole[]; language: 'en' | 'es' },
+export function loginValues(
+  { subject, roles, language }: { subject: SubjectDetail; roles: readonly GrantableRole[]; language: 'en' | 'es' },
   login?: Login,
 ): LoginValues {
   const role = defaultRole(roles, subject);
@@ -67,7 +67,7 @@ export function valuesOf(
 }
 
 /** Form paths of input fields with another name in the form. */
-export const inputPaths = {
+export const loginInputPaths = {
   'personalInformation.name': 'name',
   'personalInformation.contactEmail': 'email',
   'personalInformation.contactNumber': 'phoneNumber',
@@ -82,7 +82,7 @@ export const inputPaths = {
 } as const;
 
 /** Call input with all values of the form (STF-04). */
-export function inputOf(
+export function loginInput(
   values: LoginValues,
   level: number,
   staffAccessPermissions: LoginInput['staffAccessPermissions'],

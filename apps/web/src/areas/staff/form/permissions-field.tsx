@@ -5,8 +5,8 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Permission } from '../shapes.ts';
 import css from './login-form.module.css';
-import { permissionKey } from './login-words.ts';
-import { switchPick } from './pick-rules.ts';
+import { permissionKey } from './login-text.ts';
+import { togglePick } from './pick-rules.ts';
 
 interface PermissionsFieldProps {
   readonly permissions: readonly Permission[] | undefined;
@@ -35,7 +35,7 @@ export function PermissionsField({ permissions, checked, error, onChange }: Perm
               label={permissionKey(permission.id) ?? { data: permission.key }}
               value={checked.includes(permission.id)}
               disabled={!permission.mayChange}
-              onChange={(isOn) => onChange(switchPick(checked, permission.id, isOn))}
+              onChange={(isOn) => onChange(togglePick(checked, permission.id, isOn))}
             />
           ))}
         </div>

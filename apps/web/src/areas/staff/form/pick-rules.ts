@@ -1,5 +1,5 @@
 import { isPickId, type PickId, picks, rightsOfPick } from '@latchboard/rights';
-import type { FormVersions } from '@latchboard/ui/form/take-over.ts';
+import type { FormVersions } from '@latchboard/ui/form/merge-form.ts';
 
 const brings = (one: PickId, other: PickId) => {
   const brought = new Set<string>(rightsOfPick(one));
@@ -7,7 +7,7 @@ const brings = (one: PickId, other: PickId) => {
 };
 
 /** Switches a permission: on with those it includes, off with those that include it (RGT-03). */
-export function switchPick(checked: readonly number[], id: number, isOn: boolean): readonly number[] {
+export function togglePick(checked: readonly number[], id: number, isOn: boolean): readonly number[] {
   if (!isPickId(id)) return checked;
   const next = new Set(checked);
   for (const pick of picks) {
@@ -17,19 +17,19 @@ export function switchPick(checked: readonly number[], id: number, isOn: boolean
   return [...next].sort((a, b) => a - b);
 }
 
-export const switchOff = (checked: readonly number[], ids: readonly number[]) =>
-  ids.reduce((left, id) => switchPick(left, id, false), checked);
+export const turnOffPicks = (checked: readonly number[], ids: readonly number[]) =>
+  ids.reduce((left, id) => togglePick(left, id, false), checked);
 
 /**
  * Applies the switches between `opened` and `typed` to the stored values, except those that would restore a removed
  * permission.
  */
-export function switchAgain({ opened, stored, typed }: FormVersions<readonly number[]>): readonly number[] {
+export function reapplyPicks({ opened, stored, typed }: FormVersions<readonly number[]>): readonly number[] {
   const without = (list: readonly number[], other: readonly number[]) => list.filter((id) => !other.includes(id));
   const taken = without(opened, stored);
-  const left = switchOff(stored, without(opened, typed));
+  const left = turnOffPicks(stored, without(opened, typed));
   return without(typed, opened).reduce((checked, id) => {
-    const next = switchPick(checked, id, true);
+    const next = togglePick(checked, id, true);
     return taken.some((one) => next.includes(one)) ? checked : next;
   }, left);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import { mayAddAt, mayPlaceAt } from '../levels.ts';
+import { mayAddAt, mayAssignAt } from '../levels.ts';
 import type { Login } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 
@@ -11,13 +11,13 @@ import type { Subject } from '../subject.ts';
  * Roles that the user may give a login of this entity: those of its level, of the login's own level, or below, with
  * the right to add there.
  */
-export function useGivableRoles({ level }: Subject, login?: Login) {
+export function useGrantableRoles({ level }: Subject, login?: Login) {
   const me = useMe();
   const result = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));
   const roles = result.data?.roles.filter(
     ({ commercialLevel: of }) =>
       of >= Math.min(levelNumbers[level], login?.commercialLevel ?? levelNumbers[level]) &&
-      (login ? mayPlaceAt(me, of) : mayAddAt(me, of)),
+      (login ? mayAssignAt(me, of) : mayAddAt(me, of)),
   );
   return { ...result, roles };
 }

@@ -1,5 +1,5 @@
 import { isCustomizable, isRoleId } from '@latchboard/rights';
-import type { MergedForm } from '@latchboard/ui/form/take-over.ts';
+import type { MergedForm } from '@latchboard/ui/form/merge-form.ts';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -13,12 +13,20 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { loginLevels } from '../levels.ts';
-import type { GivableRole, Login, Permission } from '../shapes.ts';
+import type { GrantableRole, Login, Permission } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
-import { keptLogin } from './kept-login.ts';
-import { nameHolder } from './login-of-address.ts';
+import { explainTakenAddress } from './login-of-address.ts';
 import { loginSchema } from './login-schema.ts';
-import { entitiesFor, inputOf, inputPaths, type LoginValues, levelOfRole, picksOf, valuesOf } from './login-values.ts';
+import {
+  entitiesFor,
+  type LoginValues,
+  levelOfRole,
+  loginInput,
+  loginInputPaths,
+  loginValues,
+  picksOf,
+} from './login-values.ts';
+import { mergeAfterConflict } from './merge-after-conflict.ts';
 
 const labels = {
   name: 'staff.name',
@@ -35,7 +43,7 @@ const labels = {
 
 export interface LoginFormProps {
   readonly subject: SubjectDetail;
-  readonly roles: readonly GivableRole[];
+  readonly roles: readonly GrantableRole[];
   readonly login?: Login;
 }
 
@@ -78,10 +86,10 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
       setMaySetRole(now.may.editRole);
       return now;
     },
-    valuesOf: (one) => valuesOf(opened, one),
+    valuesOf: (one) => loginValues(opened, one),
     keep: (known, { may }, before): LoginValues => {
       const fresh = queries.getQueryData(ofRole.queryKey)?.permissions;
-      return keptLogin(known, {
+      return mergeAfterConflict(known, {
         mayEditRole: may.editRole,
         entities: entitiesFor(levelOfRole(known.typed.accessRoleId), subject, before),
         picks: fresh && picksOf(fresh),
@@ -89,9 +97,9 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
     },
     schema,
     labels,
-    paths: inputPaths,
+    paths: loginInputPaths,
     save: async (values, { stored: now }) => {
-      const input = inputOf(values, levelOfRole(values.accessRoleId), await switchesOf(values));
+      const input = loginInput(values, levelOfRole(values.accessRoleId), await switchesOf(values));
       if (now) return api.staff.changeStaff({ ...input, staffId: now.id, revision: now.revision }, { quiet: true });
       const added = {
         ...input,
@@ -100,7 +108,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
         ...(subject.level === 'property' && { currentPropertyId: subject.id }),
       };
       return api.staff.addStaff(added, { quiet: true }).catch(async (refusal: unknown) => {
-        const { failure, login: holder } = await nameHolder(refusal, values.email, t);
+        const { failure, login: holder } = await explainTakenAddress(refusal, values.email, t);
         setTried({ email: values.email, login: holder });
         throw failure;
       });
@@ -138,7 +146,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   function chooseRole(next: string | null) {
     const isStored = stored !== undefined && next === String(stored.accessRole.id);
     form.set('accessRoleId', next);
-    form.set('picks', isStored ? valuesOf(opened, stored).picks : null);
+    form.set('picks', isStored ? loginValues(opened, stored).picks : null);
     if (levelOfRole(next) !== level) form.set('entities', entitiesFor(levelOfRole(next), subject, stored));
   }
 

@@ -2,11 +2,11 @@ import type { UserColumnId } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { writePhone } from '#web/lib/phone.ts';
+import { displayPhone } from '#web/lib/phone.ts';
 import type { InternalUser } from '../shapes.ts';
 import css from '../site-logins/login-columns.module.css';
 import { roleName } from '../site-logins/login-columns.tsx';
@@ -56,7 +56,7 @@ export function userColumns({ Link, t, now }: Look): readonly Column<InternalUse
       title: 'staff.phone',
       value: (row) => row.personalInformation.contactNumber,
       cell: ({ personalInformation: { contactNumber } }) =>
-        contactNumber && <a href={`tel:${contactNumber}`}>{writePhone(contactNumber)}</a>,
+        contactNumber && <a href={`tel:${contactNumber}`}>{displayPhone(contactNumber)}</a>,
       width: 140,
     },
     birthdate: { title: 'users.birthdate', value: (row) => row.personalInformation.birthdate, width: 110 },

@@ -1,7 +1,7 @@
 import { userSorts } from '@latchboard/contract/staff/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { BulkAction } from '#web/lib/list/bulk/bulk-action.tsx';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
-import type { Selecting } from '#web/lib/list/list-table.tsx';
+import type { SelectionOptions } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import type { InternalUser } from '../shapes.ts';
 import { userColumns, userHref } from './columns.tsx';
@@ -47,7 +47,7 @@ export default function InternalUsersScreen() {
 
   const nameOf = (row: InternalUser) => row.personalInformation.name;
   const isDisabling = list.values.show === 'active';
-  const selecting: Selecting<InternalUser> = {
+  const selecting: SelectionOptions<InternalUser> = {
     nameOf,
     actions: (rows, keep) => (
       <BulkAction

@@ -5,20 +5,20 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { mergeTyped } from '@latchboard/ui/form/merge-form.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import { mergeTyped } from '@latchboard/ui/form/take-over.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { query } from '#web/lib/query.ts';
-import { nameUser } from '../form/login-of-address.ts';
+import { explainTakenUserAddress } from '../form/login-of-address.ts';
 import { personFields } from '../form/person-fields.ts';
 import type { InternalUser, InternalUserInput } from '../shapes.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
@@ -109,7 +109,7 @@ export function UserForm({ user, roles }: UserFormProps) {
         : api.staff
             .addInternalUser({ ...inputOf(values), emailPasswordCode: values.emailPasswordCode }, { quiet: true })
             .catch(async (refusal: unknown) => {
-              throw await nameUser(refusal, values.email, t);
+              throw await explainTakenUserAddress(refusal, values.email, t);
             }),
     onSaved: async (_, values) => {
       await queries.invalidateQueries({
@@ -146,7 +146,7 @@ export function UserForm({ user, roles }: UserFormProps) {
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('birthdate')} autoComplete="off" maxLength={5} help="users.birthdateHelp" />
-        <DateField isInForm {...form.field('startDate')} today={dayIn(hereZone)} />
+        <DateField isInForm {...form.field('startDate')} today={dayIn(localZone)} />
       </FieldRow>
       {!user && <CheckField {...form.field('emailPasswordCode')} help="staff.emailPasswordCodeHelp" />}
     </FormFrame>

@@ -3,7 +3,7 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { nothingThere, read, useAddress } from '#web/lib/address.ts';
+import { notFoundError, read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -19,7 +19,7 @@ const readOrder = (raw: Readonly<Record<string, unknown>>) => ({
 export default function ConfirmationScreen() {
   const t = useTranslate();
   const [ids] = useAddress(readOrder);
-  if (ids.propertyId === 0 || ids.shippingOrderId === 0) throw nothingThere();
+  if (ids.propertyId === 0 || ids.shippingOrderId === 0) throw notFoundError();
   const {
     data: order,
     error,

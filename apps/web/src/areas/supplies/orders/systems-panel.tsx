@@ -2,7 +2,7 @@ import { systemStages } from '@latchboard/contract/supplies/rules';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';

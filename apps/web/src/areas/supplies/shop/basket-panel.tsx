@@ -4,12 +4,12 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Catalogue } from '../shapes.ts';
-import type { sumOf } from './basket.ts';
+import type { basketTotal } from './basket.ts';
 import css from './shop.module.css';
 
 interface BasketPanelProps {
   readonly catalogue: Catalogue;
-  readonly sum: ReturnType<typeof sumOf>;
+  readonly sum: ReturnType<typeof basketTotal>;
   readonly attention: string;
   readonly remark: string;
   readonly failure: string | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Supply } from '../shapes.ts';
-import { isQuantity, stepped, sumOf } from './basket.ts';
+import { basketTotal, changeQuantity, isQuantity } from './basket.ts';
 
 const supply = (productId: number, unitPriceCents: number): Supply => ({
   ...{ productId, unitPriceCents, number: '1', name: 'Key ring', description: '', drawing: 'keyRing', packSize: 1 },
@@ -14,11 +14,16 @@ test('SHP-04 quantities are digits only', () => {
 
 test('SHP-04 a basket below $9.50 has a fee for the difference, and an empty or larger basket has none', () => {
   const supplies = [supply(1, 250), supply(2, 800)];
-  expect(sumOf(supplies, { 1: '2' })).toMatchObject({ subtotalCents: 500, feeCents: 450, totalCents: 950 });
-  expect(sumOf(supplies, { 1: '1', 2: '1' })).toMatchObject({ feeCents: 0, totalCents: 1050 });
-  expect(sumOf(supplies, { 1: 'two' })).toMatchObject({ lines: [], totalCents: 0 });
+  expect(basketTotal(supplies, { 1: '2' })).toMatchObject({ subtotalCents: 500, feeCents: 450, totalCents: 950 });
+  expect(basketTotal(supplies, { 1: '1', 2: '1' })).toMatchObject({ feeCents: 0, totalCents: 1050 });
+  expect(basketTotal(supplies, { 1: 'two' })).toMatchObject({ lines: [], totalCents: 0 });
 });
 
 test('SHP-04 a quantity changes by one, and never below zero', () => {
-  expect([stepped(undefined, 1), stepped('1', 1), stepped('1', -1), stepped('', -1)]).toEqual(['1', '2', '', '']);
+  expect([
+    changeQuantity(undefined, 1),
+    changeQuantity('1', 1),
+    changeQuantity('1', -1),
+    changeQuantity('', -1),
+  ]).toEqual(['1', '2', '', '']);
 });

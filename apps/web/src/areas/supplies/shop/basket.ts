@@ -6,17 +6,17 @@ import type { Supply } from '../shapes.ts';
 export type Basket = Readonly<Record<number, string>>;
 
 /** Error of a quantity: digits only, up to the maximum of an order. An empty text is zero. */
-export const faultOf = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
+export const quantityError = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
   if (!/^\d*$/.test(typed.trim())) return 'error.numbersOnly';
   return Number(typed) > maxPacks ? 'error.valTooManyPacks' : undefined;
 };
 
-export const isQuantity = (typed: string): boolean => faultOf(typed) === undefined;
+export const isQuantity = (typed: string): boolean => quantityError(typed) === undefined;
 
 const quantityOf = (typed = ''): number => (isQuantity(typed) ? Number(typed) : 0);
 
 /** Changes a quantity by one, not below zero. */
-export const stepped = (typed: string | undefined, by: number): string => {
+export const changeQuantity = (typed: string | undefined, by: number): string => {
   const next = Math.max(0, quantityOf(typed) + by);
   return next === 0 ? '' : String(next);
 };
@@ -29,7 +29,7 @@ interface Sum {
 }
 
 /** Content and total of a basket, with the minimum fee that the server adds (SHP-04). */
-export function sumOf(supplies: readonly Supply[], basket: Basket): Sum {
+export function basketTotal(supplies: readonly Supply[], basket: Basket): Sum {
   const lines = supplies
     .map((supply) => ({ supply, quantity: quantityOf(basket[supply.productId]) }))
     .filter(({ quantity }) => quantity > 0);

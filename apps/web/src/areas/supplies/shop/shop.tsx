@@ -15,7 +15,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { nameOf } from '#web/lib/call.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Catalogue, confirmationHref, supplyOrdersHref } from '../shapes.ts';
-import { type Basket, isQuantity, sumOf } from './basket.ts';
+import { type Basket, basketTotal, isQuantity } from './basket.ts';
 import { BasketPanel } from './basket-panel.tsx';
 import css from './shop.module.css';
 import { SupplyCard } from './supply-card.tsx';
@@ -39,7 +39,7 @@ export function Shop({ catalogue, first }: ShopProps) {
   const [isOrdered, setOrdered] = useState(false);
   // Idempotency key: one order, however often it is sent. The next order has its own key, because this screen is left.
   const key = useRef(crypto.randomUUID());
-  const sum = sumOf(rows, basket);
+  const sum = basketTotal(rows, basket);
   const soon = rows.filter(({ forecast }) => forecast !== null);
   const isClosed = notNow !== null;
   const put = (more: Basket) => setBasket((now) => ({ ...now, ...more }));

@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Supply } from '../shapes.ts';
-import { faultOf, isQuantity, stepped } from './basket.ts';
+import { changeQuantity, isQuantity, quantityError } from './basket.ts';
 import { Drawing } from './drawing.tsx';
 import css from './shop.module.css';
 
@@ -24,7 +24,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
   const errorId = useId();
   const { name, description, packSize, unitPriceCents, lastOrdered, forecast } = supply;
   const day = (instant: string) => formatDay(dayIn(timeZone, Date.parse(instant)));
-  const fault = faultOf(typed);
+  const fault = quantityError(typed);
   const isWrong = fault !== undefined;
   return (
     <li className={css.card} data-chosen={typed !== '' || undefined}>
@@ -48,7 +48,7 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
           label={{ key: 'supplies.less', params: { name } }}
           icon={<IconMinus size={16} aria-hidden />}
           disabled={isClosed || typed === ''}
-          onClick={() => onType(stepped(typed, -1))}
+          onClick={() => onType(changeQuantity(typed, -1))}
         />
         <input
           aria-label={t('supplies.quantityOf', { name })}
@@ -61,14 +61,14 @@ export function SupplyCard({ supply, typed, timeZone, isClosed, onType }: Supply
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onBlur={({ currentTarget }) =>
-            onType(isQuantity(currentTarget.value) ? stepped(currentTarget.value, 0) : typed)
+            onType(isQuantity(currentTarget.value) ? changeQuantity(currentTarget.value, 0) : typed)
           }
         />
         <IconButton
           label={{ key: 'supplies.more', params: { name } }}
           icon={<IconPlus size={16} aria-hidden />}
           disabled={isClosed}
-          onClick={() => onType(stepped(typed, 1))}
+          onClick={() => onType(changeQuantity(typed, 1))}
         />
         {isWrong && (
           <small id={errorId} role="alert" className={css.error}>

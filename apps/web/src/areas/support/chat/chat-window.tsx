@@ -5,8 +5,8 @@ import { IconMinus, IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readSelection } from '#web/lib/selection.ts';
 import css from './chat.module.css';
+import { ContactSupportForm } from './contact-support-form.tsx';
 import { Messages } from './messages.tsx';
-import { ToSupport } from './to-support.tsx';
 import { useChat } from './use-chat.ts';
 
 export interface ChatWindowProps {
@@ -73,7 +73,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
       {(state === 'waiting' || state === 'answered') && <p className={css.note}>{t('chat.waiting')}</p>}
       {state === 'closed' && <p className={css.note}>{t('chat.closed')}</p>}
       {state === 'open' && hasBegun && (
-        <ToSupport asksEmail={personId === null} isBusy={isBusy} onSend={writeToSupport} />
+        <ContactSupportForm asksEmail={personId === null} isBusy={isBusy} onSend={writeToSupport} />
       )}
       <form
         className={css.form}

@@ -2,10 +2,10 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useRef } from 'react';
 import { RichText } from '#web/lib/rich-text/rich-text.tsx';
 import css from './chat.module.css';
-import type { Said } from './use-chat.ts';
+import type { ChatMessage } from './use-chat.ts';
 
 interface MessagesProps {
-  readonly said: readonly Said[];
+  readonly said: readonly ChatMessage[];
   readonly greeting: string;
   readonly isBusy: boolean;
 }
@@ -18,7 +18,7 @@ export function Messages({ said, greeting, isBusy }: MessagesProps) {
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
-  const shown: readonly Said[] =
+  const shown: readonly ChatMessage[] =
     said.length === 0 ? [{ id: 'greeting', author: 'bot', text: greeting, name: null }] : said;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -8,13 +8,13 @@ import { readSelection } from '#web/lib/selection.ts';
 import { stored } from '#web/lib/stored.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import { useChatLive } from './use-chat-live.ts';
-import { useSeen } from './use-seen.ts';
+import { useMarkAsRead } from './use-mark-as-read.ts';
 
 type Conversation = CallOutput<Contract['support']['readChat']>;
-export type Said = Pick<Conversation['messages'][number], 'author' | 'text' | 'name'> & { readonly id: string };
+export type ChatMessage = Pick<Conversation['messages'][number], 'author' | 'text' | 'name'> & { readonly id: string };
 type State = Conversation['state'];
 
-const asSaid = ({ messages }: Conversation): readonly Said[] =>
+const asSaid = ({ messages }: Conversation): readonly ChatMessage[] =>
   messages.map(({ id, author, text, name }) => ({ id: String(id), author, text, name }));
 
 interface ChatOptions {
@@ -30,7 +30,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const { language } = useLanguage();
   const [kept] = useState(() => stored(`chat.${personId ?? 'visitor'}`, () => sessionStorage));
   const [sessionId, setSessionId] = useState(() => kept.read() ?? '');
-  const [said, setSaid] = useState<readonly Said[]>([]);
+  const [said, setSaid] = useState<readonly ChatMessage[]>([]);
   const [state, setState] = useState<State>('open');
   const [isBusy, setBusy] = useState(false);
   const [number] = useState(() => {
@@ -38,7 +38,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
     return () => `local ${++last}`;
   });
   const add = useCallback(
-    (author: Said['author'], text: string) =>
+    (author: ChatMessage['author'], text: string) =>
       setSaid((before) => [...before, { id: number(), author, text, name: null }]),
     [number],
   );
@@ -75,7 +75,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const first = useRef(load);
   useEffect(() => void first.current(), []);
   useChatLive(state === 'waiting' || state === 'answered' ? sessionId : '', () => void load().then(onNews));
-  useSeen({ sessionId, said, isOpen });
+  useMarkAsRead({ sessionId, said, isOpen });
 
   async function send(text: string) {
     const userInput = text.trim();

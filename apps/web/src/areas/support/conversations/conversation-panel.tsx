@@ -1,7 +1,7 @@
 import { maxChatMessageLength } from '@latchboard/contract/support/chat-rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -61,7 +61,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
           <span>{t(data.isThere ? 'chatDesk.isThere' : 'chatDesk.isAway')}</span>
           <span>{data.email ?? t('chatDesk.noEmail')}</span>
           {data.property && <Link href={`/property/${data.property.id}`}>{data.property.name}</Link>}
-          <span>{t('chatDesk.since', { time: formatDateTime(data.since, hereZone, locale) })}</span>
+          <span>{t('chatDesk.since', { time: formatDateTime(data.since, localZone, locale) })}</span>
         </p>
         <div className={css.log}>
           <Messages

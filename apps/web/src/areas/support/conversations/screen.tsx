@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { nameOf, pathOf } from '#web/lib/call.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -64,7 +64,7 @@ export default function ConversationsScreen() {
                       <span className={css.facts}>
                         <StatusChip status={statuses[row.state]} label={`chatDesk.state.${row.state}`} />
                         {row.isThere && <span>{t('chatDesk.isThere')}</span>}
-                        <span>{formatDateTime(row.at, hereZone, locale)}</span>
+                        <span>{formatDateTime(row.at, localZone, locale)}</span>
                       </span>
                     </button>
                   </li>

@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { rowOf } from '#web/lib/form/row-of.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
-import { type ArticleValues, type DeskArticle, labels, schema, valuesOf } from './article-values.ts';
+import { type ArticleValues, articleLabels, articleSchema, articleValues, type DeskArticle } from './article-values.ts';
 import { ArticleVersions } from './article-versions.tsx';
 import css from './desk.module.css';
 
@@ -44,9 +44,9 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
   const { form, takenOver } = useRecordForm<DeskArticle, ArticleValues, ArticleValues, DeskArticle>({
     record: article,
     reload,
-    valuesOf,
-    schema,
-    labels,
+    valuesOf: articleValues,
+    schema: articleSchema,
+    labels: articleLabels,
     save: (values, { stored }) => {
       const input = { ...values, place: Number(values.place) };
       return stored
@@ -65,7 +65,7 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
       <Suspense fallback={<Skeleton lines={5} />}>
         <RichTextEditor
           key={`${taken} ${takenOver === null}`}
-          label={t(labels[field])}
+          label={t(articleLabels[field])}
           help={t('faqDesk.bodyHelp', { example: '/supplies/{propertyId}/orders' })}
           error={error}
           value={value}
@@ -79,7 +79,7 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
       <FormFrame form={form} wide onCancel={onDone}>
         <StaleNote
           takenOver={takenOver}
-          labels={labels}
+          labels={articleLabels}
           words={(field, values) =>
             isText(field)
               ? new DOMParser().parseFromString(String(values[field]), 'text/html').body.textContent

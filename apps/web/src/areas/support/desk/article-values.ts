@@ -14,7 +14,7 @@ export type DeskArticle = CallOutput<Contract['support']['listFaqDesk']>['rows']
 const html = z.string().check(z.minLength(1, 'valRequired'), z.maxLength(maxArticleLength));
 const words = z.string().check(z.trim(), z.maxLength(maxKeywordsLength));
 
-export const schema = z.object({
+export const articleSchema = z.object({
   category: z.enum(faqCategories),
   audience: z.enum(faqAudiences),
   isShown: z.boolean(),
@@ -26,9 +26,9 @@ export const schema = z.object({
   wordsEn: words,
   wordsEs: words,
 });
-export type ArticleValues = z.output<typeof schema>;
+export type ArticleValues = z.output<typeof articleSchema>;
 
-export const labels = {
+export const articleLabels = {
   category: 'faqDesk.category',
   audience: 'faqDesk.audience',
   isShown: 'faqDesk.isShown',
@@ -46,7 +46,7 @@ const blank: ArticleValues = {
   ...{ bodyEn: '', bodyEs: '', wordsEn: '', wordsEs: '' },
 };
 
-export function valuesOf(article: DeskArticle | undefined): ArticleValues {
+export function articleValues(article: DeskArticle | undefined): ArticleValues {
   if (!article) return blank;
   const { category, audience, isShown, place, titleEn, titleEs, bodyEn, bodyEs, wordsEn, wordsEs } = article;
   return {

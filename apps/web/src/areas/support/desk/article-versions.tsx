@@ -1,10 +1,10 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { RichText } from '#web/lib/rich-text/rich-text.tsx';
@@ -32,7 +32,7 @@ export function ArticleVersions({ articleId, onRestore }: ArticleVersionsProps) 
         <details key={version.revision} className={css.version}>
           <summary>
             {t('faqDesk.version', {
-              when: formatDateTime(version.at, hereZone, locale),
+              when: formatDateTime(version.at, localZone, locale),
               who: version.by ?? t('faqDesk.firstOne'),
             })}
           </summary>

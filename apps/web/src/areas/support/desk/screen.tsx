@@ -1,6 +1,6 @@
 import { matchesSearch } from '@latchboard/contract/search-form';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -10,7 +10,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ArticleForm } from './article-form.tsx';
@@ -101,7 +101,7 @@ function ArticleList({ rows, search, onSearch, onChoose }: ArticleListProps) {
                   <span>
                     {t('faqDesk.changed')}:{' '}
                     {t('faqDesk.version', {
-                      when: formatDateTime(row.at, hereZone, locale),
+                      when: formatDateTime(row.at, localZone, locale),
                       who: row.by ?? t('faqDesk.firstOne'),
                     })}
                   </span>

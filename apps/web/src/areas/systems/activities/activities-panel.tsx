@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { writeDuration } from '#web/lib/duration.ts';
+import { formatDuration } from '#web/lib/duration.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -50,7 +50,7 @@ export function ActivitiesPanel({ id: propertyId }: EntityRef) {
                   )}
                   {activity.minutes !== null && (
                     <span className={css.due}>
-                      {t('activity.dueAfter', { duration: writeDuration(activity.minutes, t) })}
+                      {t('activity.dueAfter', { duration: formatDuration(activity.minutes, t) })}
                     </span>
                   )}
                 </span>

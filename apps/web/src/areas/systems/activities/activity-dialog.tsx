@@ -5,13 +5,13 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useMergedForm } from '@latchboard/ui/form/use-merged-form.ts';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useMergedForm } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
+import { formatDuration, isDuration, parseDuration } from '#web/lib/duration.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Activity } from './activities-panel.tsx';
 
@@ -52,7 +52,7 @@ const valuesOf = (activity: Activity | undefined, t: Translate): Values => ({
   code: activity ? String(activity.code) : '',
   name: activity?.name ?? '',
   nameEs: activity?.nameEs ?? '',
-  minutes: activity?.minutes ? writeDuration(activity.minutes, t) : '',
+  minutes: activity?.minutes ? formatDuration(activity.minutes, t) : '',
 });
 
 /** Loads the stored activity. */
@@ -101,7 +101,7 @@ export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: 
         code: values.code === '' ? freeCode(taken) : Number(values.code),
         name: values.name,
         nameEs: values.nameEs || null,
-        minutes: readDuration(values.minutes) ?? null,
+        minutes: parseDuration(values.minutes) ?? null,
         revision: stored?.revision ?? 0,
       };
       await saveForm(form, () => api.systems.setActivity(input, { quiet: true }), { onStale: () => takeOver(form) });

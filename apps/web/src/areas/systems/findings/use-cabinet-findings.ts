@@ -1,13 +1,13 @@
 import { displayedContact } from '@latchboard/contract/systems/rules/contact';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatShort } from '@latchboard/ui/date-time/write.ts';
+import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useIsFollowing } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
@@ -32,7 +32,7 @@ export function useCabinetFindings(propertyId: number): Findings {
     enabled: mayRead,
   });
   const property = useQuery({ ...query(api.hierarchy.getProperty, { propertyId }, { quiet: true }), enabled: mayRead });
-  const timeZone = property.data?.timeZone ?? hereZone;
+  const timeZone = property.data?.timeZone ?? localZone;
   if (!mayRead) return { wrong: [], fine: [] };
   const rows = result.data?.rows;
   if (!rows)

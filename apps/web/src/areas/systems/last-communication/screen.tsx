@@ -1,12 +1,12 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
@@ -14,7 +14,7 @@ import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
-import { changesKnown } from '../changes-known.ts';
+import { configurationState } from '../configuration-state.ts';
 import { ContactChip } from '../contact-chip.tsx';
 import { systemsOf } from '../contact-queries.ts';
 import { systemHref } from '../shapes.ts';
@@ -29,7 +29,7 @@ export default function LastCommunicationScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(systemsOf(propertyId));
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const rows = property && result.data?.rows;
   const silent = rows?.filter(({ contact }) => contact === 'silent').length ?? 0;
@@ -72,7 +72,7 @@ export default function LastCommunicationScreen() {
             <small>
               {[
                 ...(row.version === null ? [] : [t('systems.version', { version: row.version })]),
-                changesKnown(t, row),
+                configurationState(t, row),
                 ...(row.removedBadgesWaiting === 0
                   ? []
                   : [t('systems.removedWaiting', { count: row.removedBadgesWaiting })]),

@@ -1,14 +1,14 @@
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keyMapHref } from '#web/areas/key-activity/index.ts';
 import { scanningHref } from '#web/areas/scanning/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import { changesKnown } from '../changes-known.ts';
+import { configurationState } from '../configuration-state.ts';
 import { ContactChip } from '../contact-chip.tsx';
 import { type Datalog, systemHref } from '../shapes.ts';
 import css from './systems-panel.module.css';
@@ -65,7 +65,7 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
         )}
         <span className={css.sub}>
           {[
-            changesKnown(t, datalog),
+            configurationState(t, datalog),
             ...(datalog.enrolled && datalog.oldestWaiting !== null
               ? [t('systems.waitingSince', { elapsed: ago(datalog.oldestWaiting) })]
               : []),

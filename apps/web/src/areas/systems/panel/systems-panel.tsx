@@ -5,14 +5,14 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import { systemsOf } from '../contact-queries.ts';
-import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
+import { EnrollmentDialog } from '../enrollment/enrollment-dialog.tsx';
 import { AddSystemDialog } from './add-system-dialog.tsx';
 import { SystemLine } from './system-line.tsx';
 import css from './systems-panel.module.css';
@@ -21,7 +21,7 @@ import css from './systems-panel.module.css';
 export function SystemsPanel({ id: propertyId }: EntityRef) {
   const result = useQuery(systemsOf(propertyId));
   const timeZone =
-    useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.timeZone ?? hereZone;
+    useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.timeZone ?? localZone;
   const me = useMe();
   const mayAdd = isOfProvider(me) && mayDo(me, 'SystemInfo_UPDATE');
   const [isAdding, setAdding] = useState(false);
@@ -66,7 +66,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
           }}
         />
       )}
-      {datalog && <EnrolmentDialog datalog={datalog} onClose={() => setEnrolling(null)} />}
+      {datalog && <EnrollmentDialog datalog={datalog} onClose={() => setEnrolling(null)} />}
     </Panel>
   );
 }

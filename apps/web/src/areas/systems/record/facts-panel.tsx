@@ -1,13 +1,13 @@
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
 import css from '#web/lib/record/record.module.css';
-import { changesKnown } from '../changes-known.ts';
+import { configurationState } from '../configuration-state.ts';
 import type { DatalogRecord } from '../shapes.ts';
-import { warrantyWords } from './warranty-words.ts';
+import { warrantyText } from './warranty-text.ts';
 
 /** Facts of a system (DEV-01). */
 export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
@@ -59,8 +59,8 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
     ['systems.fact.version', system.version],
     ['systems.fact.androidId', system.androidId],
     ['systems.fact.enrolment', enrolled.join(' ')],
-    ['systems.changes', changesKnown(t, system)],
-    ['systems.fact.warranty', warrantyWords(t, system, dayIn(property.timeZone))],
+    ['systems.changes', configurationState(t, system)],
+    ['systems.fact.warranty', warrantyText(t, system, dayIn(property.timeZone))],
   ] as const;
   return (
     <Panel title="systems.facts">

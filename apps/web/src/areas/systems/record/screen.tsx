@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
-import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
+import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { systemOf } from '../contact-queries.ts';
 import { SystemPage } from './system-page.tsx';
 
@@ -10,7 +10,7 @@ export default function SystemScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const result = useQuery(systemOf(propertyId, datalogId));
-  const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
+  const isElsewhere = useCanonicalProperty(propertyId, result.data?.property.id);
   if (result.data && !isElsewhere) return <SystemPage key={datalogId} system={result.data} refresh={result.refetch} />;
   return <RecordLoading title="systems.title" result={result} />;
 }

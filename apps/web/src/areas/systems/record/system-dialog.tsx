@@ -11,7 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { DatalogRecord } from '../shapes.ts';
-import { labels, type SystemValues, schema, valuesOf } from './system-values.ts';
+import { type SystemValues, systemLabels, systemSchema, systemValues } from './system-values.ts';
 
 interface SystemDialogProps {
   readonly system: DatalogRecord;
@@ -25,9 +25,9 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
   const { form, takenOver } = useRecordForm<DatalogRecord, SystemValues, SystemValues, DatalogRecord>({
     record: system,
     reload: ({ id: datalogId }) => api.systems.getDatalog({ datalogId }, { quiet: true }),
-    valuesOf,
-    schema,
-    labels,
+    valuesOf: systemValues,
+    schema: systemSchema,
+    labels: systemLabels,
     save: ({ numberOfUnits, ...values }, { stored = system }) =>
       api.systems.changeDatalog(
         { ...values, datalogId: stored.id, revision: stored.revision, numberOfUnits: Number(numberOfUnits) },
@@ -39,7 +39,7 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
     field === 'type' ? t(`systems.type.${values.type}`) : undefined;
   return (
     <Dialog title={{ key: 'systems.edit', params: { name: system.name } }} isOpen onClose={onClose}>
-      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <StaleNote takenOver={takenOver} labels={systemLabels} words={words} />
       <FormFrame form={form} onCancel={onClose}>
         <FieldRow>
           <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />

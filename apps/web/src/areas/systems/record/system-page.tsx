@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowRight, IconMap2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AuditLink } from '#web/areas/audit/index.ts';
-import { CabinetPicture, keyMapHref, useWayBack } from '#web/areas/key-activity/index.ts';
+import { CabinetPicture, keyMapHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import css from '#web/lib/record/record.module.css';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
@@ -12,9 +12,9 @@ import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 import { BackupsPanel } from '../backups/backups-panel.tsx';
 import { ContactChip } from '../contact-chip.tsx';
-import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
+import { EnrollmentDialog } from '../enrollment/enrollment-dialog.tsx';
 import type { DatalogRecord } from '../shapes.ts';
-import { EnrolmentsPanel } from './enrolments-panel.tsx';
+import { EnrollmentsPanel } from './enrollments-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PanelsPanel } from './panels-panel.tsx';
@@ -33,7 +33,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
   const me = useMe();
   const { property, may } = system;
   const showsPicture = may.keyMap && mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const entity = { level: 'property', id: property.id } as const;
   const close = () => setOpen(null);
   return (
@@ -83,7 +83,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
             <PanelsPanel system={system} refresh={refresh} />
           </div>
           <div>
-            <EnrolmentsPanel system={system} />
+            <EnrollmentsPanel system={system} />
             {may.restore && <BackupsPanel system={system} />}
           </div>
         </div>
@@ -91,7 +91,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       {open === 'edit' && <SystemDialog system={system} onClose={close} onSaved={refresh} />}
       {open === 'move' && <MoveDialog system={system} onClose={close} />}
       {open === 'enrol' && (
-        <EnrolmentDialog
+        <EnrollmentDialog
           datalog={system}
           onClose={() => {
             close();

@@ -3,7 +3,7 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { DatalogRecord } from '../shapes.ts';
 
-export const schema = z.object({
+export const systemSchema = z.object({
   number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(20)),
   name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(60)),
   type: z.enum(datalogTypes),
@@ -11,9 +11,9 @@ export const schema = z.object({
   numberOfUnits: z.string().check(z.trim(), z.regex(/^[0-9]+$/, 'numbersOnly'), z.maxLength(5)),
   warrantyUntil: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
 });
-export type SystemValues = z.output<typeof schema>;
+export type SystemValues = z.output<typeof systemSchema>;
 
-export const labels = {
+export const systemLabels = {
   number: 'systems.field.number',
   name: 'systems.field.name',
   type: 'systems.field.type',
@@ -22,7 +22,7 @@ export const labels = {
   warrantyUntil: 'systems.field.warranty',
 } as const;
 
-export const valuesOf = (system: DatalogRecord | undefined): SystemValues => ({
+export const systemValues = (system: DatalogRecord | undefined): SystemValues => ({
   number: system?.number ?? '',
   name: system?.name ?? '',
   type: system?.type ?? 'STD',

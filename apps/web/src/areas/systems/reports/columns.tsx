@@ -2,11 +2,11 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import type { Translate } from '@latchboard/texts';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { systemHref } from '../shapes.ts';
 
 type Reported = CallOutput<Contract['systems']['listPastDue']>['rows'][number];
@@ -22,7 +22,7 @@ interface Words {
 /** Columns of the provider's reports on systems. The server sorts by each of them. */
 export function reportColumns({ t, locale, Link, seesRequests }: Words): readonly Column<Reported>[] {
   const heard = ({ lastContact }: Reported) =>
-    lastContact === null ? t('systemReports.never') : formatDateTime(lastContact, hereZone, locale);
+    lastContact === null ? t('systemReports.never') : formatDateTime(lastContact, localZone, locale);
   const warranty = ({ warrantyUntil }: Reported) => (warrantyUntil === null ? '' : formatDay(warrantyUntil));
   return columnsInOrder<Reported, SystemReportColumnId>({
     property: {

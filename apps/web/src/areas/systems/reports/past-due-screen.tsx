@@ -1,5 +1,5 @@
 import { systemReportSorts } from '@latchboard/contract/systems/rules/reports';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';

@@ -7,7 +7,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './confirmation.module.css';
@@ -37,7 +37,7 @@ export function Confirmation({ propertyId, subject }: ConfirmationProps) {
       if (due === undefined) return;
       showToast({
         tone: 'success',
-        title: { key: 'units.confirmed', params: { day: formatDay(dayIn(hereZone, Date.parse(due))) } },
+        title: { key: 'units.confirmed', params: { day: formatDay(dayIn(localZone, Date.parse(due))) } },
       });
     });
     if (isDone) await result.refetch();

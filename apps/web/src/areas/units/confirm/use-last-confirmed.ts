@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 
 type Confirmation = CallOutput<Contract['units']['listConfirmations']>['rows'][number];
 
@@ -13,7 +13,7 @@ export function useLastConfirmed(): (confirmation: Confirmation) => string {
     confirmedAt === null
       ? t('units.confirmNever')
       : t('units.confirmLast', {
-          time: formatDay(dayIn(hereZone, Date.parse(confirmedAt))),
+          time: formatDay(dayIn(localZone, Date.parse(confirmedAt))),
           name: confirmedBy ?? t('units.provider'),
         });
 }

@@ -1,12 +1,12 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
 import { useRef } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { KindField } from '../form/kind-field.tsx';
-import { inputOf, labels, schema, type UnitValues, valuesOf } from '../form/unit-values.ts';
+import { type UnitValues, unitInput, unitLabels, unitSchema, unitValues } from '../form/unit-values.ts';
 import type { Unit } from '../shapes.ts';
 import css from './entry.module.css';
 
@@ -23,12 +23,12 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
   const { form } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
     record: undefined,
     reload: (unit) => Promise.resolve(unit),
-    valuesOf,
-    schema,
-    labels,
-    save: (values) => api.units.addUnit({ propertyId, ...inputOf(values) }, { quiet: true }),
+    valuesOf: unitValues,
+    schema: unitSchema,
+    labels: unitLabels,
+    save: (values) => api.units.addUnit({ propertyId, ...unitInput(values) }, { quiet: true }),
     onSaved: (_, { building, kind }) => {
-      form.reset({ ...valuesOf(undefined), building, kind });
+      form.reset({ ...unitValues(undefined), building, kind });
       line.current?.querySelector('input')?.focus();
       // The line accepts the next unit while the list reloads.
       void onAdded();

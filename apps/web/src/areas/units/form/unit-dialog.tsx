@@ -10,8 +10,8 @@ import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Unit } from '../shapes.ts';
 import { KindField } from './kind-field.tsx';
-import { inputOf, labels, schema, type UnitValues, valuesOf } from './unit-values.ts';
-import { useActive } from './use-active.ts';
+import { type UnitValues, unitInput, unitLabels, unitSchema, unitValues } from './unit-values.ts';
+import { useToggleActive } from './use-toggle-active.ts';
 
 interface UnitDialogProps {
   readonly propertyId: number;
@@ -26,20 +26,20 @@ const languages = ['en', 'es'] as const;
 /** Adds or edits a unit (DEV-09). */
 export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogProps) {
   const t = useTranslate();
-  const setActive = useActive(propertyId);
+  const setActive = useToggleActive(propertyId);
   const { form, stored, takenOver } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
     record: unit,
     reload: ({ id }) => api.units.getUnit({ propertyId, unitId: id }, { quiet: true }),
-    valuesOf,
-    schema,
-    labels,
+    valuesOf: unitValues,
+    schema: unitSchema,
+    labels: unitLabels,
     save: (values, { stored: now }) =>
       now
         ? api.units.changeUnit(
-            { propertyId, unitId: now.id, revision: now.revision, ...inputOf(values) },
+            { propertyId, unitId: now.id, revision: now.revision, ...unitInput(values) },
             { quiet: true },
           )
-        : api.units.addUnit({ propertyId, ...inputOf(values) }, { quiet: true }),
+        : api.units.addUnit({ propertyId, ...unitInput(values) }, { quiet: true }),
     onSaved: async (saved) => {
       showToast({
         tone: 'success',
@@ -57,7 +57,7 @@ export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogPro
   const isNameFixed = (stored?.keys ?? 0) > 0;
   return (
     <Dialog title={unit ? { key: 'units.edit', params: { unit: unit.unit } } : 'units.add'} isOpen onClose={onClose}>
-      <StaleNote takenOver={takenOver} labels={labels} />
+      <StaleNote takenOver={takenOver} labels={unitLabels} />
       <FormFrame
         form={form}
         onCancel={onClose}

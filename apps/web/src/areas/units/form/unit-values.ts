@@ -4,16 +4,16 @@ import type { Unit } from '../shapes.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(maxUnitNameLength));
 
-export const schema = z.object({
+export const unitSchema = z.object({
   unit: text.check(z.minLength(1, 'valRequired')),
   building: text,
   kind: z.enum(unitKinds),
   residentEmail: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),
   residentLanguage: z.enum(['en', 'es']),
 });
-export type UnitValues = z.output<typeof schema>;
+export type UnitValues = z.output<typeof unitSchema>;
 
-export const labels = {
+export const unitLabels = {
   unit: 'units.unit',
   building: 'units.building',
   kind: 'units.kind',
@@ -21,7 +21,7 @@ export const labels = {
   residentLanguage: 'units.residentLanguage',
 } as const;
 
-export const valuesOf = (unit: Unit | undefined): UnitValues => ({
+export const unitValues = (unit: Unit | undefined): UnitValues => ({
   unit: unit?.unit ?? '',
   building: unit?.building ?? '',
   kind: unit?.kind ?? 'apartment',
@@ -30,7 +30,7 @@ export const valuesOf = (unit: Unit | undefined): UnitValues => ({
 });
 
 /** Call input from the form. */
-export const inputOf = ({ building, residentEmail, ...rest }: UnitValues) => ({
+export const unitInput = ({ building, residentEmail, ...rest }: UnitValues) => ({
   ...rest,
   building: building === '' ? null : building,
   residentEmail: residentEmail === '' ? null : residentEmail,

@@ -3,14 +3,14 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { UnsavedMarker } from '@latchboard/ui/form/unsaved-here.tsx';
+import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './paste-dialog.module.css';
-import { PasteResult, type Tried } from './paste-result.tsx';
+import { type CheckedLines, PasteResult } from './paste-result.tsx';
 import { readLines, type UnitLine, writeLines } from './read-lines.ts';
 
 interface PasteDialogProps {
@@ -25,12 +25,12 @@ interface PasteDialogProps {
 export function PasteDialog({ propertyId, text: given, onClose, onAdded }: PasteDialogProps) {
   const t = useTranslate();
   const [text, setText] = useState(given);
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<CheckedLines | null>(null);
   const { isBusy, run } = useAction();
   const lines = readLines(text);
   const isTooMany = lines.length > maxPastedUnits;
 
-  const send = async (dryRun: boolean): Promise<Tried> => {
+  const send = async (dryRun: boolean): Promise<CheckedLines> => {
     const reply = await api.units.addUnits({ propertyId, dryRun, lines: lines.map(sentLine) });
     return { ...reply, lines };
   };
@@ -101,7 +101,7 @@ const sentLine = (line: UnitLine) =>
     Object.entries(line).map(([name, cell]) => [name.slice(0, 40), cell?.slice(0, maxCellLength) ?? null]),
   );
 
-const wrongLines = ({ problems, lines }: Tried): readonly UnitLine[] => {
+const wrongLines = ({ problems, lines }: CheckedLines): readonly UnitLine[] => {
   const wrong = new Set(problems.map(({ line }) => line));
   return lines.filter((_, at) => wrong.has(at + 1));
 };

@@ -1,18 +1,18 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { labels } from '../form/unit-values.ts';
+import { unitLabels } from '../form/unit-values.ts';
 import css from './paste-dialog.module.css';
 import type { UnitLine } from './read-lines.ts';
 
 /** Server result for the checked lines. */
-export interface Tried extends CallOutput<Contract['units']['addUnits']> {
+export interface CheckedLines extends CallOutput<Contract['units']['addUnits']> {
   readonly lines: readonly UnitLine[];
 }
 
 /** Number of valid lines, and the error of each invalid one. */
-export function PasteResult({ tried: { added, unchanged, problems, lines } }: { readonly tried: Tried }) {
+export function PasteResult({ tried: { added, unchanged, problems, lines } }: { readonly tried: CheckedLines }) {
   const t = useTranslate();
-  const fieldOf = (path: string) => (path in labels ? `${t(labels[path as keyof typeof labels])}: ` : '');
+  const fieldOf = (path: string) => (path in unitLabels ? `${t(unitLabels[path as keyof typeof unitLabels])}: ` : '');
   const wrong = new Set(problems.map(({ line }) => line)).size;
   return (
     <section className={css.result} aria-live="polite">

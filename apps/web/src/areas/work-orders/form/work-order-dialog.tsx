@@ -8,7 +8,13 @@ import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { WorkOrder } from '../shapes.ts';
 import { UnitField } from './unit-field.tsx';
-import { inputOf, labels, schema, valuesOf, type WorkOrderValues } from './work-order-values.ts';
+import {
+  type WorkOrderValues,
+  workOrderInput,
+  workOrderLabels,
+  workOrderSchema,
+  workOrderValues,
+} from './work-order-values.ts';
 
 interface WorkOrderDialogProps {
   readonly propertyId: number;
@@ -23,12 +29,12 @@ export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrd
   const { form, stored, takenOver } = useRecordForm<WorkOrder, WorkOrderValues, WorkOrderValues, WorkOrder>({
     record: order,
     reload: ({ id }) => api.workOrders.getWorkOrder({ propertyId, workOrderId: id }, { quiet: true }),
-    valuesOf,
-    schema,
-    labels,
+    valuesOf: workOrderValues,
+    schema: workOrderSchema,
+    labels: workOrderLabels,
     save: (values, { stored: now }) => {
       const { number } = values;
-      const input = { propertyId, ...inputOf(values) };
+      const input = { propertyId, ...workOrderInput(values) };
       return now
         ? api.workOrders.changeWorkOrder(
             { ...input, workOrderId: now.id, revision: now.revision, number },
@@ -52,7 +58,7 @@ export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrd
       isOpen
       onClose={onClose}
     >
-      <StaleNote takenOver={takenOver} labels={labels} words={wordsOf(stored)} />
+      <StaleNote takenOver={takenOver} labels={workOrderLabels} words={wordsOf(stored)} />
       <FormFrame form={form} onCancel={onClose}>
         <TextField {...form.field('task')} required autoFocus rows={3} maxLength={500} />
         <FieldRow>

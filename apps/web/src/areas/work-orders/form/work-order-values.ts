@@ -5,7 +5,7 @@ import type { WorkOrder } from '../shapes.ts';
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 
-export const schema = z.object({
+export const workOrderSchema = z.object({
   number: z.string().check(z.trim(), z.regex(new RegExp(`^$|${workOrderNumber.source}`), 'valWorkOrderNumber')),
   unitId: z.nullable(z.string()),
   task: text(500).check(z.minLength(1, 'valRequired')),
@@ -13,9 +13,9 @@ export const schema = z.object({
   assigneeEmail: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),
   dueOn: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
 });
-export type WorkOrderValues = z.output<typeof schema>;
+export type WorkOrderValues = z.output<typeof workOrderSchema>;
 
-export const labels = {
+export const workOrderLabels = {
   number: 'workOrders.number',
   unitId: 'workOrders.unit',
   task: 'workOrders.task',
@@ -24,7 +24,7 @@ export const labels = {
   dueOn: 'workOrders.dueOn',
 } as const;
 
-export const valuesOf = (order: WorkOrder | undefined): WorkOrderValues => ({
+export const workOrderValues = (order: WorkOrder | undefined): WorkOrderValues => ({
   number: order?.number ?? '',
   unitId: order?.unit ? String(order.unit.id) : null,
   task: order?.task ?? '',
@@ -34,7 +34,7 @@ export const valuesOf = (order: WorkOrder | undefined): WorkOrderValues => ({
 });
 
 /** Call input from the form. */
-export const inputOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: WorkOrderValues) => ({
+export const workOrderInput = ({ unitId, task, assignee, assigneeEmail, dueOn }: WorkOrderValues) => ({
   unitId: unitId === null ? null : Number(unitId),
   task,
   assignee: assignee === '' ? null : assignee,

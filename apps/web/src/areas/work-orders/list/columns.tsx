@@ -1,6 +1,6 @@
 import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { unitHref } from '#web/areas/key-activity/index.ts';

@@ -1,11 +1,11 @@
 import { workOrderSorts } from '@latchboard/contract/work-orders/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
@@ -31,7 +31,7 @@ export default function WorkOrdersScreen() {
   const t = useTranslate();
   const [{ add }, setAddress] = useAddress(readAdding);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const list = useList({
     filters: workOrderFilters,
     call: api.workOrders.listWorkOrders,

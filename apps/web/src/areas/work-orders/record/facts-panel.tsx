@@ -1,5 +1,5 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { unitHref } from '#web/areas/key-activity/index.ts';
 import { Facts } from '#web/lib/record/facts.tsx';

@@ -1,9 +1,9 @@
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-words';
+import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { unitHref } from '#web/areas/key-activity/index.ts';

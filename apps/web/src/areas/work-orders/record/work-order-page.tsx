@@ -3,14 +3,14 @@ import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
-import { PrintedInstead } from '#web/lib/paper/printed-instead.tsx';
+import { PrintableDocument } from '#web/lib/paper/printable-document.tsx';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
@@ -47,7 +47,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
   const [open, setOpen] = useState<'edit' | 'mail' | Action | null>(null);
   const { number, property, keysOut } = order;
   const { timeZone } = property;
-  const wayBack = useWayBack(property);
+  const wayBack = usePropertyCrumbs(property);
   const ids = { propertyId: property.id, workOrderId: order.id };
   const part = {
     client: api.workOrders,
@@ -96,7 +96,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       }
     >
       <SectionMenu entity={{ level: 'property', id: property.id }} current="work-orders">
-        <PrintedInstead document={describeWorkOrder(order, t)}>
+        <PrintableDocument document={describeWorkOrder(order, t)}>
           <div className={css.panels}>
             <div>
               <FactsPanel order={order} />
@@ -113,7 +113,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
               />
             </div>
           </div>
-        </PrintedInstead>
+        </PrintableDocument>
       </SectionMenu>
       {open === 'edit' && <WorkOrderDialog propertyId={property.id} order={order} onClose={close} onSaved={refresh} />}
       {open === 'mail' && (

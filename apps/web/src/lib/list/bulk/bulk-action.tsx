@@ -5,7 +5,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useState } from 'react';
-import { failureWords } from '../../failure-toast.ts';
+import { failureMessage } from '../../failure-toast.ts';
 import { type Outcome, runEach } from './run-each.ts';
 
 interface BulkActionProps<Row> {
@@ -60,7 +60,7 @@ export function BulkAction<Row>(props: BulkActionProps<Row>) {
               <ul>
                 {outcome.failed.map(({ row, failure }) => (
                   <li key={rowKey(row)}>
-                    {nameOf(row)}: {failureWords(failure, t)}
+                    {nameOf(row)}: {failureMessage(failure, t)}
                   </li>
                 ))}
               </ul>

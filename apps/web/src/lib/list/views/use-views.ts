@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';

@@ -10,10 +10,10 @@ import { corporationListHref, levelHref } from '../../level-href.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import { optionalAddress } from '../address/address-schema.ts';
 import { addressInput, addressValues } from '../address/address-values.ts';
-import { EqualNameNote } from '../equal-name-note.tsx';
+import { DuplicateNameNote } from '../duplicate-name-note.tsx';
+import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntityForm } from '../use-entity-form.ts';
-import { valueWordsOf } from '../value-words.ts';
 
 const domainsOf = (text: string) =>
   text
@@ -42,7 +42,7 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
 /** Form of a corporation: name, email domains, and address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
-  const words = valueWordsOf({});
+  const words = fieldValueText({});
   const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress') };
   const { form, goBack, takenOver, equalName } = useEntityForm({
     level: 'corporation',
@@ -64,7 +64,7 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
   });
   return (
     <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
-      <EqualNameNote equalName={equalName} />
+      <DuplicateNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={words} />
       <TextField {...form.field('name')} required maxLength={120} />
       <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
 import { levelHref } from '../../level-href.ts';
-import { EqualNameNote } from '../equal-name-note.tsx';
+import { DuplicateNameNote } from '../duplicate-name-note.tsx';
+import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntityForm } from '../use-entity-form.ts';
-import { valueWordsOf } from '../value-words.ts';
 
 const schema = z.object({ name: line(120) });
-const words = valueWordsOf({});
+const words = fieldValueText({});
 const labels = { name: 'hierarchy.name' } as const;
 
 const valuesOf = (division: LevelDetail | undefined) => ({ name: division?.name ?? '' });
@@ -38,7 +38,7 @@ export function DivisionForm(props: DivisionFormProps) {
   });
   return (
     <FormFrame form={form} submitLabel={stored ? 'ui.save' : 'division.add'} onCancel={goBack}>
-      <EqualNameNote equalName={equalName} />
+      <DuplicateNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={words} />
       <TextField {...form.field('name')} required maxLength={120} />
     </FormFrame>

@@ -10,7 +10,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fieldWords } from '#web/lib/form/fields/field-words.ts';
+import { fieldText } from '#web/lib/form/fields/field-text.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { DetailsPanel } from '../../property/details-panel.tsx';
 import type { Property } from '../../property/shapes.ts';
@@ -103,7 +103,7 @@ function shownIn(name: string, field: Field) {
   if (!input) return { name, is: 'left out of the form', should: 'be there' };
   const value = samples[name];
   if (field.kind === 'flag') return { name, is: input.checked, should: value };
-  const written = field.kind === 'phone' || field.kind === 'email' ? String(value) : fieldWords(field, value, t);
+  const written = field.kind === 'phone' || field.kind === 'email' ? String(value) : fieldText(field, value, t);
   return { name, is: input.value, should: written ?? value };
 }
 

@@ -4,19 +4,19 @@ import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { FieldInputs } from '#web/lib/form/fields/field-inputs.tsx';
 import { labelsOf } from '#web/lib/form/fields/field-values.ts';
 import { levelHref } from '../../level-href.ts';
 import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import { zoneAfterChange } from '../address/zone-after-change.ts';
-import { EqualNameNote } from '../equal-name-note.tsx';
+import { DuplicateNameNote } from '../duplicate-name-note.tsx';
+import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { ParentField } from '../parent-field.tsx';
 import { useEntityForm } from '../use-entity-form.ts';
-import { useMoveQuestion } from '../use-move-question.ts';
-import { valueWordsOf } from '../value-words.ts';
+import { useMoveConfirmation } from '../use-move-confirmation.ts';
 import { type PropertyValues, propertyInput, propertySchema, propertyValues } from './property-values.ts';
 
 const ownLabels = {
@@ -28,7 +28,7 @@ const ownLabels = {
 /** Billing methods that send invoices to the billing email. */
 const byEmail: readonly (string | null)[] = ['2', '5'];
 
-const words = valueWordsOf(propertyFields);
+const words = fieldValueText(propertyFields);
 const moveOf = (propertyId: number) => ({
   kind: 'property' as const,
   preview: (regionId: number) => api.hierarchy.previewPropertyMove({ propertyId, regionId }, { quiet: true }),
@@ -42,7 +42,7 @@ type PropertyFormProps = { readonly region: LevelDetail } | { readonly property:
  */
 export function PropertyForm(props: PropertyFormProps) {
   const t = useTranslate();
-  const ask = useMoveQuestion();
+  const ask = useMoveConfirmation();
   const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress', 'shippingAddress', 'billingAddress') };
   const {
     form,
@@ -74,10 +74,10 @@ export function PropertyForm(props: PropertyFormProps) {
   });
   const { place: before, accountingCustomerNumber: former } = propertyValues(property);
   const { place, physicalAddress, billingMethodId } = form.values;
-  const zone = form.values.timeZone ?? hereZone;
+  const zone = form.values.timeZone ?? localZone;
   return (
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
-      <EqualNameNote equalName={equalName} />
+      <DuplicateNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={words} />
       <FieldInputs form={form} fields={propertyGroups.identity} zone={zone} />
       {former !== '' && former !== form.values.accountingCustomerNumber.trim() && (

@@ -3,24 +3,24 @@ import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { hereZone } from '#web/lib/dates.ts';
+import { localZone } from '#web/lib/dates.ts';
 import { FieldInputs } from '#web/lib/form/fields/field-inputs.tsx';
 import { schemaOfFields } from '#web/lib/form/fields/field-schema.ts';
 import { inputOfFields, labelsOf, valuesOfFields } from '#web/lib/form/fields/field-values.ts';
 import { levelHref } from '../../level-href.ts';
-import { EqualNameNote } from '../equal-name-note.tsx';
+import { DuplicateNameNote } from '../duplicate-name-note.tsx';
+import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { type Parent, ParentField } from '../parent-field.tsx';
 import { useEntityForm } from '../use-entity-form.ts';
-import { useMoveQuestion } from '../use-move-question.ts';
-import { valueWordsOf } from '../value-words.ts';
+import { useMoveConfirmation } from '../use-move-confirmation.ts';
 
 const schema = z.object({
   ...schemaOfFields(regionFields),
   place: z.nullable(z.custom<Parent>()).check(z.refine((place) => place?.parent !== null, 'valRequired')),
 });
 const labels = { ...labelsOf(regionFields), place: 'hierarchy.division' } as const;
-const words = valueWordsOf(regionFields);
+const words = fieldValueText(regionFields);
 
 type RegionFormProps = { readonly division: LevelDetail } | { readonly region: LevelDetail };
 
@@ -50,7 +50,7 @@ const moveOf = (regionId: number) => ({
  * (HIE-02).
  */
 export function RegionForm(props: RegionFormProps) {
-  const ask = useMoveQuestion();
+  const ask = useMoveConfirmation();
   const {
     form,
     goBack,
@@ -80,9 +80,9 @@ export function RegionForm(props: RegionFormProps) {
   const { place } = form.values;
   return (
     <FormFrame form={form} submitLabel={region ? 'ui.save' : 'region.add'} onCancel={goBack}>
-      <EqualNameNote equalName={equalName} />
+      <DuplicateNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={words} />
-      <FieldInputs form={form} fields={regionFields} zone={hereZone} />
+      <FieldInputs form={form} fields={regionFields} zone={localZone} />
       {region && before && place && (
         <ParentField
           kind="division"

@@ -2,12 +2,15 @@
 export type PageTrail = Readonly<Record<number, string>>;
 
 /** Stores the cursor of a page. */
-export function noteOnTrail(trail: PageTrail, page: number, cursor: string | null): PageTrail {
+export function addToTrail(trail: PageTrail, page: number, cursor: string | null): PageTrail {
   return cursor === null || trail[page] === cursor ? trail : { ...trail, [page]: cursor };
 }
 
 /** The previous page. On a page opened by a link, it is the first page. */
-export function pageBefore(trail: PageTrail, page: number): { readonly page: number; readonly cursor: string | null } {
+export function previousPage(
+  trail: PageTrail,
+  page: number,
+): { readonly page: number; readonly cursor: string | null } {
   const cursor = trail[page - 1];
   return page <= 2 || cursor === undefined ? { page: 1, cursor: null } : { page: page - 1, cursor };
 }

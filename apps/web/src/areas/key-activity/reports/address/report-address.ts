@@ -1,6 +1,6 @@
 import { type DateRange, parseRange, serializeRange } from '@latchboard/ui/date-range/range.ts';
 import { parseSort, type Sort, serializeSort } from '@latchboard/ui/table/sort.ts';
-import { beginsWith, type FilterName, type Filters, type Show, type TransactionKind } from '../report-kinds.ts';
+import { type FilterName, type Filters, initialShow, type Show, type TransactionKind } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 
 export interface Hours {
@@ -77,7 +77,7 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
     range: parseRange(raw.range, rangeOf(kind)),
     filters,
     hours: readHours(raw.hours),
-    show: shows.find((show) => show === raw.show) ?? beginsWith(kind, filters.exception),
+    show: shows.find((show) => show === raw.show) ?? initialShow(kind, filters.exception),
     rows: raw.rows === 'events' ? 'events' : 'visits',
     sort: parseSort(raw.sort, sortColumns),
     page: cursor === null ? 1 : (number(raw.page) ?? 2),

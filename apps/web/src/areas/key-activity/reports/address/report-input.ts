@@ -27,7 +27,7 @@ export function criteriaOf(kind: TransactionKind, address: ReportAddress, proper
 export type ReportCriteria = ReturnType<typeof criteriaOf>;
 
 /** Whether a report shows only some events of its period. */
-export const isNarrowed = ({ report, propertyId: _, from: _from, to: _to, ...wishes }: ReportCriteria) =>
+export const isFiltered = ({ report, propertyId: _, from: _from, to: _to, ...wishes }: ReportCriteria) =>
   (report !== 'transactions' && report !== 'custom') || Object.values(wishes).some((wish) => wish !== undefined);
 
 const serverColumns = {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { filterNames, type TransactionKind } from '../report-kinds.ts';
-import { noteOnTrail, type PageTrail, pageBefore } from './page-trail.ts';
+import { addToTrail, type PageTrail, previousPage } from './page-trail.ts';
 import { type RawAddress, type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
 
 const readRaw = (raw: Readonly<Record<string, unknown>>): RawAddress =>
@@ -33,11 +33,11 @@ export function useReportAddress(kind: TransactionKind) {
       setRaw(writeReportAddress(next));
     },
     toNext(cursor: string) {
-      setTrail(noteOnTrail(noteOnTrail(trail, address.page, address.cursor), address.page + 1, cursor));
+      setTrail(addToTrail(addToTrail(trail, address.page, address.cursor), address.page + 1, cursor));
       toPage(address.page + 1, cursor);
     },
     toPrevious() {
-      const before = pageBefore(trail, address.page);
+      const before = previousPage(trail, address.page);
       toPage(before.page, before.cursor);
     },
     openEvent: useOpenEvent(),

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReportAddress, ReportChange } from '../address/report-address.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { filterNotes } from '../filters/filter-notes.ts';
-import { rangeWords } from '../range-words.ts';
+import { rangeText } from '../range-text.ts';
 import type { TransactionKind } from '../report-kinds.ts';
 import css from './criteria.module.css';
 
@@ -41,7 +41,7 @@ export default function CriteriaBar({ isEmpty, ...props }: CriteriaProps & { rea
         onClick={() => setOpen(true)}
       />
       <ul className={css.notes}>
-        {[rangeWords(address.range, today, t), ...filterNotes(address, options, t)].map((note) => (
+        {[rangeText(address.range, today, t), ...filterNotes(address, options, t)].map((note) => (
           <li key={note}>{note}</li>
         ))}
         <li>{t('criteria.filesElsewhere')}</li>

@@ -3,20 +3,20 @@ import Calendar from '@latchboard/ui/date-range/calendar.tsx';
 import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { summarizeChoices } from '@latchboard/ui/multi-choice/choice-words.ts';
 import MultiChoiceList from '@latchboard/ui/multi-choice/multi-choice-list.tsx';
+import { summarizeChoices } from '@latchboard/ui/multi-choice/summarize-choices.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import type { ReportAddress } from '../address/report-address.ts';
 import { filterChoices } from '../filters/filter-choices.ts';
 import { HoursFilter } from '../filters/hours-filter.tsx';
 import { RowUnitField } from '../filters/row-unit-field.tsx';
-import { rangeWords } from '../range-words.ts';
+import { rangeText } from '../range-text.ts';
 import { filtersOf } from '../report-kinds.ts';
 import { hasVisits } from '../use-report.ts';
 import css from './criteria.module.css';
 import type { CriteriaProps } from './criteria-bar.tsx';
-import { type Preset, presetDays, presets, pressDay } from './presets.ts';
+import { type Preset, presetDays, presets, selectDay } from './presets.ts';
 
 const presetWords = {
   today: 'ui.dates.today',
@@ -45,7 +45,7 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
   return (
     <Dialog title="criteria.title" isOpen onClose={onClose}>
       <h3 className={css.title}>
-        {t('criteria.period')} <span>{rangeWords(range, today, t)}</span>
+        {t('criteria.period')} <span>{rangeText(range, today, t)}</span>
       </h3>
       <div className={css.presets}>
         {presets.map((preset) => {
@@ -68,7 +68,7 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
         today={today}
         isPastDisabled={false}
         onChoose={(day) => {
-          const next = pressDay({ ...days, isOpen }, day);
+          const next = selectDay({ ...days, isOpen }, day);
           setRange({ from: next.from, to: next.to });
           setOpen(next.isOpen);
         }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presetDays, pressDay } from './presets.ts';
+import { presetDays, selectDay } from './presets.ts';
 
 test('TXN-06 presets: today, yesterday, this month, last week from Monday, last month', () => {
   const friday = '2026-11-20';
@@ -13,8 +13,8 @@ test('TXN-06 presets: today, yesterday, this month, last week from Monday, last 
 });
 
 test('TXN-06 two clicks select a range, in either order, and a third starts a new one', () => {
-  const begun = pressDay({ from: '2026-11-01', to: '2026-11-20', isOpen: false }, '2026-11-10');
+  const begun = selectDay({ from: '2026-11-01', to: '2026-11-20', isOpen: false }, '2026-11-10');
   expect(begun).toEqual({ from: '2026-11-10', to: '2026-11-10', isOpen: true });
-  expect(pressDay(begun, '2026-11-04')).toEqual({ from: '2026-11-04', to: '2026-11-10', isOpen: false });
-  expect(pressDay(begun, '2026-11-14')).toEqual({ from: '2026-11-10', to: '2026-11-14', isOpen: false });
+  expect(selectDay(begun, '2026-11-04')).toEqual({ from: '2026-11-04', to: '2026-11-10', isOpen: false });
+  expect(selectDay(begun, '2026-11-14')).toEqual({ from: '2026-11-10', to: '2026-11-14', isOpen: false });
 });

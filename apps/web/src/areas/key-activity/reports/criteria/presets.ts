@@ -15,7 +15,7 @@ export function presetDays(preset: Preset, today: Day): { readonly from: Day; re
 }
 
 /** Range after a click on a day: the first click starts one, the second ends it, in either order. */
-export function pressDay(
+export function selectDay(
   range: { readonly from: Day; readonly to: Day; readonly isOpen: boolean },
   day: Day,
 ): { readonly from: Day; readonly to: Day; readonly isOpen: boolean } {

@@ -1,6 +1,6 @@
-import { custodyText } from '@latchboard/contract/key-activity/rules/custody-words';
+import { custodyText } from '@latchboard/contract/key-activity/rules/custody-text';
 import type { Translate } from '@latchboard/texts';
-import { formatDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { ReportCriteria } from '../address/report-input.ts';
 import type { Custody, CustodyMoment } from './use-custody.ts';
 

@@ -11,7 +11,7 @@ export type CustodyMoment = Custody['end'];
 const aboutKeys: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
 
 /** Whether a report is about certain keys or people. It then shows the custody at both ends of its range. */
-export const saysCustody = (
+export const showsCustody = (
   kind: TransactionKind,
   { unit, badge, tag }: Pick<ReportCriteria, 'unit' | 'badge' | 'tag'>,
 ) => aboutKeys.includes(kind) || Boolean(unit ?? badge ?? tag);
@@ -29,6 +29,6 @@ export function useCustody(kind: TransactionKind, criteria: ReportCriteria | und
   };
   return useQuery({
     ...query(api.keyActivity.custodyOfRange, input, { live: propertyId, quiet: true }),
-    enabled: criteria !== undefined && saysCustody(kind, criteria),
+    enabled: criteria !== undefined && showsCustody(kind, criteria),
   });
 }

@@ -16,13 +16,13 @@ import type { ReportOptions } from '../filters/filter-choices.ts';
 import {
   type CorrectionValues,
   choicesFor,
+  correctedFields,
   correctionLabels,
   correctionPaths,
   correctionSchema,
+  emptyCorrection,
   type Field,
-  nothingSaid,
-  saidIn,
-  saidOf,
+  originalValues,
 } from './correction-values.ts';
 
 interface CorrectionDialogProps {
@@ -56,10 +56,10 @@ function CorrectionForm({
   const queries = useQueryClient();
   const form: SchemaForm<CorrectionValues> = useSchemaForm<CorrectionValues, CorrectionValues>({
     schema: correctionSchema,
-    initial: nothingSaid,
+    initial: emptyCorrection,
     labels: correctionLabels,
     onSubmit: async ({ reason, ...said }) => {
-      const correction = saidIn(said);
+      const correction = correctedFields(said);
       await saveForm(
         form,
         () => api.keyActivity.addCorrection({ ...place, reason: reason.trim(), correction }, { quiet: true }),
@@ -72,7 +72,7 @@ function CorrectionForm({
     },
   });
 
-  const now = saidOf(event, t);
+  const now = originalValues(event, t);
   /** Field with the event's value. A select field if the property has choices. */
   const field = (name: Field) => {
     const value = now[name] === '' ? t('correction.nothing') : now[name];

@@ -1,4 +1,4 @@
-import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-text';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
 import type { KeyEvent } from '../../events/shapes.ts';
@@ -8,7 +8,7 @@ const fields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as const;
 export type Field = (typeof fields)[number];
 export type CorrectionValues = Record<Field | 'reason', string>;
 
-export const nothingSaid: CorrectionValues = {
+export const emptyCorrection: CorrectionValues = {
   employee: '',
   unit: '',
   activity: '',
@@ -48,7 +48,7 @@ export const correctionSchema = z
   );
 
 /** Corrected values of the form, without empty fields. */
-export const saidIn = (said: Readonly<Record<Field, string>>): Partial<Record<Field, string>> =>
+export const correctedFields = (said: Readonly<Record<Field, string>>): Partial<Record<Field, string>> =>
   Object.fromEntries(
     Object.entries(said)
       .map(([field, value]) => [field, value.trim()])
@@ -56,7 +56,7 @@ export const saidIn = (said: Readonly<Record<Field, string>>): Partial<Record<Fi
   );
 
 /** Value of each field in the event. An event has no note. */
-export const saidOf = (event: KeyEvent, t: Translate): Readonly<Record<Field, string>> => ({
+export const originalValues = (event: KeyEvent, t: Translate): Readonly<Record<Field, string>> => ({
   employee: employeeText(event, t),
   unit: event.propertyUnitName ?? '',
   activity: event.kind === 'key' ? activityText({ ...event, enteredWorkOrderNumber: null }, t) : '',

@@ -1,12 +1,12 @@
-import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { TextKey } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
-import { formatExact } from '@latchboard/ui/date-time/write.ts';
+import { formatExact } from '@latchboard/ui/date-time/format.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { formatExact } from '@latchboard/ui/date-time/write.ts';
+import { formatExact } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

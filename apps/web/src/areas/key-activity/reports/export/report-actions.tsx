@@ -11,8 +11,8 @@ import { useMe } from '#web/lib/session.ts';
 import { ShareButton } from '../../log-shares/share-button.tsx';
 import { ScheduleButton } from '../../schedules/schedule-button.tsx';
 import type { ReportAddress } from '../address/report-address.ts';
-import { isNarrowed, orderOf, type ReportCriteria } from '../address/report-input.ts';
-import type { EventCount } from '../count-words.ts';
+import { isFiltered, orderOf, type ReportCriteria } from '../address/report-input.ts';
+import type { EventCount } from '../count-text.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { maxPrintedRows } from '../print/load-all-rows.ts';
 import type { Paper } from '../print/use-print.ts';
@@ -117,7 +117,7 @@ export function ReportActions(props: ReportActionsProps) {
             cabinets={about.cabinets.map((cabinet) => sourceAsOf(cabinet, criteria.to))}
             timeZone={about.timeZone}
             range={range}
-            isNarrowed={isNarrowed(criteria)}
+            isNarrowed={isFiltered(criteria)}
             onDownload={saveProof}
             onDownloadPage={saveProofPage}
             onClose={() => setShowsProof(false)}

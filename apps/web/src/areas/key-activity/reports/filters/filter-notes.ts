@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { summarizeChoices } from '@latchboard/ui/multi-choice/choice-words.ts';
+import { summarizeChoices } from '@latchboard/ui/multi-choice/summarize-choices.ts';
 import type { ReportAddress } from '../address/report-address.ts';
 import { filterNames } from '../report-kinds.ts';
 import { filterChoices, type ReportOptions } from './filter-choices.ts';

@@ -3,7 +3,7 @@ import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
@@ -19,14 +19,14 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
-import { boardOrder, isOnly, isOverdueAt } from '../../board/board-at.ts';
+import { boardOrder, isOverdueAt, matchesFigure } from '../../board/board-at.ts';
 import { keyOf } from '../../board/changed-rows.ts';
-import { fileHead } from '../../board/file-head.ts';
+import { fileHeader } from '../../board/file-header.ts';
 import { linesOfTable, saveList } from '../../board/save-keys-out.ts';
 import { certaintyColumn, SilentNote } from '../../silence/last-known.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { keysOutColumns } from './keys-out-columns.tsx';
-import { takenSince } from './rolling-period.ts';
+import { takenInLast30Days } from './rolling-period.ts';
 import css from './screen.module.css';
 
 const columnIds = ['unit', 'hook', 'tag', 'holder', 'badge', 'why', 'workOrder', 'since', 'for', 'due', 'cabinet'];
@@ -64,9 +64,9 @@ export default function KeysOutScreen() {
   const timeZone = about?.timeZone ?? 'UTC';
   const lettered = !(about?.nonLetteredPanels ?? false);
   const all = result.data?.rows;
-  const recent = useMemo(() => all && takenSince(all, now), [all, now]);
+  const recent = useMemo(() => all && takenInLast30Days(all, now), [all, now]);
   const taken = about && (period === 'all' ? all : recent);
-  const rows = taken && boardOrder(taken, now).filter((row) => isOnly(row, only, now));
+  const rows = taken && boardOrder(taken, now).filter((row) => matchesFigure(row, only, now));
   const older = (all?.length ?? 0) - (recent?.length ?? 0);
   const showsHooks = all?.some((row) => row.hook !== null || row.tag !== null) ?? false;
   const showsSilence = all?.some(({ cabinet }) => cabinet.silentSince !== null) ?? false;
@@ -83,7 +83,7 @@ export default function KeysOutScreen() {
   function save() {
     const shown = shownColumns(tableName, person.id, columns);
     const certainty = certaintyColumn(rows ?? [], () => timeZone, { t, locale });
-    const head = fileHead(
+    const head = fileHeader(
       {
         ...{ kind: t('board.fileName'), title: t('report.keysOut'), place: about?.propertyName ?? '', zone: timeZone },
         filters: [t(period === 'all' ? 'keysOut.all' : 'keysOut.recent'), t(`keysOut.only.${only}`)],

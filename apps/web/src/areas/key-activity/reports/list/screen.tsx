@@ -1,6 +1,6 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -15,7 +15,7 @@ import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { schedulesHref } from '../../schedules/shapes.ts';
-import { openReports, reportHref } from '../report-kinds.ts';
+import { allowedReports, reportHref } from '../report-kinds.ts';
 import { ReportPicture } from './report-picture.tsx';
 import css from './screen.module.css';
 
@@ -25,7 +25,7 @@ export default function ReportListScreen() {
   const selection = useSelection();
   const asked = useOptionalIdParam('propertyId');
   const propertyId = asked ?? selection.propertyId ?? undefined;
-  const shown = openReports(me.rights);
+  const shown = allowedReports(me.rights);
   return (
     <Page
       title="reports.title"
@@ -82,7 +82,7 @@ function ReportLinks({ propertyId }: { readonly propertyId: number }) {
     <>
       <p className={css.lead}>{t('reports.lead')}</p>
       <ul className={css.reports}>
-        {openReports(me.rights).map((report) => (
+        {allowedReports(me.rights).map((report) => (
           <li key={report.kind}>
             <Link href={reportHref(propertyId, report.path)}>
               <ReportPicture kind={report.kind} />

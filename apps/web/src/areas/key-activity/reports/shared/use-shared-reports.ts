@@ -1,5 +1,5 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { useKitServices } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

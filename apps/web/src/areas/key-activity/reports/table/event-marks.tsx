@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClockEdit, IconClockExclamation, IconGavel, IconPencilExclamation } from '@tabler/icons-react';
-import { lateWords } from '../../events/event-words.ts';
+import { delayText } from '../../events/event-text.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
 import { useOpenEvent } from '../address/use-report-address.ts';
 import css from './report-columns.module.css';
@@ -18,10 +18,10 @@ export const isMarked = (event: KeyEvent) =>
   isLate(event) || clockWords(event) !== null || event.arrivalCheck !== null || event.corrected;
 
 /** Marks of an event as text. */
-export function markWords(event: KeyEvent, t: Translate): readonly string[] {
+export function markText(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockWords(event);
   return [
-    ...(isLate(event) ? [lateWords(event, t)] : []),
+    ...(isLate(event) ? [delayText(event, t)] : []),
     ...(clock === null ? [] : [t(clock)]),
     ...(event.arrivalCheck === null ? [] : [t(`report.arrivalCheck.${event.arrivalCheck}`)]),
     ...(event.corrected ? [t('report.corrected')] : []),
@@ -36,7 +36,7 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
   return (
     <span className={css.marks}>
       {isLate(event) && (
-        <span role="img" title={lateWords(event, t)} aria-label={lateWords(event, t)}>
+        <span role="img" title={delayText(event, t)} aria-label={delayText(event, t)}>
           <IconClockExclamation size={16} aria-hidden />
         </span>
       )}

@@ -1,24 +1,24 @@
-import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-words';
+import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
   type ReportColumnId,
   sortReportColumns,
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { visitText } from '@latchboard/contract/key-activity/rules/visit-words';
+import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import type { Translate } from '@latchboard/texts';
-import { formatExact, formatShort } from '@latchboard/ui/date-time/write.ts';
-import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { formatExact, formatShort } from '@latchboard/ui/date-time/format.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { Tone } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
-import { eventTone } from '../../events/event-words.ts';
+import { eventTone } from '../../events/event-text.ts';
 import { WorstException } from '../../events/exception-mark.tsx';
 import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
-import { EventMarks, markWords } from './event-marks.tsx';
+import { EventMarks, markText } from './event-marks.tsx';
 import css from './report-columns.module.css';
 import { codesOf, hooksOf, type ReportLine, receiptNumbersOf, receiptsOf, tagsOf } from './visit-lines.ts';
 
@@ -193,7 +193,7 @@ function VisitSign({ isOpen }: { readonly isOpen: boolean }) {
 
 /** On paper, the marks next to the time are text. */
 export function marksColumn(t: Translate): Column<ReportLine> {
-  return { id: 'marks', title: 'report.marks', value: (row) => markWords(row, t).join(', ') };
+  return { id: 'marks', title: 'report.marks', value: (row) => markText(row, t).join(', ') };
 }
 
 /** Column of secondary data, in muted text. */

@@ -1,0 +1,75 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { applyAction } from './apply-action.ts';
+import type { ExceptionRow } from './shapes.ts';
+
+interface HandOnProps {
+  readonly ids: readonly number[];
+  /** One exception of each affected property. The possible owners must reach all of them. */
+  readonly onePerProperty: readonly number[];
+  readonly onDone: () => void;
+}
+
+/** One exception of each property in some rows. */
+export const onePerProperty = (rows: readonly Pick<ExceptionRow, 'id' | 'property'>[]): number[] => [
+  ...new Map(rows.map(({ id, property }) => [property.id, id])).values(),
+];
+
+/** Assigns the selected exceptions to a user who reaches all of their properties. */
+export function AssignSelected(props: HandOnProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" label="inbox.assign" onClick={() => setOpen(true)} />
+      {isOpen && <HandOnDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HandOnDialog({ ids, onePerProperty, onDone, onClose }: HandOnProps & { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const [owner, setOwner] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, run } = useAction();
+  const read = useQueries({
+    queries: onePerProperty.map((exceptionId) => query(api.alerts.getException, { exceptionId })),
+  });
+  const isRead = read.every(({ data }) => data !== undefined);
+  const [first = [], ...others] = read.map(({ data }) => data?.owners ?? []);
+  const shared = first.filter(({ id }) => others.every((owners) => owners.some((one) => one.id === id)));
+
+  async function handOn() {
+    setAsked(true);
+    if (owner === null) return;
+    if (!(await run(() => applyAction({ exceptionIds: [...ids], action: 'assign', ownerId: Number(owner) })))) return;
+    onClose();
+    onDone();
+  }
+
+  return (
+    <Dialog title={{ key: 'inbox.assignTitle', params: { count: ids.length } }} isOpen onClose={onClose}>
+      <SelectField
+        label="inbox.chooseOwner"
+        required
+        searchable
+        options={shared.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={owner}
+        onChange={setOwner}
+        error={isAsked && owner === null ? t('error.valRequired') : undefined}
+        {...(isRead && shared.length === 0 && { help: 'inbox.noSharedOwner' as const })}
+      />
+      <DialogActions
+        main={<Button kind="main" label="inbox.assign" busy={isBusy} onClick={() => void handOn()} />}
+        cancel={<Button label="ui.cancel" onClick={onClose} />}
+      />
+    </Dialog>
+  );
+}

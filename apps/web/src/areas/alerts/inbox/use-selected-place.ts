@@ -1,0 +1,11 @@
+import { isOfProvider } from '#web/lib/me.ts';
+import { placeOfSelection } from '#web/lib/place-of-selection.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { useMe } from '#web/lib/session.ts';
+
+/** Place of the shown exceptions: the header's selection, or everything within reach for internal users. */
+export function useSelectedPlace() {
+  const me = useMe();
+  const selection = useSelection();
+  return isOfProvider(me) ? {} : placeOfSelection(me, selection);
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry } from './shapes.ts';
+
+/** One request, with its entries in the order they were written. */
+export interface AuditRequest {
+  readonly newest: AuditEntry;
+  readonly entries: readonly AuditEntry[];
+}
+
+/**
+ * Groups consecutive entries of one request, newest first. If there are older entries, the last group may be
+ * incomplete and is left out.
+ */
+export function groupByRequest(newestFirst: readonly AuditEntry[], hasOlder = false): readonly AuditRequest[] {
+  const acts: { newest: AuditEntry; entries: AuditEntry[] }[] = [];
+  for (const entry of newestFirst) {
+    const last = acts.at(-1);
+    if (last?.newest.act === entry.act && last.newest.by?.id === entry.by?.id) last.entries.unshift(entry);
+    else acts.push({ newest: entry, entries: [entry] });
+  }
+  return hasOlder && acts.length > 1 ? acts.slice(0, -1) : acts;
+}

@@ -1,0 +1,25 @@
+import { formatValidity } from '@latchboard/contract/badges/rules/format-hours';
+import type { Translate } from '@latchboard/texts';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import type { BadgeRow } from '../shapes.ts';
+
+/** Cabinets that have not confirmed the newest change of a badge. */
+export function syncText({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
+  // Cabinets do not need to know an ended badge.
+  if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');
+  const waiting = cabinets.filter((one) => one.state !== 'acknowledged').map(({ name }) => name);
+  return waiting.length === 0 ? t('badges.known') : t('badges.notYet', { cabinets: waiting.join(', ') });
+}
+
+type Valid = Pick<BadgeRow, 'state' | 'activeFrom' | 'activeTo'>;
+
+/** Validity of a badge as text. */
+export function validityText({ state, activeFrom, activeTo }: Valid, timeZone: string, t: Translate): string {
+  const to = activeTo === null ? null : Date.parse(activeTo);
+  return formatValidity(
+    { state, from: Date.parse(activeFrom), to },
+    (instant) => formatDay(dayIn(timeZone, instant)),
+    t,
+  );
+}

@@ -1,0 +1,30 @@
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+
+interface WhoChoiceProps {
+  /** ID of a person, or 0 for everyone. */
+  readonly who: number;
+  readonly onWho: (who: number) => void;
+}
+
+/** Selects whose entries the calendar shows. */
+export function PersonChoice({ who, onWho }: WhoChoiceProps) {
+  const t = useTranslate();
+  const people = useQuery(query(api.calendar.listPeople, {}, { quiet: true })).data?.rows ?? [];
+  return (
+    <SelectField
+      label="calendar.shows"
+      isCompact
+      searchable
+      value={String(who)}
+      options={[
+        { value: '0', label: t('calendar.who.everybody') },
+        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(chosen) => onWho(Number(chosen ?? 0))}
+    />
+  );
+}

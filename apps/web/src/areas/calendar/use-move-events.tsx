@@ -1,0 +1,73 @@
+import { type ChangeScope, changeScopes } from '@latchboard/contract/calendar/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type ReactNode, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { daysFrom } from './days.ts';
+import { entryText } from './entry-text.ts';
+import { movedInput } from './event/event-values.ts';
+import type { CalendarEvent, Entry, Span } from './shapes.ts';
+
+/** A date that only moves to another day stays part of its recurrence. */
+function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unknown> {
+  const isOnlyDay =
+    daysFrom(span.from, span.to) === daysFrom(event.startDate, event.endDate) &&
+    (span.fromTime ?? null) === event.fromTime &&
+    (span.toTime ?? null) === event.toTime;
+  const { id: eventId, occurrence, revision } = event;
+  return event.rrule !== null && scope === 'date' && isOnlyDay
+    ? api.calendar.moveDate({ eventId, occurrence, movedTo: span.from, revision })
+    : api.calendar.changeEvent(movedInput(event, span, scope));
+}
+
+/**
+ * Moves a dropped event. For a recurring event it asks which dates. After a conflict it shows the other user's change.
+ */
+export function useMoveEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
+  const t = useTranslate();
+  const { run } = useAction();
+  const [asked, setAsked] = useState<{ entry: Entry; event: CalendarEvent; span: Span } | null>(null);
+
+  async function finish(entry: Entry, event: CalendarEvent, span: Span, scope: ChangeScope) {
+    setAsked(null);
+    await run(
+      async () => {
+        await save(event, span, scope);
+        showToast({ tone: 'success', title: { key: 'calendar.moved', params: { entry: entryText(entry, t) } } });
+      },
+      () => queryClient.invalidateQueries(),
+    );
+  }
+
+  return {
+    move: (entry, span) => {
+      const { event } = entry;
+      if (!event) return;
+      if (event.rrule === null) void finish(entry, event, span, 'all');
+      else setAsked({ entry, event, span });
+    },
+    dialog: asked && (
+      <Dialog title="calendar.scope.title" isOpen size="small" onClose={() => setAsked(null)}>
+        <p>{t('calendar.scope.text', { entry: entryText(asked.entry, t) })}</p>
+        <DialogActions
+          main={changeScopes
+            .toReversed()
+            .map((scope) => (
+              <Button
+                key={scope}
+                label={`calendar.scope.${scope}`}
+                kind={scope === 'date' ? 'main' : 'plain'}
+                onClick={() => void finish(asked.entry, asked.event, asked.span, scope)}
+              />
+            ))}
+          cancel={<Button label="ui.cancel" onClick={() => setAsked(null)} />}
+        />
+      </Dialog>
+    ),
+  };
+}

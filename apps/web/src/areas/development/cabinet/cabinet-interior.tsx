@@ -1,0 +1,147 @@
+import { normalizeForSearch } from '@latchboard/contract/search-form';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconKeyFilled } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import css from './cabinet-interior.module.css';
+import type { DeviceProps } from './device.tsx';
+import { hookName, keyName } from './response-text.ts';
+import type { Key } from './shapes.ts';
+
+/** Panels behind the open door, one at a time, with their keys. */
+export function CabinetInterior({ at, driven }: DeviceProps) {
+  const t = useTranslate();
+  const { sight, panels } = driven;
+  const [chosen, setChosen] = useState(0);
+  const [find, setFind] = useState('');
+  const hanging = useMemo(
+    () => new Map(sight.keys.flatMap((key) => (key.hangs === null ? [] : [[key.hangs, key]]))),
+    [sight.keys],
+  );
+  const homes = useMemo(
+    () => new Map(sight.keys.flatMap((key) => (key.home === null ? [] : [[key.home, key]]))),
+    [sight.keys],
+  );
+  const inHand = sight.keys.find(({ tag }) => tag === at.hand);
+  const wanted = normalizeForSearch(find);
+  const isWanted = (key: Key | undefined) =>
+    wanted !== '' &&
+    key !== undefined &&
+    [key.tag, ...key.opens].some((one) => normalizeForSearch(one).startsWith(wanted));
+  const foundAt = wanted === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
+  const lit = inHand?.home ?? (at.asking.kind === 'why' ? at.asking.key.hangs : foundAt);
+
+  // Shows the panel of the requested hook automatically.
+  useEffect(() => {
+    const at = panels.findIndex(({ firstHook, hooks }) => lit !== null && lit >= firstHook && lit < firstHook + hooks);
+    if (at >= 0) setChosen(at);
+  }, [lit, panels]);
+
+  const panel = panels[chosen] ?? panels[0];
+  if (!panel) return null;
+  const outOf = ({ firstHook, hooks }: (typeof panels)[number]) =>
+    sight.keys.filter(({ home, holder }) => holder && home !== null && home >= firstHook && home < firstHook + hooks)
+      .length;
+
+  return (
+    <section className={css.inside} aria-label={t('cabinet.panels')}>
+      <div className={css.head}>
+        <div className={css.leaves}>
+          {panels.map((one, index) => (
+            <button
+              key={one.firstHook}
+              type="button"
+              aria-pressed={one === panel}
+              aria-label={`${t('cabinet.panel', { name: one.name })}, ${t('cabinet.panelOut', { count: outOf(one) })}`}
+              onClick={() => setChosen(index)}
+            >
+              {one.name}
+            </button>
+          ))}
+        </div>
+        <div className={css.find}>
+          <SearchInput label="cabinet.findUnit" value={find} onChange={setFind} />
+        </div>
+      </div>
+      <ol className={css.hooks} aria-label={t('cabinet.panel', { name: panel.name })}>
+        {Array.from({ length: panel.hooks }, (_, index) => {
+          const hook = panel.firstHook + index;
+          return (
+            <li key={hook}>
+              <Hook
+                {...{ at, driven, hook, inHand, position: index + 1 }}
+                hanging={hanging.get(hook)}
+                home={homes.get(hook)}
+                isLit={hook === lit}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface HookProps extends DeviceProps {
+  readonly hook: number;
+  readonly position: number;
+  readonly hanging: Key | undefined;
+  /** The key that belongs on this hook. */
+  readonly home: Key | undefined;
+  readonly inHand: Key | undefined;
+  readonly isLit: boolean;
+}
+
+function Hook({ at, driven: { sight }, hook, position, hanging, home, inHand, isLit }: HookProps) {
+  const t = useTranslate();
+  const name = hookName(hook, sight);
+  const isOut = hanging === undefined && home?.holder != null;
+  const isWrong = hanging !== undefined && hanging.home !== hook;
+  const state = hanging ? (isWrong ? 'wrong' : 'in') : isOut ? 'out' : 'empty';
+  const canHang = at.isYou && hanging === undefined && inHand !== undefined;
+  const unit = hanging ? unitOf(hanging) : '';
+  const shown = hanging ?? (isOut ? home : undefined);
+
+  function label(): string {
+    if (canHang && inHand) {
+      const params = { hook: name, unit: keyName(inHand) };
+      return inHand.home === hook ? t('cabinet.hook.hangHome', params) : t('cabinet.hook.hangHere', params);
+    }
+    if (hanging && isWrong) return t('cabinet.hook.wrong', { hook: name, unit, home: hookName(hanging.home, sight) });
+    if (hanging) return t('cabinet.hook.in', { hook: name, unit });
+    if (isOut && home)
+      return t('cabinet.hook.out', {
+        hook: name,
+        unit: keyName(home),
+        holder: home.holder?.name ?? home.holder?.badge ?? '',
+      });
+    return t('cabinet.hook.empty', { hook: name });
+  }
+
+  function unitOf(key: Key): string {
+    return key.home === null ? t('cabinet.guest') : keyName(key);
+  }
+
+  function press() {
+    if (canHang && inHand) void at.act({ do: 'hang', tag: inHand.tag, hook }, inHand);
+    else if (hanging) at.ask({ kind: 'why', key: hanging });
+  }
+
+  return (
+    <button
+      type="button"
+      className={css.hook}
+      data-position={position}
+      data-state={state}
+      data-lit={isLit}
+      data-free={canHang}
+      aria-label={label()}
+      title={label()}
+      disabled={at.isBusy || !at.isYou || (!canHang && !(hanging && inHand === undefined))}
+      onClick={press}
+    >
+      {hanging && <IconKeyFilled size={18} aria-hidden />}
+      <span>{shown === undefined ? '' : (shown.opens[0] ?? shown.tag)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { FieldError } from '#web/lib/api-error.ts';
+import { levelHref } from '../level-href.ts';
+import css from './duplicate-name-note.module.css';
+
+export interface DuplicateName {
+  readonly record: NonNullable<FieldError['record']>;
+  /** Saves despite the equal name. */
+  readonly saveAnyway: () => void;
+}
+
+/** Links to the record with the same name, or saves a second one (HIE-03). */
+export function DuplicateNameNote({ equalName }: { readonly equalName: DuplicateName | null }) {
+  const t = useTranslate();
+  if (equalName === null) return null;
+  const { record, saveAnyway } = equalName;
+  return (
+    <section className={css.note} role="alert">
+      <p>{t('hierarchy.equalName', { name: record.name })}</p>
+      <a href={levelHref(record)} target="_blank" rel="noreferrer">
+        {t('hierarchy.openEqualName', { name: record.name })}
+      </a>
+      <Button size="small" label="hierarchy.saveAnyway" onClick={saveAnyway} />
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { importTypes } from '@latchboard/contract/imports/columns';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { IgnoredContent } from './ignored-content.tsx';
+import { Problems } from './problems.tsx';
+import css from './screen.module.css';
+
+export type ImportDetail = CallOutput<Contract['imports']['getImport']>;
+
+interface VerdictProps {
+  readonly found: ImportDetail;
+  readonly onChanged: () => void;
+}
+
+/** Progress of an import, its errors, and the next action. */
+export function ImportProgress({ found, onChanged }: VerdictProps) {
+  const t = useTranslate();
+  const { Link } = useKitServices();
+  const queries = useQueryClient();
+  const { isBusy, run } = useAction();
+  const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
+  const { id, state, rows, problemRows } = found;
+
+  // A started check continues on the server and is tracked, even after an error.
+  const check = () => void run(() => api.imports.checkImport({ importId: id }), onChanged);
+
+  async function importAll() {
+    const isSure = await confirm({
+      title: { key: 'import.sureTitle', params: { count: rows } },
+      text: 'import.sureText',
+      confirmLabel: { key: 'import.all', params: { count: rows } },
+    });
+    if (!isSure) return;
+    await run(() => api.imports.applyImport({ importId: id, emailPasswordCodes }), onChanged);
+  }
+
+  useEffect(() => {
+    if (state === 'imported')
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+  }, [state, queries]);
+
+  return (
+    <>
+      <Counts counts={found.counts} />
+      <IgnoredContent ignored={found.ignored} />
+      {found.failure && <p role="alert">{found.failure}</p>}
+      {state === 'read' && (
+        <div className={css.buttons}>
+          <Button kind="main" label="import.check" busy={isBusy} onClick={check} />
+        </div>
+      )}
+      {(state === 'checking' || state === 'importing') && <Progress found={found} />}
+      {state === 'checked' && problemRows > 0 && (
+        <>
+          <p role="alert">{t('import.problems', { count: problemRows })}</p>
+          <Problems found={found} />
+        </>
+      )}
+      {state === 'checked' && problemRows === 0 && (
+        <>
+          {!found.failure && <p role="status">{t('import.clean', { count: rows })}</p>}
+          {(found.counts.staff ?? 0) > 0 && (
+            <CheckField
+              label="import.emailCodes"
+              help="staff.emailPasswordCodeHelp"
+              value={emailPasswordCodes}
+              onChange={setEmailPasswordCodes}
+            />
+          )}
+          <div className={css.buttons}>
+            <Button
+              kind="main"
+              label={{ key: 'import.all', params: { count: rows } }}
+              busy={isBusy}
+              onClick={() => void importAll()}
+            />
+          </div>
+        </>
+      )}
+      {state === 'imported' && (
+        <>
+          <p role="status">{t('import.done', { count: rows })}</p>
+          {found.made.length > 0 && (
+            <>
+              <p>{t('import.made')}</p>
+              <ul className={css.made}>
+                {found.made.map((place) => (
+                  <li key={`${place.level} ${place.id}`}>
+                    <Link href={`/${place.level}/${place.id}`}>{place.name}</Link>{' '}
+                    <span>{t(`hierarchy.${place.level}`)}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className={css.buttons}>
+            <LinkButton label="hierarchy.corporations" href="/corporation/corporation-list" />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Number of rows of each type in the file. */
+function Counts({ counts }: Pick<ImportDetail, 'counts'>) {
+  const t = useTranslate();
+  const labelId = useId();
+  const types = importTypes.filter((type) => (counts[type] ?? 0) > 0);
+  if (types.length === 0) return null;
+  return (
+    <div className={css.counts}>
+      <span id={labelId}>{t('import.counts')}</span>
+      <ul aria-labelledby={labelId}>
+        {types.map((type) => (
+          <li key={type}>{t(`import.count.${type}`, { count: counts[type] ?? 0 })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Progress({ found: { state, done, rows } }: { readonly found: ImportDetail }) {
+  const t = useTranslate();
+  const label = t(state === 'checking' ? 'import.checking' : 'import.importing', { done, count: rows });
+  return (
+    <div className={css.progress}>
+      <p role="status">{label}</p>
+      <progress aria-label={label} max={rows} value={done} />
+      <p>{t('import.goesOn')}</p>
+    </div>
+  );
+}

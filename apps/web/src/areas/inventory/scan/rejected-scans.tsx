@@ -1,0 +1,35 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import css from '#web/lib/scan/rejected.module.css';
+import type { Queue, QueueView } from './queue.ts';
+
+/** Scans that the server rejected. Each stays, even after the page was closed, until its user discards it. */
+export function RejectedScans({ queue, view }: { readonly queue: Queue; readonly view: QueueView }) {
+  const t = useTranslate();
+  const refused = view.entries.filter(({ outcome, isLocal }) => outcome === 'refused' && !isLocal);
+  if (refused.length === 0) return null;
+  return (
+    <section className={css.refused} aria-label={t('inventory.refusedScans')}>
+      <h2>
+        <IconAlertTriangle size={20} aria-hidden />
+        {t('inventory.refusedScans')}
+      </h2>
+      <ul>
+        {refused.map(({ scan, message }) => (
+          <li key={scan.id}>
+            <span>
+              <b>{scan.serial}</b> {message}
+            </span>
+            <Button size="small" label="inventory.sendAgain" onClick={() => queue.sendAgain(scan)} />
+            <Button
+              size="small"
+              label={{ key: 'inventory.throwAway', params: { serial: scan.serial } }}
+              onClick={() => queue.dismiss(scan.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

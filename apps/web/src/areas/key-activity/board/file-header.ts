@@ -1,0 +1,49 @@
+import type { Source } from '@latchboard/contract/key-activity/rules/last-known';
+import { capitalizeFirst } from '@latchboard/contract/key-activity/rules/last-known';
+import type { Translate } from '@latchboard/texts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { readerZone, zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { lastKnownText } from '../silence/last-known.tsx';
+
+/** Name of a file without its extension, and the lines above its table. */
+export interface FileHeader {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+interface FileSubject {
+  /** Part of the file name, such as `keys-out`, unique for each list. */
+  readonly kind: string;
+  readonly title: string;
+  /** Name of the property or level. */
+  readonly place: string;
+  /** Time zone of its times. Above property level each time shows its own zone, and the head names the reader's. */
+  readonly zone?: string | undefined;
+  /** Filters, as shown on the screen. */
+  readonly filters?: readonly string[];
+  readonly madeBy: string;
+  readonly now: number;
+  readonly sources: readonly Source[];
+}
+
+/** Head of a saved list: title, place, time zone, author and time, and silent cabinets (DEV-08). */
+export function fileHeader(
+  { kind, title, place, zone = readerZone, filters = [], madeBy, now, sources }: FileSubject,
+  words: { readonly t: Translate; readonly locale: string },
+): FileHeader {
+  const { t, locale } = words;
+  const at = new Date(now).toISOString();
+  const silent = sources.map((source) => lastKnownText(source, zone, words)).filter((text) => text !== '');
+  return {
+    name: `${kind} ${place} ${dayIn(zone, now)}`.replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|\s]+/gu, ' '),
+    lines: [
+      title,
+      place,
+      ...filters,
+      t('ui.timesIn', { zone: zoneName(zone, locale) }),
+      t('board.madeBy', { name: madeBy, time: formatDateTime(at, zone, locale) }),
+      ...new Set(silent.map((text) => capitalizeFirst(text))),
+    ],
+  };
+}

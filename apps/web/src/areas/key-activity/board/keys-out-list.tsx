@@ -1,0 +1,110 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import { NameFilter } from '../roll-up/name-filter.tsx';
+import { boardOrder, isOverdueAt } from './board-at.ts';
+import { boardColumns } from './board-columns.tsx';
+import { keyOf } from './changed-rows.ts';
+import { filterRows } from './filter-rows.ts';
+import css from './keys-out-list.module.css';
+import type { Board, KeyOut } from './shapes.ts';
+
+interface WhoHasWhatProps {
+  readonly board: Board | undefined;
+  readonly now: number;
+  readonly changed: ReadonlySet<string>;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+  /** Search text, which is part of the URL. */
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+}
+
+/** All keys that are out, with their holders. */
+export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }: WhoHasWhatProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useKitServices();
+  const propertyId = board?.property.id ?? 0;
+  const timeZone = board?.property.timeZone ?? 'UTC';
+  const lettered = !(board?.property.nonLetteredPanels ?? false);
+  const namesCabinets = (board?.cabinets.length ?? 0) > 1;
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => {
+    const usual = boardColumns({
+      t,
+      locale,
+      timeZone,
+      lettered,
+      now,
+      namesCabinets,
+      isCard: isPhone,
+      propertyId,
+      Link,
+    });
+    // The right side of a card starts with the most important value.
+    return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
+  }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
+  const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
+  const wanted = find.trim();
+  const rows = ordered && filterRows(ordered, wanted, t);
+  const tone = (row: KeyOut) =>
+    changed.has(keyOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
+
+  const search = <NameFilter label="board.find" value={find} onChange={onFind} />;
+  return (
+    <Panel
+      title="board.whoHasWhat"
+      note={
+        !isPhone && (
+          <span className={css.tools}>
+            {sort === null && <span>{t('board.overdueFirst')}</span>}
+            {search}
+          </span>
+        )
+      }
+      flush
+    >
+      {isPhone && <div className={css.search}>{search}</div>}
+      <div className={css.board} data-waiting={board === undefined}>
+        <DataTable
+          isBare
+          name="key-activity.board"
+          label="board.whoHasWhat"
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          density="roomy"
+          isStriped={false}
+          tone={tone}
+          sort={sort}
+          onSort={onSort}
+          empty={
+            wanted !== ''
+              ? { title: 'board.noneFound' }
+              : board?.cabinets.length === 0
+                ? { title: 'board.noCabinets' }
+                : { title: 'board.allIn', text: 'board.allInText' }
+          }
+          footer={
+            board && board.more > 0 ? (
+              <p className={css.more}>
+                {t('board.more', { count: board.more })}
+                <LinkButton
+                  size="small"
+                  label="report.keysOut"
+                  href={`/property-reports/${board.property.id}/keys-out`}
+                />
+              </p>
+            ) : undefined
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

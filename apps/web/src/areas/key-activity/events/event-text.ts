@@ -1,0 +1,17 @@
+import type { Meanings } from '@latchboard/contract/key-activity/rules/meanings';
+import { rowState } from '@latchboard/contract/key-activity/rules/rows';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/texts/elapsed';
+import type { Tone } from '@latchboard/ui/table/data-table.tsx';
+import type { KeyEvent } from './shapes.ts';
+
+/** Color of the edge of an event's row (TXN-07). */
+export function eventTone(row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>, own?: Meanings): Tone | undefined {
+  const state = rowState({ activity: row.activityCode, exception: row.exceptionCode }, own);
+  return state === 'plain' ? undefined : state;
+}
+
+/** Delay between an event and its arrival at the server. */
+export function delayText(row: Pick<KeyEvent, 'time' | 'receivedAt'>, t: Translate): string {
+  return t('report.lateBy', { elapsed: formatElapsed(Date.parse(row.receivedAt) - Date.parse(row.time), t) });
+}

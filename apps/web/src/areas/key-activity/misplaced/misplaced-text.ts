@@ -1,0 +1,30 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import { keyName } from '../board/board-columns.tsx';
+import type { Board } from '../board/shapes.ts';
+
+export type Misplaced = Board['misplaced'][number];
+
+const place = ({ cabinet, hook }: Misplaced['home'], lettered: boolean) =>
+  hook === null ? cabinet.name : `${cabinet.name} ${showHook(hook, lettered)}`;
+
+/** "Annex B7": current hook of a misplaced key. */
+export const currentPlace = (key: Misplaced, lettered: boolean) => place(key, lettered);
+/** "Lobby A12": own hook of a misplaced key. */
+export const homePlace = ({ home }: Misplaced, lettered: boolean) => place(home, lettered);
+
+/** The misplaced key whose own or current hook this is. */
+export function misplacedAt(keys: readonly Misplaced[], cabinet: number, hook: number): Misplaced | undefined {
+  const isHere = (one: { cabinet: { id: number }; hook: number | null }) =>
+    one.cabinet.id === cabinet && one.hook === hook;
+  return keys.find(({ home }) => isHere(home)) ?? keys.find(isHere);
+}
+
+/** Text for a misplaced key's hook: the key, its current hook, and its own hook. */
+export function misplacedLines(key: Misplaced, lettered: boolean, t: Translate): readonly string[] {
+  return [
+    keyName(key, t),
+    t('board.misplaced.hangsAt', { place: currentPlace(key, lettered) }),
+    t('board.misplaced.belongsAt', { place: homePlace(key, lettered) }),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Translate } from '@latchboard/texts';
+import { type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
+import { type DateRange, daysOfRange } from '@latchboard/ui/date-range/range.ts';
+
+/** `last 31 days, 10/21/2026 to 11/20/2026`, `10/21/2026 to 11/20/2026`, one day, or "all dates shown" (TXN-05). */
+export function rangeText(range: DateRange, today: Day, t: Translate): string {
+  if ('quick' in range && range.quick === 'all') return t('report.allDatesShown');
+  const { from, to } = daysOfRange(range, today);
+  const words = from === to ? formatDay(from) : t('report.range', { from: formatDay(from), to: formatDay(to) });
+  const quick = 'quick' in range ? range.quick : null;
+  if (quick === '30d') return t('report.rollingRange', { range: words });
+  return quick === '31d' ? t('report.usualRange', { range: words }) : words;
+}

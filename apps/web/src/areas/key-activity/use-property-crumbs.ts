@@ -1,0 +1,15 @@
+import type { Crumb } from '@latchboard/ui/page/page.tsx';
+import { isOfProvider } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { overviewHref } from './board/board-subject.ts';
+
+/** Link back to the property: for internal users to its page, for customers to its board. */
+export function usePropertyCrumbs(
+  property: { readonly id: number; readonly name: string } | undefined,
+): readonly Crumb[] {
+  const me = useMe();
+  if (!property) return [];
+  const isInternal = isOfProvider(me);
+  const href = isInternal ? `/property/${property.id}` : overviewHref({ level: 'property', id: property.id });
+  return [{ label: { data: property.name }, href }];
+}

@@ -1,0 +1,22 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { expect, test } from 'vitest';
+import { findingText } from './verdict-text.ts';
+
+const finding = { kind: 'altered', part: 'row', line: 12, cabinet: 7, position: 904, to: 904, detail: '' } as const;
+
+test('BEY-01 a finding shows the change, the affected part, and its place', () => {
+  const t = createTranslate('en', en);
+  expect(findingText(finding, t)).toBe('A row was altered: line 12, cabinet 7, position 904');
+  expect(findingText({ ...finding, kind: 'removed', line: null, to: 910 }, t)).toBe(
+    'A row is missing: cabinet 7, positions 904 to 910',
+  );
+  const whole = { ...finding, line: null, cabinet: null, position: null, to: null } as const;
+  expect(findingText({ ...whole, kind: 'untrusted', part: 'key' }, t)).toBe(
+    'The key that sealed the file is not one that the provider published',
+  );
+  expect(findingText(finding, createTranslate('es', es))).toBe(
+    'Una fila fue alterada: línea 12, gabinete 7, posición 904',
+  );
+});

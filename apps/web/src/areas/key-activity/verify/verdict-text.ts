@@ -1,0 +1,32 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+
+export type Verdict = CallOutput<Contract['keyActivity']['verifyExport']>;
+type Finding = Verdict['findings'][number];
+
+/** "A row was altered: line 12, cabinet 7, position 51,904". */
+export function findingText({ kind, part, line, cabinet, position, to }: Finding, t: Translate): string {
+  const places = [
+    line === null ? null : t('verify.line', { line }),
+    cabinet === null ? null : t('verify.cabinet', { cabinet }),
+    position === null
+      ? null
+      : to === null || to === position
+        ? t('verify.position', { position })
+        : t('verify.positions', { from: position, to }),
+  ].filter((place) => place !== null);
+  const said = t('verify.finding', { part: t(`verify.part.${part}`), what: t(`verify.kind.${kind}`) });
+  return places.length === 0 ? said : `${said}: ${places.join(', ')}`;
+}
+
+/** Property and days that the file claims to cover. */
+export function rangeText({ property, propertyName, from, to }: Verdict, t: Translate, locale: string): string | null {
+  if (property === null || from === null || to === null) return null;
+  const written = (instant: string) => {
+    if (Number.isNaN(Date.parse(instant))) return instant;
+    return formatDateTime(instant, 'UTC', locale);
+  };
+  const name = propertyName ?? t('verify.property', { property });
+  return t('verify.range', { property: name, from: written(from), to: written(to) });
+}

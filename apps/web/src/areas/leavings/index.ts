@@ -1,2 +1,0 @@
-export { LeaveButton, LeaveButtonAbove } from './leave-button.tsx';
-export { leavingsHref } from './shapes.ts';

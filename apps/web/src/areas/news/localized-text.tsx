@@ -1,0 +1,23 @@
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { RichText } from '#web/lib/rich-text/rich-text.tsx';
+import css from './news.module.css';
+
+interface TextInProps {
+  readonly html: string;
+  /** Language of the text. If it is not the reader's, it is shown, also to screen readers. */
+  readonly lang: 'en' | 'es';
+}
+
+/** A text as written. */
+export function LocalizedText({ html, lang }: TextInProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (
+    <div className={css.text}>
+      {lang !== language && <p className={css.language}>{t(`news.inOther.${lang}`)}</p>}
+      <div lang={lang} className={css.text}>
+        <RichText html={html} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { OffboardButton, OffboardCustomerButton } from './offboard-button.tsx';
+export { offboardingListHref } from './shapes.ts';

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { RecordLoading } from '#web/lib/record/record-loading.tsx';
+import { OffboardingPage } from './offboarding-page.tsx';
+
+/** The page of a leaving, with live updates of its steps and of the keys that are still out (BEY-10). */
+export default function LeavingScreen() {
+  const propertyId = useIdParam('propertyId');
+  const leavingId = useIdParam('leavingId');
+  const result = useQuery(query(api.leavings.getLeaving, { propertyId, leavingId }, { live: propertyId, quiet: true }));
+  if (result.data) return <OffboardingPage leaving={result.data} refresh={result.refetch} />;
+  return <RecordLoading title="leavings.title" result={result} />;
+}

@@ -1,0 +1,46 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
+import { notFoundError, read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { Loading } from '#web/lib/loading.tsx';
+import { query } from '#web/lib/query.ts';
+import { StartForm } from './start-form.tsx';
+
+const readWhom = (raw: Readonly<Record<string, unknown>>) => ({
+  staff: read.wholeNumber(raw.staff, 1, 0),
+  badge: read.wholeNumber(raw.badge, 1, 0),
+});
+
+/** The preview of a leaving before it is confirmed (BEY-10). */
+export default function StartLeavingScreen() {
+  const propertyId = useIdParam('propertyId');
+  const [{ staff, badge }] = useAddress(readWhom);
+  const ofLogin = useQuery({
+    ...query(api.leavings.previewLeavingOfLogin, { propertyId, staffId: staff }, { quiet: true }),
+    enabled: staff > 0,
+  });
+  const ofBadge = useQuery({
+    ...query(api.leavings.previewLeavingOfBadge, { propertyId, badgeId: badge }, { quiet: true }),
+    enabled: staff === 0 && badge > 0,
+  });
+  const result = staff > 0 ? ofLogin : ofBadge;
+  const crumbs = usePropertyCrumbs(result.data?.property);
+  if (staff === 0 && badge === 0) throw notFoundError();
+  return (
+    <Page
+      title={result.data ? { key: 'leavings.startTitle', params: { name: result.data.name } } : 'leavings.title'}
+      subtitle={result.data?.property.name}
+      crumbs={crumbs}
+    >
+      {result.data ? (
+        <StartForm preview={result.data} />
+      ) : (
+        <Panel>
+          <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { keyOutText } from '../key-out-text.ts';
+import css from '../offboarding.module.css';
+import { type OffboardingPreview, offboardingHref } from '../shapes.ts';
+
+/** Parts of a leaving, each of which can be deselected. A repeated click does nothing twice. */
+export function StartForm({ preview }: { readonly preview: OffboardingPreview }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const router = useRouter();
+  const { name, property, login, badges, receipts } = preview;
+  const mayEndLogin = login?.mayEnd === true && !login.isDisabled;
+  const [endsLogin, setEndsLogin] = useState(mayEndLogin);
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(badges.filter(({ because }) => because === 'sameName').map(({ id }) => id)),
+  );
+  const [isChased, setChased] = useState(true);
+  const { isBusy, run } = useAction();
+  const [isStarted, setStarted] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const chosen = badges.filter(({ id }) => !left.has(id));
+  const keys = chosen.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
+  const hasOwn = keys.some(({ receipt }) => receipt === null);
+  const purges = chosen.reduce((sum, { fingerprints }) => sum + fingerprints, 0);
+  const isNothing = !endsLogin && chosen.length === 0;
+
+  const start = () =>
+    run(async () => {
+      const made = await api.leavings.startLeaving({
+        propertyId: property.id,
+        key,
+        name,
+        badges: chosen.map(({ id }) => id),
+        isChased: isChased && hasOwn,
+        ...(login !== null && endsLogin && { staff: login.id }),
+      });
+      showToast({ tone: 'success', title: { key: 'leavings.done', params: { name } } });
+      // Busy until this screen is gone.
+      setStarted(true);
+      router.history.replace(offboardingHref(property.id, made.id));
+    });
+
+  const toggle = (id: number, isChosen: boolean) =>
+    setLeft((known) => new Set(isChosen ? [...known].filter((one) => one !== id) : [...known, id]));
+
+  return (
+    <Panel>
+      <div className={css.start}>
+        <p>{t('leavings.startText')}</p>
+        <section aria-label={t('leavings.login')}>
+          <h2>{t('leavings.login')}</h2>
+          {login === null ? (
+            <p>{t('leavings.noLogin')}</p>
+          ) : login.isDisabled ? (
+            <p>{t('leavings.isEnded')}</p>
+          ) : login.mayEnd ? (
+            <CheckField
+              label={{ key: 'leavings.endLogin', params: { name: login.name, email: login.email } }}
+              value={endsLogin}
+              onChange={setEndsLogin}
+              {...(login.hasMore && { help: 'leavings.hasMore' as const })}
+            />
+          ) : (
+            <p>{t('leavings.mayNotEnd')}</p>
+          )}
+        </section>
+        <section aria-label={t('leavings.badges')}>
+          <h2>{t('leavings.badges')}</h2>
+          {badges.length === 0 && <p>{t('leavings.noBadge')}</p>}
+          {badges.map((badge) => (
+            <CheckField
+              key={badge.id}
+              label={{
+                key: 'leavings.endBadge',
+                params: { number: badge.number, property: badge.property.name, name: badge.name },
+              }}
+              help={`leavings.because.${badge.because}`}
+              value={!left.has(badge.id)}
+              onChange={(isChosen) => toggle(badge.id, isChosen)}
+            />
+          ))}
+          {purges > 0 && <p>{t('leavings.purges', { count: purges })}</p>}
+          <small>{t('leavings.onlyReach')}</small>
+        </section>
+        <section aria-label={t('leavings.keys')}>
+          <h2>{t('leavings.keys')}</h2>
+          {keys.length === 0 ? (
+            <p>{t('leavings.noKeys')}</p>
+          ) : (
+            <>
+              <ul>
+                {keys.map((one) => (
+                  <li key={`${one.place} ${one.tag}`}>
+                    {one.place}: {keyOutText(one, (time) => formatDateTime(time, property.timeZone, locale), t)}
+                  </li>
+                ))}
+              </ul>
+              {hasOwn && <CheckField label="leavings.chaseNow" value={isChased} onChange={setChased} />}
+            </>
+          )}
+        </section>
+        {receipts.length > 0 && (
+          <section aria-label={t('leavings.receipts')}>
+            <h2>{t('leavings.receipts')}</h2>
+            <ul>
+              {receipts.map((receipt) => (
+                <li key={receipt.id}>
+                  {t(`leavings.receipt.${receipt.how}`, { number: receipt.number, property: receipt.property.name })}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={css.actions}>
+          <Button
+            kind="danger"
+            label="leavings.confirm"
+            busy={isBusy || isStarted}
+            disabled={isNothing}
+            onClick={() => void start()}
+          />
+          <Button label="ui.cancel" onClick={() => router.history.back()} />
+        </div>
+        {isNothing && <p role="status">{t('leavings.nothing')}</p>}
+      </div>
+    </Panel>
+  );
+}

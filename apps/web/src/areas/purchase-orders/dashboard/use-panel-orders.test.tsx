@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/lib/query-client.ts';
+import { type OrderPanelId, usePanelOrders } from './use-panel-orders.ts';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Filters that a panel sends. */
+async function filtersOf(which: OrderPanelId) {
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://portal.test'));
+    return Response.json({ rows: [], count: 0, next: null });
+  });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  renderHook(() => usePanelOrders(which, true), { wrapper });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const sent = asked[0]?.searchParams;
+  return [sent?.get('purchaseOrderStatuses'), sent?.get('last60Days'), sent?.get('list')];
+}
+
+test('OPS-01 the panel of new orders shows status 1 of the last 60 days, for both order types', async () => {
+  expect(await filtersOf('new')).toEqual(['1', 'true', 'property']);
+});
+
+test('OPS-01 the panel of properties without verified units shows status 5 of any age', async () => {
+  expect(await filtersOf('withoutUnits')).toEqual(['5', null, 'property']);
+});

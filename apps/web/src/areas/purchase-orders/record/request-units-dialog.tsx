@@ -1,0 +1,95 @@
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { Order } from '../shapes.ts';
+import css from './ask-units.module.css';
+
+const note = z.string().check(z.trim(), z.maxLength(2000));
+const schemas = {
+  none: z.object({ note, reason: z.string() }),
+  required: z.object({ note, reason: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)) }),
+};
+type Values = z.output<(typeof schemas)['none']>;
+const labels = { note: 'record.mailNote', reason: 'record.reason' } as const;
+
+interface AskUnitsDialogProps {
+  readonly order: Order;
+  readonly action: 'askUnits' | 'reopenUnits';
+  readonly act: (reason: string, note: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+type Preview = Awaited<ReturnType<typeof api.purchaseOrders.previewUnitEntryMail>>;
+
+/** Asks the customer for the units, after a preview of the message with its recipients (PUR-04, PUR-10). */
+export function RequestUnitsDialog({ order, action, act, onClose }: AskUnitsDialogProps) {
+  const t = useTranslate();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isNobody, setNobody] = useState(false);
+  const { propertyId, id: purchaseOrderId } = order;
+  const needsReason = action === 'reopenUnits';
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema: schemas[needsReason ? 'required' : 'none'],
+    initial: { note: '', reason: '' },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async (values) => {
+      if (preview === null) {
+        setPreview(
+          await saveForm(form, () =>
+            api.purchaseOrders
+              .previewUnitEntryMail({ propertyId, purchaseOrderId, note: values.note }, { quiet: true })
+              .catch((failure: unknown) => {
+                setNobody(failure instanceof ApiError && failure.code === 'nobodyEntersUnits');
+                throw failure;
+              }),
+          ),
+        );
+        return;
+      }
+      await saveForm(form, () => act(values.reason, values.note));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={{ key: `purchaseOrders.ask.${action}`, params: { property: order.propertyName } }}
+      isOpen
+      onClose={onClose}
+    >
+      <p>{t(`purchaseOrders.askText.${action}`)}</p>
+      <FormFrame
+        form={form}
+        submitLabel={preview ? `purchaseOrders.action.${action}` : 'record.mailPreview'}
+        onCancel={onClose}
+        actions={
+          <>
+            {preview && <Button label="record.edit" onClick={() => setPreview(null)} />}
+            {isNobody && <LinkButton label="purchaseOrders.addLogin" href={`/property/${propertyId}/add-staff`} />}
+          </>
+        }
+      >
+        {preview ? (
+          <>
+            <p>{t('purchaseOrders.unitsTo', { name: preview.name, email: preview.to })}</p>
+            <h3>{preview.subject}</h3>
+            <p className={css.text}>{preview.text}</p>
+          </>
+        ) : (
+          <>
+            {needsReason && <TextField {...form.field('reason')} required autoFocus rows={2} maxLength={500} />}
+            <TextField {...form.field('note')} autoFocus={!needsReason} rows={4} maxLength={2000} />
+          </>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatClauses, parseClauses, readPlainText } from './parse-clauses.ts';
+
+test('PUR-08 the paragraphs of a file are separated by their numbers or by empty lines', () => {
+  expect(parseClauses('Terms\n\n1. One,\nstill one.\n2) Two.\n\n3. In 2. place')).toEqual([
+    'One,\nstill one.',
+    'Two.',
+    'In 2. place',
+  ]);
+  expect(parseClauses('First.\r\n\r\nSecond,\r\non two lines.\n\n\n')).toEqual(['First.', 'Second,\non two lines.']);
+  expect(parseClauses('  \n')).toEqual([]);
+  const twenty = Array.from({ length: 23 }, (_, at) => `Paragraph ${at + 1}`);
+  expect(parseClauses(formatClauses(twenty))).toEqual(twenty);
+});
+
+test('PUR-08 a file that is not plain text is rejected, regardless of its name', () => {
+  const read = (name: string, text: string) => readPlainText(name, new TextEncoder().encode(text));
+  const terms = '1. One.\r\n\t2. Two: “quoted”, año.\f';
+  expect(read('terms.txt', terms)).toBe(terms);
+  expect(read('terms.pdf', '1. One.')).toBeUndefined();
+  for (const text of ['%PDF-1.4 1 0 obj', 'MZ\u0000\u0003', 'PK\u0003\u0004', '<html>1. One.'])
+    expect(read('terms.txt', text), text).toBeUndefined();
+  expect(readPlainText('terms.txt', Uint8Array.of(0x89, 0x50, 0x4e, 0x47))).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { hasPlainText } from '@latchboard/contract/record/plain-text';
+
+/** A PDF can consist of text characters only, but it is not plain text. */
+const pdfMark = '%PDF-';
+
+/** Paragraphs of a text, separated by numbers or by empty lines. The numbers are removed. */
+export function parseClauses(text: string): readonly string[] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
+  const isNumbered = /^\s*1[.)]\s/m.test(lines);
+  const parts = isNumbered ? lines.split(/^(?=\s*\d{1,2}[.)]\s)/m) : lines.split(/\n\s*\n/);
+  return parts
+    .filter((part) => !isNumbered || /^\s*\d{1,2}[.)]\s/.test(part))
+    .map((part) => part.replace(isNumbered ? /^\s*\d{1,2}[.)]\s+/ : /^\s+/, '').trim())
+    .filter((part) => part !== '');
+}
+
+/** Paragraphs in the format for editing and saving. */
+export const formatClauses = (clauses: readonly string[]): string =>
+  clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n\n');
+
+/** Text of a file. Undefined if its name or content is not plain text in UTF-8. */
+export function readPlainText(name: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  const text = decode(bytes);
+  const isText = /\.txt$/i.test(name) && text !== undefined && hasPlainText(text) && !text.startsWith(pdfMark);
+  return isText ? text : undefined;
+}
+
+/** Bytes that are not UTF-8 are not text. */
+function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,189 @@
+import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { localClockOf, parseLocalTime } from '@latchboard/contract/local-time';
+import { incompleteLogDoubts } from '@latchboard/contract/questions/rules';
+import type { Translate } from '@latchboard/texts';
+import { addDays, type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
+import { formatDateTime, formatTime } from '@latchboard/ui/date-time/format.ts';
+import { zoneAbbreviation } from '@latchboard/ui/date-time/reader-zone.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { startOfDay } from '#web/lib/dates.ts';
+import type { Doubt, Holding, Incident, IncidentKey, UnitAnswer } from '../shapes.ts';
+
+/** Language and time zone of an answer. */
+export interface AnswerContext {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly zone: string;
+}
+
+/** Text of the requested time: an instant, whole days, or a period. */
+export function requestedTimeText(asked: Pick<Incident, 'from' | 'to'>, reader: AnswerContext): string {
+  const { zone, t } = reader;
+  const { first, last } = daysOf(asked, zone);
+  const isWhole = startOfDay(first, zone) === asked.from && startOfDay(addDays(last, 1), zone) === asked.to;
+  if (!isWhole) return timesText(asked, reader);
+  return first === last ? formatDay(first) : t('questions.from', { from: formatDay(first), to: formatDay(last) });
+}
+
+/**
+ * First and last day of a period in a zone. A period that ends at midnight does not include the day that begins then.
+ */
+export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string): { first: Day; last: Day } {
+  const end = Date.parse(to);
+  return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
+}
+
+/** The local time of an instant, if it occurs twice at the place. */
+function repeatedTime(instant: string, zone: string) {
+  const read = parseLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
+  return read.kind === 'twice' ? read : null;
+}
+
+/** Adds the zone abbreviation (CDT, CST) to a time that occurs twice. */
+const withOffset = (words: string, instant: string, { zone, locale }: Omit<AnswerContext, 't'>) =>
+  repeatedTime(instant, zone) ? `${words} ${zoneAbbreviation(zone, Date.parse(instant), locale)}` : words;
+
+/** Day and time of an instant, with the zone abbreviation if the time occurs twice. */
+export const dateTimeText = (instant: string, reader: Omit<AnswerContext, 't'>): string =>
+  withOffset(formatDateTime(instant, reader.zone, reader.locale), instant, reader);
+
+export function timesText({ from, to }: Pick<Incident, 'from' | 'to'>, reader: AnswerContext): string {
+  const { t, locale, zone } = reader;
+  if (from === to) return dateTimeText(from, reader);
+  const isSameDay = dayIn(zone, Date.parse(from)) === dayIn(zone, Date.parse(to));
+  const end = isSameDay ? withOffset(formatTime(to, zone, locale), to, reader) : dateTimeText(to, reader);
+  return t('questions.from', { from: dateTimeText(from, reader), to: end });
+}
+
+/** Note that the local time of the question occurs twice or not at all, with the instant that was used. */
+export function clockText(clock: UnitAnswer['clock'], reader: AnswerContext): string | null {
+  if (clock === null) return null;
+  const time = formatDateTime(`${clock.local}:00Z`, 'UTC', reader.locale);
+  const used = dateTimeText(clock.used, reader);
+  return reader.t(clock.kind === 'twice' ? 'questions.clockTwice' : 'questions.clockSkipped', { time, used });
+}
+
+/** The other period with the same local times, if its start or end occurs twice. */
+export function sameLocalTimes({ from, to }: Asked, zone: string): Asked | null {
+  const [begin, end] = [repeatedTime(from, zone), repeatedTime(to, zone)];
+  if (!begin && !end) return null;
+  const swap = (instant: string, read: typeof begin) =>
+    read?.second ? (read.second.toISOString() === instant ? read.at : read.second).toISOString() : instant;
+  const other = { from: swap(from, begin), to: swap(to, end) };
+  return other.from <= other.to ? other : null;
+}
+
+/** Name of a key's holder, as far as the log contains it. */
+export function holderText({ name, badge }: Holding['holder'], t: Translate): string {
+  if (name !== null) return name;
+  return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
+}
+
+/** Everyone who had the key in a holding, in order. */
+export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, t: Translate): string =>
+  receipt === null
+    ? holderText(holder, t)
+    : t('questions.then', { first: holderText(holder, t), second: vendorText(receipt) });
+
+/** People who had the key in a period: the owner of the badge, and from the time of the receipt the vendor. */
+export function holdersText(
+  { holder, receipt }: Pick<Holding, 'holder' | 'receipt'>,
+  asked: Asked,
+  t: Translate,
+): string {
+  const before = holderText(holder, t);
+  if (!receipt || receipt.at > asked.to) return before;
+  const vendor = vendorText(receipt);
+  return isWithVendor({ receipt }, asked) ? vendor : t('questions.then', { first: before, second: vendor });
+}
+
+/** Whether a vendor had the key for the whole period. */
+export const isWithVendor = ({ receipt }: Pick<Holding, 'receipt'>, { from }: Asked): boolean =>
+  receipt !== null && receipt.at <= from;
+
+type Asked = Pick<Incident, 'from' | 'to'>;
+
+type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] };
+
+/**
+ * Period, reason, and vendor of a holding. If only the vendor is named for the requested time (`holdersText`), the period
+ * starts at the receipt.
+ */
+export function holdingText(
+  { from: takenAt, to, activity, workOrder, receipt = null }: HoldingFacts,
+  reader: AnswerContext,
+  asked?: Asked,
+): string {
+  const { t } = reader;
+  const from = receipt && asked && isWithVendor({ receipt }, asked) ? receipt.at : takenAt;
+  const time =
+    to === null ? t('questions.since', { from: dateTimeText(from, reader) }) : timesText({ from, to }, reader);
+  const order = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
+  const vendor = receipt && t('questions.receipt', { ...receipt, at: dateTimeText(receipt.at, reader) });
+  return [time, activity, order, vendor].filter(Boolean).join(' · ');
+}
+
+/** `Key 71004 · hook A5 · opens 3 units`. Readers who may not see hooks and tags only get the units. */
+export function keyText({ tag, hook, opens }: IncidentKey, isLettered: boolean, t: Translate): string {
+  const name = tag === null ? t('questions.someKey') : t('questions.key', { tag });
+  const place = hook === null ? null : t('questions.hook', { hook: showHook(hook, isLettered) });
+  return [name, place, opens.length > 1 && t('questions.opens', { count: opens.length })].filter(Boolean).join(' · ');
+}
+
+/** Text of a doubt, with its time. */
+export function doubtText({ kind, tag, person, count, from, to }: Doubt, reader: AnswerContext): string {
+  const { t } = reader;
+  const isAskedFor = kind === 'keyUnknown' && person !== null;
+  const key = isAskedFor ? 'keyUnknownBy' : kind;
+  const words = t(`questions.could.${key}`, {
+    tag: tag ?? '',
+    count,
+    person: person === null ? '' : holderText(person, t),
+  });
+  const time = to === null || to === from ? dateTimeText(from, reader) : timesText({ from, to }, reader);
+  return `${words.replace(/\s+/g, ' ')}: ${time}`;
+}
+
+export type Visit = NonNullable<Incident['visits']>['rows'][number];
+const doorMovements = ['opened', 'closed', 'left-open'] as const;
+
+/** Text of a door event with its time: `door opened 3:03:21 PM`. */
+export function doorText({ movement, at }: Visit['doors'][number], t: Translate, when: (at: string) => string): string {
+  const known = doorMovements.find((one) => one === movement);
+  return known === undefined ? `${movement} ${when(at)}` : t(`questions.door.${known}`, { time: when(at) });
+}
+
+/** Holdings that overlap the requested time, by key. */
+export const requestedHoldings = ({ keys }: Pick<Incident, 'keys'>) =>
+  keys.flatMap((key) => key.holdings.filter(({ isAsked }) => isAsked).map((holding) => ({ key, holding })));
+
+/** Badges that had a key at the requested time, and badges that had one only at other times of its days. */
+export function badgesOf({ keys }: Pick<Incident, 'keys'>) {
+  const asked = new Set(requestedHoldings({ keys }).map(({ holding }) => holding.holder.badge));
+  const all = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge)));
+  return { asked, others: new Set([...all].filter((badge) => !asked.has(badge))) };
+}
+
+/** Reason why a holding of the day is not an answer: it begins after the requested time or ends before it. */
+export const outsideReason = ({ isAsked, from }: Pick<Holding, 'isAsked' | 'from'>, asked: Asked, t: Translate) =>
+  isAsked ? null : t(from > asked.to ? 'questions.outsideLater' : 'questions.outsideEarlier');
+
+/** Reasons why an answer is uncertain: doubts about its holdings, then doubts about the log. */
+export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, reader: AnswerContext): readonly string[] {
+  const ofHoldings = new Set(requestedHoldings(incident).flatMap(({ holding }) => holding.doubts));
+  return [
+    ...[...ofHoldings].map((doubt) => reader.t(`questions.doubt.${doubt}`)),
+    ...incident.doubts.map((doubt) => doubtText(doubt, reader)),
+  ];
+}
+
+/** Possible gaps in the log, of one cabinet or of any. */
+export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =>
+  doubts.filter(
+    ({ kind, cabinet: at }) => incompleteLogDoubts.includes(kind) && (cabinet === undefined || at?.id === cabinet),
+  );
+
+/** Whether the log has no doubts. */
+export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
+  incident.doubts.length === 0 && requestedHoldings(incident).every(({ holding }) => holding.doubts.length === 0);

@@ -1,0 +1,32 @@
+import { rejectedOutcomes } from '@latchboard/contract/scanning/rules/facts';
+import { maxTagLength } from '@latchboard/contract/scanning/rules/tag-code';
+import type { Translate } from '@latchboard/texts';
+import type { Board } from '../shapes.ts';
+import type { RejectedScan } from './desk.ts';
+import { hookName } from './hook-order.ts';
+
+/** Two reads without a separator could fill the screen. */
+export const truncateCode = (code: string) =>
+  code.length > maxTagLength ? `${code.slice(0, maxTagLength / 2)}…` : code;
+
+/** Another user scanned there first. */
+export const isConflict = ({ refusal: { result } }: RejectedScan) =>
+  result?.outcome === 'tagElsewhere' || result?.outcome === 'hookTaken';
+
+/** Text of the server's reason for rejecting a scan. */
+export function rejectionReason(
+  t: Translate,
+  { scan, refusal: { result, message } }: RejectedScan,
+  board: Board,
+): string {
+  const outcome = rejectedOutcomes.find((one) => one === result?.outcome);
+  if (!result || !outcome) return message || t('keyTags.refused.unanswered');
+  const { other, unit } = result;
+  return t(`keyTags.refused.${outcome}`, {
+    hook: hookName(scan.hook, board),
+    other: other?.tag ?? '',
+    there: other ? hookName(other.hook, board) : '',
+    system: board.systems.find(({ id }) => id === other?.datalogId)?.name ?? '',
+    unit: unit ?? '',
+  });
+}

@@ -1,0 +1,71 @@
+import { hookMark, tagOn, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode, RefObject } from 'react';
+import { ReaderField } from '#web/lib/scan/reader-field.tsx';
+import { isRejectedAnswer, unitText } from '../desk/answer.ts';
+import { hookName, hooksAfter } from '../desk/hook-order.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import { AnswerCard } from './answer-card.tsx';
+import { NextHooks } from './next-hooks.tsx';
+import css from './panel.module.css';
+import type { Scanning } from './use-scanning.ts';
+
+interface HookInHandProps extends Pick<OpenDesk, 'board' | 'view'> {
+  readonly scanning: Scanning;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Camera, if used. */
+  readonly children?: ReactNode;
+}
+
+/** Hook whose tag is scanned next, large enough to read from the cabinet. */
+export function CurrentHook({ board, view, scanning, field, children }: HookInHandProps) {
+  const t = useTranslate();
+  const { hook, answer } = scanning;
+  const waitsAgain = answer !== null && isRejectedAnswer(answer) && answer.hook === hook;
+  return (
+    <div className={css.now} data-wrong={answer !== null && isRejectedAnswer(answer)}>
+      <ReaderField field={field} label="scanning.field" />
+      {children}
+      {hook === null ? (
+        <AllDone view={view} />
+      ) : (
+        <>
+          <h1>{t(waitsAgain ? 'scanning.stillWaiting' : 'scanning.scanTag')}</h1>
+          <div className={css.hook} data-long={hookName(hook, board).length > 4}>
+            {hookName(hook, board)}
+          </div>
+          <Expected board={board} view={view} hook={hook} />
+        </>
+      )}
+      {answer && <AnswerCard key={answer.number} board={board} view={view} answer={answer} scanning={scanning} />}
+      {hook !== null && <NextHooks board={board} view={view} hook={hook} />}
+    </div>
+  );
+}
+
+function Expected({ view, hook }: Pick<HookInHandProps, 'board' | 'view'> & { readonly hook: number }) {
+  const t = useTranslate();
+  const opens = unitsOfHook(view.state, hook);
+  const there = tagOn(view.state, hook);
+  return (
+    <p className={css.unit}>
+      {opens.length === 0 ? t('scanning.opensNothing') : t('scanning.opens', { units: unitText(t, opens, '') })}{' '}
+      {there && t('scanning.expected', { tag: there.tag })}
+      {!there && hookMark(view.state, hook).isEmpty && t('scanning.look.empty')}
+    </p>
+  );
+}
+
+function AllDone({ view: { state } }: Pick<HookInHandProps, 'view'>) {
+  const t = useTranslate();
+  const hooks = [...state.hooks];
+  const tags = hooks.filter((hook) => tagOn(state, hook)).length;
+  return (
+    <>
+      <h1>{t('scanning.allDone')}</h1>
+      <p className={css.unit}>
+        {t('scanning.allDoneText', { tags, empty: hooks.length - tags - hooksAfter(state, null).length })}
+      </p>
+    </>
+  );
+}

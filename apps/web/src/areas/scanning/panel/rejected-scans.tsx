@@ -1,0 +1,40 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import css from '#web/lib/scan/rejected.module.css';
+import type { RejectedScan } from '../desk/desk.ts';
+import { hookName } from '../desk/hook-order.ts';
+import { isConflict, rejectionReason, truncateCode } from '../desk/rejection.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+
+/** Scans that the server rejected: hook, tag, and reason. Each stays until its user discards it. */
+export function RejectedScans({ board, desk, view }: OpenDesk) {
+  const t = useTranslate();
+  if (view.refused.length === 0) return null;
+  const title = t(view.refused.every(isConflict) ? 'keyTags.refused.somebodyFirst' : 'keyTags.refused.title');
+  const subject = ({ scan: { hook, tag } }: RejectedScan) =>
+    tag === undefined
+      ? t('keyTags.refused.hook', { hook: hookName(hook, board) })
+      : t('keyTags.refused.tag', { hook: hookName(hook, board), tag: truncateCode(tag) });
+  return (
+    <section className={css.refused} data-edge role="alert" aria-label={title}>
+      <h2>
+        <IconAlertTriangle size={20} aria-hidden />
+        {title}
+      </h2>
+      <ul>
+        {view.refused.map((one) => (
+          <li key={one.scan.id}>
+            <span>
+              <b>{subject(one)}</b> {rejectionReason(t, one, board)}
+            </span>
+            {one.refusal.result === null && (
+              <Button size="small" label="keyTags.refused.sendAgain" onClick={() => desk.sendAgain(one.scan.id)} />
+            )}
+            <Button size="small" label="keyTags.refused.throwAway" onClick={() => desk.dismiss(one.scan.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,4 +1,0 @@
-import { type ShippingKind, shippingKinds } from '@latchboard/contract/shipping/rules';
-
-/** Kind of a URL part. */
-export const kindOf = (named: unknown): ShippingKind | undefined => shippingKinds.find((kind) => kind === named);

@@ -1,0 +1,56 @@
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { emptyPassword, NewPasswordFields, passwordsMatch } from '../password/new-password-fields.tsx';
+import { SmallForm } from '../sheet/small-form.tsx';
+import { useSubmission } from '../sheet/use-submission.ts';
+import type { FormerLogin } from './find-former-login.tsx';
+
+/** Name, address, and password of the new login. */
+export function CreateLogin({ former }: { readonly former: FormerLogin }) {
+  const router = useRouter();
+  const [name, setName] = useState(former.name);
+  const [email, setEmail] = useState('');
+  const [chosen, setChosen] = useState(emptyPassword);
+  const submission = useSubmission({
+    name: 'newUser.name',
+    email: 'signIn.email',
+    password: 'newPassword.password',
+  });
+
+  function submit() {
+    if (!passwordsMatch(chosen)) return submission.refuse('newPassword.notSame');
+    void submission.run(async () => {
+      const { userName, code } = former;
+      await api.staff.initLegacyStaff({ userName, code, name, email, password: chosen.password }, { quiet: true });
+      showToast({ tone: 'success', title: 'newUser.done' });
+      router.history.replace('/login');
+    });
+  }
+
+  return (
+    <SmallForm submission={submission} submitLabel="newUser.submit" onSubmit={submit}>
+      <TextField
+        label="newUser.name"
+        path="name"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        error={submission.errors.name}
+        onChange={setName}
+      />
+      <TextField
+        label="signIn.email"
+        type="email"
+        path="email"
+        autoComplete="username"
+        value={email}
+        error={submission.errors.email}
+        onChange={setEmail}
+      />
+      <NewPasswordFields path="password" value={chosen} onChange={setChosen} errors={submission.errors} />
+    </SmallForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { LoginValues } from './login-values.ts';
+import { mergeAfterConflict } from './merge-after-conflict.ts';
+
+const [elm, oak, ash, north] = [
+  { id: 1, name: 'Elm Court' },
+  { id: 2, name: 'Oak Hall' },
+  { id: 3, name: 'Ash Yard' },
+  { id: 1, name: 'North' },
+] as const;
+const [staff, assistant, regional] = ['205', '204', '202'];
+const [activities, viewSystem, modifySystem, receipts] = [1, 3, 4, 8] as const;
+const opened: LoginValues = {
+  name: 'Pat Rivera',
+  email: 'pat@example.com',
+  language: 'en',
+  phoneNumber: '',
+  accessRoleId: staff,
+  entities: [elm, oak],
+  picks: [activities, viewSystem],
+  setLoginAsPrimaryContact: false,
+  setLoginAsSSO: false,
+  emailPasswordCode: true,
+};
+const kept = (stored: Partial<LoginValues>, typed: Partial<LoginValues>, role: object = {}) =>
+  mergeAfterConflict(
+    { opened, stored: { ...opened, ...stored }, typed: { ...opened, ...typed } },
+    { mayEditRole: true, entities: opened.entities, picks: undefined, ...role },
+  );
+const picks = (stored: number[], typed: number[]) => kept({ picks: stored }, { picks: typed }).picks;
+
+test('STF-04 a property that another user removed stays removed, whatever was typed', () => {
+  expect(kept({ entities: [elm] }, { name: 'Pat Reyes' })).toEqual({ ...opened, name: 'Pat Reyes', entities: [elm] });
+  expect(kept({ entities: [elm] }, { entities: [elm, oak, ash] }).entities).toEqual([elm, ash]);
+  expect(kept({ entities: [elm, oak, ash] }, { entities: [oak] }).entities).toEqual([oak, ash]);
+});
+
+test('RGT-03 a permission that another user removed stays removed, even if a typed one includes it', () => {
+  expect(picks([activities], [activities, viewSystem, receipts])).toEqual([activities, receipts]);
+  expect(picks([activities], [activities, viewSystem, modifySystem])).toEqual([activities]);
+  expect(picks([activities, viewSystem, receipts], [viewSystem])).toEqual([viewSystem, receipts]);
+});
+
+test('STF-04 a role from another user brings its own access and permissions', () => {
+  const theirs = { accessRoleId: regional, entities: [north], picks: null };
+  const typed = { phoneNumber: '3125550142', entities: [elm, oak, ash], picks: [activities] };
+  expect(kept(theirs, typed)).toEqual({ ...opened, ...theirs, phoneNumber: '3125550142' });
+  const lower = { accessRoleId: assistant, picks: [receipts] };
+  expect(kept(lower, { picks: [activities] }).picks).toEqual([receipts]);
+});
+
+test('STF-04 RGT-03 access that another user removed does not return with a typed role', () => {
+  const theirs = { entities: [elm], picks: [activities] };
+  const typed = { accessRoleId: assistant, picks: null };
+  const role = { picks: [activities, viewSystem, receipts] };
+  expect(kept(theirs, typed, role)).toEqual({ ...opened, ...typed, entities: [elm], picks: [activities, receipts] });
+  expect(kept(theirs, { ...typed, picks: [viewSystem] }, role).picks).toEqual([]);
+  const moved = { accessRoleId: regional, entities: [north], picks: null };
+  expect(kept(moved, { ...typed, entities: [elm, oak, ash] }, role)).toEqual({ ...opened, ...typed, entities: [ash] });
+});
+
+test('STF-04 a typed role stays with its typed values', () => {
+  const typed = { accessRoleId: regional, entities: [north], picks: null };
+  expect(kept({ entities: [elm], picks: [activities] }, typed, { entities: [] })).toEqual({ ...opened, ...typed });
+  const same = { accessRoleId: regional, entities: [ash], picks: null };
+  expect(kept(same, typed, { entities: [north] }).entities).toEqual([ash]);
+});
+
+test('STF-04 if both users set the same role, only the typed switches are merged into the stored values', () => {
+  const stored = { accessRoleId: assistant, picks: [receipts] };
+  const typed = { accessRoleId: assistant, picks: [activities, receipts] };
+  expect(kept(stored, typed, { picks: [receipts] }).picks).toEqual([activities, receipts]);
+  expect(kept(stored, { ...typed, picks: null }, { picks: [activities] }).picks).toEqual([receipts]);
+});
+
+test('RGT-04 a user who may no longer edit the role leaves role, access, and permissions as stored', () => {
+  const typed = { name: 'Pat Reyes', accessRoleId: assistant, entities: [elm], picks: [] };
+  expect(kept({}, typed, { mayEditRole: false })).toEqual({ ...opened, name: 'Pat Reyes' });
+});

@@ -1,0 +1,67 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useId, useState } from 'react';
+import css from './chat.module.css';
+
+interface ToSupportProps {
+  /** Whether a visitor has to enter an email address for the answer. */
+  readonly asksEmail: boolean;
+  readonly isBusy: boolean;
+  readonly onSend: (email: string | null) => Promise<boolean>;
+}
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Form that forwards the conversation to support (CHT-03). */
+export function ContactSupportForm({ asksEmail, isBusy, onSend }: ToSupportProps) {
+  const t = useTranslate();
+  const errorId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [email, setEmail] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  if (!isAsking)
+    return (
+      <p className={css.toSupport}>
+        <Button
+          size="small"
+          kind="quiet"
+          label="chat.toSupport"
+          disabled={isBusy}
+          onClick={() => (asksEmail ? setAsking(true) : void onSend(null))}
+        />
+      </p>
+    );
+  return (
+    <form
+      className={css.email}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = email.trim();
+        setWrong(!address.test(typed));
+        if (address.test(typed)) void onSend(typed);
+      }}
+    >
+      <label>
+        {t('chat.email')}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
+          autoFocus
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? errorId : undefined}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </label>
+      <Button size="small" type="submit" label="chat.emailSend" disabled={isBusy} />
+      {isWrong && (
+        <p id={errorId} role="alert">
+          {t('chat.emailWrong')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Translate } from '@latchboard/texts';
+import type { DatalogRecord } from './shapes.ts';
+
+/** State of a cabinet's configuration. A system without a cabinet says so. */
+export function configurationState(
+  t: Translate,
+  { enrolled, changesWaiting }: Pick<DatalogRecord, 'enrolled' | 'changesWaiting'>,
+): string {
+  const waiting = t('systems.waiting', { count: changesWaiting });
+  if (!enrolled) return [t('systems.notEnrolled'), ...(changesWaiting > 0 ? [waiting] : [])].join(', ');
+  return changesWaiting === 0 ? t('systems.upToDate') : waiting;
+}

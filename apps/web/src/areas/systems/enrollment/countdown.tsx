@@ -1,0 +1,30 @@
+import { formatElapsed } from '@latchboard/texts/elapsed';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import css from './enrollment-dialog.module.css';
+
+/** Remaining validity of a code, updated every second. */
+export function Countdown({ until, onEnd }: { readonly until: string; readonly onEnd: () => void }) {
+  const t = useTranslate();
+  const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    const tick = () => {
+      const rest = Date.parse(until) - Date.now();
+      setLeft(rest);
+      if (rest > 0) return;
+      clearInterval(timer);
+      end();
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return (
+    <span className={css.countdown}>
+      {left <= 0 ? t('enrolment.expired') : t('enrolment.expiresIn', { elapsed: formatElapsed(left, t) })}
+    </span>
+  );
+}

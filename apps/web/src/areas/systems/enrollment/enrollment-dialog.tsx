@@ -1,0 +1,94 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import type { Datalog } from '../shapes.ts';
+import { Countdown } from './countdown.tsx';
+import css from './enrollment-dialog.module.css';
+
+interface EnrolmentDialogProps {
+  readonly datalog: Datalog;
+  readonly onClose: () => void;
+}
+
+/** Creates a one-time code for a cabinet, and revokes the enrolled cabinet. */
+export function EnrollmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [made, setMade] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
+  const creating = useAction();
+  const revoking = useAction();
+  const [isExpired, setExpired] = useState(false);
+  const { name } = datalog;
+
+  const reload = () => queries.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
+  const create = () =>
+    creating.run(async () => {
+      setMade(await api.systems.createEnrolment({ datalogId: datalog.id }));
+      setExpired(false);
+      await reload();
+    });
+
+  async function revoke() {
+    const isSure = await confirm({
+      title: { key: 'enrolment.revokeTitle', params: { name } },
+      text: 'enrolment.revokeText',
+      confirmLabel: 'enrolment.revokeConfirm',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await revoking.run(async () => {
+      await api.systems.revokeEnrolment({ datalogId: datalog.id });
+      showToast({ tone: 'success', title: 'enrolment.revoked' });
+      onClose();
+      await reload();
+    });
+  }
+
+  return (
+    <Dialog title={{ key: 'enrolment.title', params: { name } }} isOpen onClose={onClose}>
+      <p>{t('enrolment.text')}</p>
+      {datalog.enrolled && <p className={css.note}>{t('enrolment.replaces')}</p>}
+      {made && (
+        <div className={css.code} data-expired={isExpired}>
+          <output aria-label={t('enrolment.code')}>{made.code}</output>
+          {!isExpired && (
+            <Button
+              label="enrolment.copy"
+              size="small"
+              icon={<IconCopy size={14} aria-hidden />}
+              onClick={() => void copyText(made.code, 'enrolment.copied')}
+            />
+          )}
+          <Countdown until={made.expiresAt} onEnd={() => setExpired(true)} />
+        </div>
+      )}
+      {made && !isExpired && <p>{t('enrolment.anotherText')}</p>}
+      <DialogActions
+        main={
+          <Button
+            label={made ? 'enrolment.another' : 'enrolment.create'}
+            kind={made && !isExpired ? 'plain' : 'main'}
+            busy={creating.isBusy}
+            onClick={() => void create()}
+          />
+        }
+      />
+      {datalog.enrolled && (
+        <section className={css.revoke} aria-label={t('enrolment.revokeSection')}>
+          <h3>{t('enrolment.revokeSection')}</h3>
+          <p>{t('enrolment.revokeText')}</p>
+          <Button label="systems.revoke" kind="danger" busy={revoking.isBusy} onClick={() => void revoke()} />
+        </section>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { DatalogRecord } from '../shapes.ts';
+
+/** Devices that were the cabinet of a system, newest first, with their missing events and closures. */
+export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { property, id: datalogId } = system;
+  const [closing, setClosing] = useState<number | null>(null);
+  const result = useQuery(query(api.systems.listCabinets, { datalogId }, { live: property.id, quiet: true }));
+  const time = (at: string) => formatDateTime(at, property.timeZone, locale);
+  const row = result.data?.rows.find(({ stream }) => stream === closing);
+  return (
+    <>
+      <ListPanel
+        title="systems.cabinets"
+        empty="systems.noCabinets"
+        rows={result.data?.rows}
+        rowKey={({ stream }) => stream}
+        failure={{ error: result.error, refetch: result.refetch }}
+      >
+        {(one) => {
+          const state = one.revokedAt !== null ? 'Revoked' : one.isCurrent ? 'Current' : 'Former';
+          return (
+            <>
+              <div className={css.row}>
+                <b>{t('systems.stream', { stream: one.stream })}</b>
+                <StatusChip status={state === 'Current' ? 'in' : 'unknown'} label={`systems.stream${state}`} />
+              </div>
+              <small>
+                {[
+                  one.androidId,
+                  t('systems.version', { version: one.version }),
+                  t('systems.enrolment.since', { time: time(one.enrolledAt) }),
+                ].join(' · ')}
+              </small>
+              {one.missing > 0 && <p>{t('systems.eventsMissing', { count: one.missing })}</p>}
+              {one.deliversUntil !== null && <p>{t('systems.deliversUntil', { time: time(one.deliversUntil) })}</p>}
+              {one.closures.map(({ at, by, reason, missing }) => (
+                <p key={at}>
+                  {t('systems.streamClosed', { time: time(at), name: by ?? '', reason })}
+                  {missing > 0 && ` ${t('systems.notExpected', { count: missing })}`}
+                </p>
+              ))}
+              {one.may.close && (
+                <Button label="systems.closeStream" size="small" onClick={() => setClosing(one.stream)} />
+              )}
+            </>
+          );
+        }}
+      </ListPanel>
+      {row && (
+        <ActionDialog
+          title={{ key: 'systems.closeStreamTitle', params: { stream: row.stream } }}
+          text={
+            row.isCurrent
+              ? { key: 'systems.closeGapsText', params: { count: row.missing } }
+              : { key: 'systems.closeFormerText', params: { count: row.missing } }
+          }
+          submitLabel="systems.closeStream"
+          reason="required"
+          act={async (reason) => {
+            await api.systems.closeStream({ datalogId, stream: row.stream, reason }, { quiet: true });
+            await result.refetch();
+          }}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </>
+  );
+}

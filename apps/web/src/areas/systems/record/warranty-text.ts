@@ -1,0 +1,20 @@
+import type { Translate } from '@latchboard/texts';
+import { type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
+import type { DatalogRecord } from '../shapes.ts';
+
+/**
+ * Warranty of a system, with its source: the property's date applies, the system's own is for information (DEV-01,
+ * SRQ-04).
+ */
+export function warrantyText(
+  t: Translate,
+  { property, warrantyUntil: own }: Pick<DatalogRecord, 'property' | 'warrantyUntil'>,
+  today: Day,
+): string {
+  const { warrantyUntil: until } = property;
+  const counts =
+    until === null
+      ? t('systems.fact.warrantyNone')
+      : t(until < today ? 'systems.fact.warrantyExpired' : 'systems.fact.warrantyValid', { day: formatDay(until) });
+  return [counts, ...(own === null ? [] : [t('systems.fact.warrantyOwn', { day: formatDay(own) })])].join('; ');
+}

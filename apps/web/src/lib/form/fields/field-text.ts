@@ -1,0 +1,21 @@
+import type { Field, Fields } from '@latchboard/contract/record/fields';
+import { placeOfZone, type Translate } from '@latchboard/texts';
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
+import { displayPhone } from '#web/lib/phone.ts';
+
+/** Display text of a field's value. Undefined if the value itself is the text. */
+export function fieldText(field: Field | undefined, value: unknown, t: Translate): string | undefined {
+  if (field?.kind === 'flag' && typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
+  if (field?.kind === 'option' && value !== null) {
+    const label = field.options[Number(value)];
+    return label && t(label);
+  }
+  if (typeof value !== 'string') return undefined;
+  if (field?.kind === 'zone') return placeOfZone(value, 'en');
+  if (field?.kind === 'phone') return displayPhone(value);
+  return field?.kind === 'day' && isDay(value) ? formatDay(value) : undefined;
+}
+
+/** Field at a path, if it is one of these. */
+export const fieldAt = (fields: Fields, path: string): Field | undefined =>
+  Object.hasOwn(fields, path) ? fields[path] : undefined;

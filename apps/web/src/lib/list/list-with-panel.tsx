@@ -1,0 +1,89 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { read, useAddress } from '../address.ts';
+import css from './list-with-panel.module.css';
+
+/** Panel next to a list that shows the selected row. If there is no room, the row's page opens instead. */
+export interface SidePanel<Row> {
+  readonly nameOf: (row: Row) => Wording;
+  readonly href: (row: Row) => string;
+  readonly content: (row: Row) => ReactNode;
+}
+
+interface BesideListProps<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly beside: SidePanel<Row>;
+  /** The list, which opens a row and highlights the open one. */
+  readonly children: (table: {
+    readonly onOpen: (row: Row) => void;
+    readonly current: string | undefined;
+  }) => ReactNode;
+}
+
+const hasRoom = '(min-width: 1240px)';
+const readChosen = (raw: Readonly<Record<string, unknown>>) => ({ beside: read.text(raw.beside, 40) });
+/** Elements that use letter keys themselves. */
+const takesKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
+
+/** List with one of its records next to it. J and K go to the next and the previous one, Escape closes it (NAV-26). */
+export function ListWithPanel<Row>({ rows = [], rowKey, beside, children }: BesideListProps<Row>) {
+  const say = useWording();
+  const router = useRouter();
+  const isWide = useMediaQuery(hasRoom, false, { getInitialValueInEffect: false });
+  const [{ beside: chosen }, setAddress] = useAddress(readChosen);
+  const at = isWide && chosen !== '' ? rows.findIndex((row) => rowKey(row) === chosen) : -1;
+  const row = rows[at];
+  const choose = (next: Row | undefined) => {
+    if (next !== undefined) setAddress({ beside: rowKey(next) }, { replace: true });
+  };
+  const close = () => setAddress({ beside: '' }, { replace: true });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+    if (row === undefined || defaultPrevented || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest(takesKeys)) return;
+    if (key === 'j') choose(rows[at + 1]);
+    if (key === 'k') choose(rows[at - 1]);
+    if (key === 'Escape') close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the list inside
+    <div className={row && css.two} onKeyDown={onKeyDown}>
+      {children({
+        onOpen: (opened) => (isWide ? choose(opened) : router.history.push(beside.href(opened))),
+        current: row && rowKey(row),
+      })}
+      {row && (
+        <aside className={`${css.beside} lb-no-print`} aria-label={say(beside.nameOf(row))}>
+          <div className={css.head}>
+            <h2>{say(beside.nameOf(row))}</h2>
+            {/* Never disabled: a disabled button would lose the focus, and the keys with it. */}
+            <div>
+              <IconButton
+                label="list.beside.back"
+                icon={<IconChevronUp size={18} aria-hidden />}
+                onClick={() => choose(rows[at - 1])}
+              />
+              <IconButton
+                label="list.beside.next"
+                icon={<IconChevronDown size={18} aria-hidden />}
+                onClick={() => choose(rows[at + 1])}
+              />
+              <LinkButton size="small" label="list.beside.open" href={beside.href(row)} />
+              <IconButton label="ui.close" icon={<IconX size={18} aria-hidden />} onClick={close} />
+            </div>
+          </div>
+          {beside.content(row)}
+        </aside>
+      )}
+    </div>
+  );
+}

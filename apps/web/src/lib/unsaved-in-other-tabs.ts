@@ -1,0 +1,42 @@
+import { hasUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import { tabChannel, withSharedTabLock } from './tabs.ts';
+
+type Message = { readonly ask: number } | { readonly answerTo: number; readonly page: string | null };
+
+const tabs = tabChannel<Message>('latchboard-unsaved');
+const lock = 'latchboard-tab';
+/** Maximum wait in milliseconds. A suspended tab does not answer. */
+const maxWait = 1000;
+
+/** Answers the questions of other tabs, and lets them count this one. */
+export function answerOtherTabs(): void {
+  tabs.listen((message) => {
+    if ('ask' in message) tabs.send({ answerTo: message.ask, page: hasUnsavedWork() ? document.title : null });
+  });
+  withSharedTabLock(lock);
+}
+
+/** Page titles of other tabs with unsaved changes. */
+export async function unsavedInOtherTabs(): Promise<readonly string[]> {
+  const others = ((await navigator.locks?.query())?.held?.filter(({ name }) => name === lock).length ?? 1) - 1;
+  if (others <= 0) return [];
+  const ask = Math.random();
+  const pages: string[] = [];
+  await new Promise<void>((resolve) => {
+    let answers = 0;
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, maxWait);
+    const stop = tabs.listen((message) => {
+      if (!('answerTo' in message) || message.answerTo !== ask) return;
+      if (message.page !== null) pages.push(message.page);
+      answers += 1;
+      if (answers === others) end();
+    });
+    tabs.send({ ask });
+  });
+  return pages;
+}

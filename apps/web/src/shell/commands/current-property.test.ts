@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { currentProperty } from './current-property.ts';
+
+test('BEY-14 keys are searched at the property of the open page, or else at the selected one', () => {
+  expect(currentProperty(7, '/property/12', '')).toBe(12);
+  expect(currentProperty(7, '/badges/property/12/active', '')).toBe(12);
+  expect(currentProperty(7, '/badge-restrictions/property/12', '')).toBe(12);
+  expect(currentProperty(7, '/verify', '')).toBe(7);
+  expect(currentProperty(null, '/property/12', '')).toBe(12);
+  expect(currentProperty(null, '/property/12/site-logins', '')).toBe(12);
+  expect(currentProperty(null, '/property-reports/3/keys-out', '')).toBe(3);
+  expect(currentProperty(null, '/overview', '?property=5&find=204')).toBe(5);
+});
+
+test('BEY-14 any other page has no property', () => {
+  expect(currentProperty(null, '/dashboard', '')).toBeNull();
+  expect(currentProperty(null, '/property-reports', '?property=x')).toBeNull();
+  expect(currentProperty(null, '/region/2', '')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { api } from '#web/lib/api.ts';
+import { useTexts } from '#web/lib/language.ts';
+import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { menuRoutes } from '../areas.ts';
+import { currentProperty } from './current-property.ts';
+import type { Entry } from './entries.ts';
+import { entryOfHook, entryOfKey } from './key-entry.ts';
+import { firstOf } from './truncated-group.ts';
+
+/** Text groups of a found key, which the current screen may not have loaded. */
+const textsOfKeys = ['commands', 'keyActivity'] as const;
+const few = 8;
+/** One less than the server's maximum: the extra row shows that there are more. */
+const many = 19;
+
+interface FoundKeys {
+  readonly entries: readonly Entry[];
+  readonly hasMore: boolean;
+  readonly isWaiting: boolean;
+  /** Whether the user can search keys here. */
+  readonly isOpen: boolean;
+  /** The search would need an open property. */
+  readonly needsProperty: boolean;
+}
+
+/** Keys by unit, holder, or tag, for users who may see the board (BEY-14). */
+export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKeys {
+  const t = useTranslate();
+  const shown = isExpanded ? many : few;
+  const { locale } = useLanguage();
+  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const { pathname, searchStr } = useLocation();
+  const isProvider = isOfProvider(me);
+  const { propertyId } = useSelection();
+  const inHand = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
+  const sees = mayDo(me, menuRoutes.get('nav.overview')?.needs);
+  const isOpen = sees && (!isProvider || inHand !== null);
+  const result = useQuery({
+    ...query(
+      api.keyActivity.findKeys,
+      { search: asked, limit: shown + 1, ...(inHand !== null && { propertyId: inHand }) },
+      { live: 'all', quiet: true },
+    ),
+    enabled: isOpen && asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const hasTexts = useTexts(textsOfKeys, isOpen && asked !== '');
+  const { rows, hasMore } = firstOf(
+    !hasTexts || asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []),
+    shown,
+  );
+  return {
+    entries: [
+      ...rows.map((key, place) => entryOfKey(key, place, { t, locale }, asked)),
+      ...(hasTexts && asked !== '' && typed.trim() !== '' ? (result.data?.hooks ?? []) : []).map((hook, place) =>
+        entryOfHook(hook, place, { t, locale }),
+      ),
+    ],
+    hasMore,
+    isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching || !hasTexts),
+    isOpen,
+    needsProperty: sees && asked !== '' && (!isOpen || (result.data?.needsProperty ?? false)),
+  };
+}

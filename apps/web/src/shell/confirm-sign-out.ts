@@ -1,0 +1,33 @@
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { hasUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { signOut } from '#web/lib/session.ts';
+import { unsavedInOtherTabs } from '#web/lib/unsaved-in-other-tabs.ts';
+import { readUnsent } from '#web/lib/unsent.ts';
+
+const mayLose = (text: Wording) =>
+  confirm({ title: 'unsaved.title', text, confirmLabel: 'header.logout', cancelLabel: 'ui.form.stay' });
+
+/**
+ * Asks whether the user accepts the loss of unsaved changes at sign-out, in this tab and the others, which follow
+ * (ACC-10).
+ */
+export async function confirmSignOut(): Promise<boolean> {
+  const count = readUnsent();
+  // The scans wait in this browser, encrypted, for the same user.
+  const keepsScans =
+    count === 0 ||
+    (await confirm({
+      title: 'header.unsent',
+      text: { key: 'header.unsentText', params: { count } },
+      confirmLabel: 'header.logout',
+    }));
+  if (!keepsScans) return false;
+  if (hasUnsavedWork() && !(await mayLose('unsaved.here'))) return false;
+  const pages = await unsavedInOtherTabs();
+  return pages.length === 0 || mayLose({ key: 'unsaved.elsewhere', params: { pages: pages.join(', ') } });
+}
+
+export async function askAndSignOut(): Promise<void> {
+  if (await confirmSignOut()) await signOut();
+}

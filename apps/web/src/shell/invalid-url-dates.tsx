@@ -1,0 +1,67 @@
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
+import { parseRange } from '@latchboard/ui/date-range/range.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import css from './invalid-url-dates.module.css';
+
+/** URL parameters with days. */
+const named = ['range', 'period', 'from', 'to'];
+
+/** Days in a URL that do not exist: `2026-02-31`. */
+export function invalidDays(search: string): readonly string[] {
+  const address = new URLSearchParams(search);
+  const days = named.flatMap((name) => address.get(name)?.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []);
+  return [...new Set(days.filter((day) => !isDay(day)))];
+}
+
+/** URL parameters with a period, and the placeholder for one that cannot be parsed. */
+const periods = ['range', 'period'];
+const unreadable = { quick: 'all' } as const;
+
+/** A period in the URL that ends before it begins, as typed. */
+export function reversedPeriod(search: string): string | undefined {
+  const address = new URLSearchParams(search);
+  return periods
+    .flatMap((name) => address.get(name) ?? [])
+    .find((text) => {
+      const [from, to] = text.split('..');
+      return from !== undefined && to !== undefined && isDay(from) && isDay(to) && from > to;
+    });
+}
+
+/** Invalid URL parameters, such as `range=banana`. Days that do not exist have their own message. */
+export function invalidParams(search: string): readonly string[] {
+  const address = new URLSearchParams(search);
+  const hasOwnMessage = invalidDays(search).length > 0 || reversedPeriod(search) !== undefined;
+  const wrong = (name: string, isRight: (text: string) => boolean) => {
+    const text = address.get(name) ?? '';
+    return text === '' || isRight(text) ? [] : [`${name}=${text.slice(0, 60)}`];
+  };
+  return [
+    ...periods.flatMap((name) => wrong(name, (text) => hasOwnMessage || parseRange(text, unreadable) !== unreadable)),
+    ...wrong('page', (text) => /^[1-9]\d{0,14}$/.test(text)),
+  ];
+}
+
+/** Reports the invalid parts of a URL, instead of silently showing something else. The URL stays as typed. */
+export function InvalidUrlDates() {
+  const t = useTranslate();
+  const { searchStr } = useLocation();
+  const days = invalidDays(searchStr);
+  const reversed = reversedPeriod(searchStr);
+  const parts = invalidParams(searchStr);
+  const notes = [
+    ...(days.length > 0 ? [t('address.impossibleDate', { days: days.map(formatDay).join(', ') })] : []),
+    ...(reversed === undefined
+      ? []
+      : [t('address.reversed', { days: reversed.split('..').map(formatDay).join(' – ') })]),
+    ...(parts.length > 0 ? [t('address.unreadable', { parts: parts.join(', ') })] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} role="alert" className={css.note}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {note}
+    </p>
+  ));
+}

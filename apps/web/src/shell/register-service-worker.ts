@@ -1,0 +1,25 @@
+/** Waits until the page is idle, to avoid delaying anything the user waits for. */
+const whenIdle = () =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 10_000 });
+    else setTimeout(resolve, 3000);
+  });
+
+/** URLs of this page's files, its first script before all others. */
+function partsOfPage(): string[] {
+  const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+  return [...new Set([first, ...loaded])];
+}
+
+/** Registers the service worker. The page then opens without a connection and shows a message (NAV-18, BEY-18). */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await whenIdle();
+  await navigator.serviceWorker.register('/sw.js');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ files: partsOfPage() });
+}

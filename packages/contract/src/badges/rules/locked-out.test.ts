@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type AllowWindow, isLockedOut } from './locked-out.ts';
+
+const place = {
+  units: [
+    { unit: '101', building: 'North' },
+    { unit: '317', building: null },
+  ],
+  activities: [14, 20],
+};
+const window = (different: Partial<AllowWindow> = {}): AllowWindow => ({
+  ...{ weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', units: [], buildings: [], activities: [] },
+  ...different,
+});
+
+test('BDG-02 a badge is shut out if its hours never overlap the property’s hours', () => {
+  expect(isLockedOut([], [], place)).toBe(false);
+  expect(isLockedOut([window()], [], place)).toBe(false);
+  expect(isLockedOut([window()], [window({ from: '17:59', to: '20:00' })], place)).toBe(false);
+  expect(isLockedOut([window()], [window({ from: '18:00', to: '08:00' })], place)).toBe(true);
+  expect(isLockedOut([window()], [window({ weekdays: [6, 7] })], place)).toBe(true);
+  // Sunday night continues into Monday.
+  expect(isLockedOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
+});
+
+test('BDG-02 a badge is shut out if its windows name missing units or activities, or do not share any', () => {
+  expect(isLockedOut([window({ units: ['999'] })], [], place)).toBe(true);
+  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
+  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);
+  expect(isLockedOut([window({ activities: [14] })], [window({ activities: [20] })], place)).toBe(true);
+  expect(isLockedOut([window({ activities: [14] })], [window({ units: ['317'] })], place)).toBe(false);
+});
