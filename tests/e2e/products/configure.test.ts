@@ -102,14 +102,14 @@ test('OPS-09 OPS-05 the goals and types of service are set, the report of techni
   expect(addresses.length).toBeGreaterThan(15);
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   await expect(page).toHaveURL('/configure/service');
-  const goal = page.getByRole('textbox', { name: 'Requests that a technician closes in a month' });
+  const goal = page.getByRole('textbox', { name: 'Closed requests per month' });
   await goal.fill('some');
   await goal.blur();
   await expect(page.getByText('Please enter a whole number, without a sign or decimals.').first()).toBeVisible();
   await goal.fill('52');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('52 requests a month').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add a type' }).click();
+  await expect(page.getByText('52 requests per month').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add type' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`${own} signs`);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -119,7 +119,7 @@ test('OPS-09 OPS-05 the goals and types of service are set, the report of techni
   const type = page.getByRole('listitem').filter({ hasText: own });
   await expect(type).toContainText('Normal · 5 business days');
   await type.getByRole('button', { name: /^Edit/ }).click();
-  await dialog.getByRole('checkbox', { name: 'In use' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(type).toContainText('Out of use');
   await expectAccessible(page);
@@ -143,5 +143,5 @@ test('OPS-09 OPS-05 the goals and types of service are set, the report of techni
   await page.goto('/configure/service');
   await goal.fill('40');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('40 requests a month').first()).toBeVisible();
+  await expect(page.getByText('40 requests per month').first()).toBeVisible();
 });

@@ -39,12 +39,12 @@ test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, fi
   await expect(card.getByText(`1 × ${own} hinge`)).toBeVisible();
   await expectAccessible(page);
 
-  await card.getByRole('button', { name: 'Done, close it' }).click();
+  await card.getByRole('button', { name: 'Close request' }).click();
   await page.getByRole('button', { name: 'Close request' }).click();
   await expect(card).toHaveCount(0);
   await page.goto(`/service-requests/property/1/${id}`);
   await expect(page.getByText(`Parts: 1 × ${own} hinge`)).toBeVisible();
-  await expect(page.getByText('Worked for')).toBeVisible();
+  await expect(page.getByText('Time worked: ')).toBeVisible();
 });
 
 test.look('SRQ-06 a day without work shows a message, also in the dark', async ({ signedIn }) => {
@@ -54,6 +54,6 @@ test.look('SRQ-06 a day without work shows a message, also in the dark', async (
   await expect(page).toHaveURL(/dashboard/);
   const sales = await signedIn({ role: 'sales', scheme: 'dark' });
   await sales.goto('/my-day');
-  await expect(sales.getByText('Nothing to do today')).toBeVisible();
+  await expect(sales.getByText('Nothing due today')).toBeVisible();
   await expectAccessible(sales);
 });

@@ -27,9 +27,9 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the oth
   await page.getByRole('option', { name: 'Repair' }).click();
   await page.getByLabel('Subject').fill(`${own} key`);
   await page.getByLabel('Description').fill('It does not come back.');
-  await page.getByRole('button', { name: 'Open the request' }).click();
+  await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-/ })).toBeVisible();
   await expectAccessible(page);
-  await page.locator('dl').getByRole('link', { name: 'See the alert' }).click();
+  await page.locator('dl').getByRole('link', { name: 'View alert' }).click();
   await expect(page.getByRole('link', { name: /^See request SR-/ })).toBeVisible();
 });

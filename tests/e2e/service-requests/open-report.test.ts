@@ -10,7 +10,7 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   const { number } = await openRequest(request, `${own} one`);
   const page = await signedIn('service');
   await page.goto('/service-requests');
-  await page.getByRole('button', { name: 'Open report' }).click();
+  await page.getByRole('button', { name: 'Open requests' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Open requests' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(own) });
   await expect(row).toBeVisible();
@@ -38,7 +38,7 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await expect(row.getByText('was Unassigned')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('1 request changed')).toBeVisible();
+  await expect(page.getByText('1 request updated')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expect(row.getByText('Assigned', { exact: true })).toBeVisible();
   await page.reload();
@@ -81,12 +81,12 @@ test('SRQ-03 a change that cannot be saved stays pending with its reason while t
 
   await page.getByRole('button', { name: 'Update' }).click();
   // The toast does not cover the buttons.
-  const toast = page.getByText('1 request could not be changed');
+  const toast = page.getByText('1 request could not be updated');
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
-  const bar = await page.getByRole('region', { name: '1 change' }).boundingBox();
+  const bar = await page.getByRole('region', { name: '1 unsaved change' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  await expect(page.getByText('1 could not be saved and is kept here')).toBeVisible();
+  await expect(page.getByText('1 change could not be saved')).toBeVisible();
   await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*Choose Update again/ })).toBeVisible();
   // The next click overwrites the other user's change.
@@ -127,7 +127,7 @@ test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts
 
   await page.getByRole('combobox', { name: `Type of SR-${number}` }).selectOption('Training');
   await page.getByRole('button', { name: 'Update' }).click();
-  const toast = page.getByText('1 request changed');
+  const toast = page.getByText('1 request updated');
   await expect(toast).toBeVisible();
   // A toast under the pointer stays.
   await page.mouse.move(5, 5);

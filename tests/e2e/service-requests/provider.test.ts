@@ -50,7 +50,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'New request' }).click();
-  const choose = page.getByRole('dialog', { name: 'Which property is it for?' });
+  const choose = page.getByRole('dialog', { name: 'Choose a property' });
   await choose.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');
   // New results move the options, and a click that begins on a moved option chooses nothing.
   await expect(page.getByRole('option', { name: 'Alder & Pine' })).toHaveCount(0);

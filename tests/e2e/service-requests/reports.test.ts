@@ -45,7 +45,7 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
   const count = await closed.innerText();
   await expect(row).toContainText('goal 40');
   await closed.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Requests closed' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Closed requests' })).toBeVisible();
   await expect(page.getByText(`${own} door`)).toBeVisible();
   await expect(page.getByText(new RegExp(`^${count} requests?$`)).first()).toBeVisible();
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByText('Show the figures').last().click();
-    const names = page.getByRole('table', { name: 'Requests closed, against the goal' }).getByRole('rowheader');
+    const names = page.getByRole('table', { name: 'Closed requests vs. goal' }).getByRole('rowheader');
     await expect(names.nth(1)).toBeVisible();
     for (const name of await names.allTextContents()) await expect(picture).toContainText(name.slice(0, 20));
     await page.getByText('Show the figures').last().click();

@@ -9,7 +9,7 @@ test('SRQ-08 the form shows the number of a work order as fixed once keys were t
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const number = page.getByRole('dialog').getByLabel('Number');
-  await expect(number).toHaveAccessibleDescription('Keys were taken under this number, so it cannot be changed.');
+  await expect(number).toHaveAccessibleDescription('Keys were taken for this number, so it can no longer be changed.');
   await expect(number).toHaveAttribute('readonly');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -50,7 +50,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   });
   await expect(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   const mail = page.getByRole('dialog', { name: `Mail work order ${number}` });
   await mail.getByLabel('Your note').fill('Before noon, please');
   await mail.getByRole('button', { name: 'Preview' }).click();
@@ -70,7 +70,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   const question = page.getByRole('dialog', { name: `Mark work order ${number} as done?` });
   await question.getByLabel('Reason').fill('New sink is in');
   await question.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 
   await page.reload();
   for (const text of ['Shut the water off first', 'plan.pdf', 'to reyes@vendor.test', 'New sink is in'])
@@ -111,7 +111,7 @@ test('SRQ-08 two users open one work order: the second sees its current state, a
   await other.goto(new URL(manager.url()).pathname);
   await manager.getByRole('button', { name: 'Mark as done' }).click();
   await manager.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
-  await expect(other.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
 test.look(

@@ -1,24 +1,27 @@
 /** Mail to the customer's login that asked for a service request (SRQ-06). */
 export const requestMail = {
-  'customerMail.received': 'Hemos recibido su solicitud de servicio SR-{number} de {property}',
-  'customerMail.assigned': 'Su solicitud de servicio SR-{number} de {property} tiene técnico',
-  'customerMail.note': 'Una nota en su solicitud de servicio SR-{number} de {property}',
-  'customerMail.waiting': 'Su solicitud de servicio SR-{number} de {property} espera su respuesta',
-  'customerMail.approval': 'Su solicitud de servicio SR-{number} de {property} espera una aprobación',
-  'customerMail.done': 'Su solicitud de servicio SR-{number} de {property} está hecha',
-  'customerMail.ended': 'Su solicitud de servicio SR-{number} de {property} se cerró',
-  'customerMail.text.received': 'Ahora asignamos un técnico y le avisamos. Debe estar lista antes del {due}.',
+  'customerMail.received': 'Recibimos su solicitud de servicio SR-{number} para {property}',
+  'customerMail.assigned': 'Técnico asignado a la solicitud de servicio SR-{number} para {property}',
+  'customerMail.note': 'Nueva nota en la solicitud de servicio SR-{number} para {property}',
+  'customerMail.waiting': 'Se necesita su respuesta: solicitud de servicio SR-{number} para {property}',
+  'customerMail.approval': 'Se necesita una aprobación: solicitud de servicio SR-{number} para {property}',
+  'customerMail.done': 'Solicitud de servicio SR-{number} para {property} terminada',
+  'customerMail.ended': 'Solicitud de servicio SR-{number} para {property} cerrada',
+  'customerMail.text.received':
+    'Asignaremos un técnico y le avisaremos. La solicitud debe estar lista antes del {due}.',
   'customerMail.text.assigned':
-    'Un técnico de su proveedor la tiene y empieza pronto. Debe estar lista antes del {due}.',
-  'customerMail.text.receivedLate': 'Ahora asignamos un técnico y le avisamos. Debía estar lista antes del {due}.',
-  'customerMail.text.assignedLate': 'Un técnico de su proveedor la tiene. Debía estar lista antes del {due}.',
-  'customerMail.text.note': 'Su proveedor escribe:',
-  'customerMail.text.waiting': 'Su proveedor necesita algo de usted. Responda con una nota en la solicitud:',
+    'Ya tiene un técnico asignado, que empezará pronto. La solicitud debe estar lista antes del {due}.',
+  'customerMail.text.receivedLate':
+    'Asignaremos un técnico y le avisaremos. La solicitud debía estar lista antes del {due}.',
+  'customerMail.text.assignedLate': 'Ya tiene un técnico asignado. La solicitud debía estar lista antes del {due}.',
+  'customerMail.text.note': 'Nota de su proveedor:',
+  'customerMail.text.waiting': 'Su proveedor necesita información de usted. Responda con una nota en la solicitud:',
   'customerMail.text.approval':
-    'La garantía de {property} ha terminado. Preguntamos por correo a su administrador si podemos enviar las piezas.',
+    'La garantía de {property} venció. Enviamos un correo a su administrador para que apruebe las piezas.',
   'customerMail.text.done': 'Trabajo realizado:',
-  'customerMail.text.ended': 'Se cerró antes de estar hecha. Puede abrirse de nuevo durante {days} días.',
+  'customerMail.text.ended':
+    'La solicitud se cerró antes de terminar el trabajo. Puede reabrirla en un plazo de {days} días.',
   'customerMail.open': 'Abrir SR-{number}',
-  'customerMail.rate': 'Diga cómo fue',
-  'customerMail.why': 'Recibe este mensaje porque usted pidió esto.',
+  'customerMail.rate': 'Califique el servicio',
+  'customerMail.why': 'Recibe este mensaje porque usted abrió esta solicitud.',
 } as const;

@@ -52,7 +52,7 @@ const subjectsTo = async (email: string, request: Pick<Request, 'number'>) =>
 test('SRQ-06 BEY-11 the requester is mailed once each when the request is received, assigned, waiting, and done; internal steps send no mail', async () => {
   const made = await open(manager, repair);
   const [received] = await mailsTo('manager@world.test', made);
-  expect(received).toMatch(/^We have your service request SR-\d+ at /);
+  expect(received).toMatch(/^We received your service request SR-\d+ for /);
   expect(received).toMatch(/It is due by \w+ \d+, \d{4} at .* C[SD]T\./);
   expect(received).toContain(`/service-requests/property/1/${made.id}`);
   await act(service, made, 'assign', { assigneeId: rosa });
@@ -64,21 +64,21 @@ test('SRQ-06 BEY-11 the requester is mailed once each when the request is receiv
   await act(service, made, 'resume');
   await act(service, made, 'close', closing);
   const mails = await mailsTo('manager@world.test', made);
-  expect(mails.map((text) => text.split('\n')[0]?.replace(/SR-\d+ at Harbor Point/, 'IT'))).toEqual([
-    'We have your service request IT',
-    'Your service request IT has a technician',
-    'Your service request IT is waiting for you',
-    'Your service request IT is done',
+  expect(mails.map((text) => text.split('\n')[0]?.replace(/SR-\d+ for Harbor Point/, 'IT'))).toEqual([
+    'We received your service request IT',
+    'A technician is assigned to service request IT',
+    'Your answer is needed: service request IT',
+    'Service request IT is done',
   ]);
   expect(mails[1]).not.toContain('Test service');
   expect(mails[2]).toContain('When may we come?');
   expect(mails[3]).toContain('Hinge replaced');
-  expect(mails[3]).toContain('Say how it went');
+  expect(mails[3]).toContain('Rate the service');
   // // After a rating, the customer is not asked again.
   await manager.send('POST', `${path}/${made.id}/rating`, { stars: 5, text: '' });
   await act(service, made, 'reopen', { reason: 'Again' });
   await act(service, made, 'close', closing);
-  expect((await mailsTo('manager@world.test', made)).at(-1)).not.toContain('Say how it went');
+  expect((await mailsTo('manager@world.test', made)).at(-1)).not.toContain('Rate the service');
   expect((await mailsTo('manager@world.test', made)).join()).not.toContain('Owes us money');
 });
 
@@ -94,7 +94,7 @@ test('SRQ-06 a note that the provider shares is mailed to who asked, in their la
   await service.send('PUT', `${path}/${made.id}/notes/${note.body.id}`, { ...share, revision: 1 });
   const mails = (await mailsTo('assistant@world.test', made)).slice(1);
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatch(/^Una nota en su solicitud de servicio SR-\d+ de /);
+  expect(mails[0]).toMatch(/^Nueva nota en la solicitud de servicio SR-\d+ para /);
   expect(mails[0]).toContain('We come on Monday');
 });
 
@@ -103,7 +103,7 @@ test('SRQ-06 the mail about a technician does not promise a start soon if the re
   await system(`update service_request set due_at = now() - interval '1 day' where id = ${made.id}`);
   await act(service, made, 'assign', { assigneeId: rosa });
   const text = (await mailsTo('manager@world.test', made)).at(-1)?.replaceAll(/\s+/g, ' ');
-  expect(text).toContain('A technician of your provider has it. It was due by ');
+  expect(text).toContain('A technician is assigned. The request was due by ');
   expect(text).not.toContain('soon');
 });
 
@@ -126,14 +126,14 @@ test('SRQ-06 a technician is notified when a request is reassigned or withdrawn;
   const made = await open(manager, repair);
   await act(service, made, 'assign', { assigneeId: ray.id });
   await act(sales, made, 'reassign', { assigneeId: rosa });
-  expect((await subjectsTo('ray@world.test', made)).at(-1)).toMatch(/is no longer yours$/);
+  expect((await subjectsTo('ray@world.test', made)).at(-1)).toMatch(/was reassigned$/);
   await update(sales, [{ serviceRequestId: made.id, assignedToUser: ray.id }]);
-  expect((await subjectsTo('service@world.test', made)).at(-1)).toMatch(/is no longer yours$/);
+  expect((await subjectsTo('service@world.test', made)).at(-1)).toMatch(/was reassigned$/);
   await act(assistant, made, 'withdraw', { reason: 'It works again' });
   const [withdrawn] = (await mailsTo('ray@world.test', made)).slice(-1);
-  expect(withdrawn).toMatch(/^Service request SR-\d+ at .* was withdrawn\n/);
+  expect(withdrawn).toMatch(/^Service request SR-\d+ at .* was closed\n/);
   expect(withdrawn).toContain('It works again');
-  expect((await mailsTo('manager@world.test', made)).at(-1)).toContain('It was closed before it was done.');
+  expect((await mailsTo('manager@world.test', made)).at(-1)).toContain('The request was closed before the work was done.');
 });
 
 test('SRQ-06 a request opened by the provider notifies the login with the contact’s address, while that login may see the property', async () => {
