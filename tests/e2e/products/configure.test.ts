@@ -54,12 +54,12 @@ test('PUR-09 price tables are side by side with the known prices; unknown cells 
   await expect(line('2,000')).toContainText('$154.95');
   await expect(line('150')).not.toContainText('$');
   await expect(grid).toContainText('Not offered');
-  await expect(grid).toContainText('0, to be confirmed');
+  await expect(grid).toContainText('0, confirmed on the order');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Replace Premium' }).click();
   const dialog = page.getByRole('dialog', { name: 'New monthly price table' });
-  await dialog.getByLabel('Name of a second table').fill(own);
+  await dialog.getByLabel('Variant').fill(own);
   await dialog.getByLabel('Price in dollars').first().fill('51.95');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -67,13 +67,13 @@ test('PUR-09 price tables are side by side with the known prices; unknown cells 
   await expect(coming).toContainText(`Premium, ${own}`);
   // The current table is unchanged.
   await expect(line('100')).toContainText('$49.95');
-  await coming.getByRole('button', { name: `Change Premium, ${own}` }).click();
-  const change = page.getByRole('dialog', { name: 'Change a scheduled table' });
+  await coming.getByRole('button', { name: `Edit Premium, ${own}` }).click();
+  const change = page.getByRole('dialog', { name: 'Edit scheduled table' });
   await expect(change.getByLabel('Price in dollars').first()).toHaveValue('$51.95');
   await change.getByLabel('Price in dollars').first().fill('52.95');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toBeHidden();
-  await coming.getByText('Show its prices').first().click();
+  await coming.getByText('Show prices').first().click();
   await expect(coming).toContainText('$52.95');
   await coming.getByRole('button', { name: `Remove Premium, ${own}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -17,10 +17,10 @@ test('PUR-07 PUR-09 prices are from the tables, a cell without one is typed, and
   // There is no price for this size, so it is typed.
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('180');
   await page.getByLabel('Unit price, Line 1').fill('');
-  await expect(page.getByText('The table has no price for this size. Type it.')).toBeVisible();
+  await expect(page.getByText('No table price for this size. Enter a price.')).toBeVisible();
   // Above the table the price is 0, which must be confirmed by typing it.
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('2001');
-  await expect(page.getByText('Above the table. Type 0 to confirm, or a price.')).toBeVisible();
+  await expect(page.getByText('Above the table. Enter 0 to confirm, or a price.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('90');
@@ -40,7 +40,7 @@ test('PUR-07 PUR-09 prices are from the tables, a cell without one is typed, and
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Draft of an order' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft order' })).toBeVisible();
   await expect(page.getByText('$64.95')).toBeVisible();
   await expect(page.getByText('($5.00)').first()).toBeVisible();
   // A product and a description are required, except for a discount.

@@ -96,7 +96,7 @@ test.describe('a number of another property', () => {
     await writeDraft(sales, { property, description: own });
     const number = await submit(sales);
     await management.goto(`/purchase-orders?find=${number}`);
-    await management.getByRole('button', { name: 'Decide' }).click();
+    await management.getByRole('button', { name: 'Review' }).click();
     await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(management.getByText('Manager approved')).toBeVisible();
 
@@ -130,7 +130,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   const page = await signedIn('management');
   await page.goto(`/purchase-orders?find=${first}`);
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: first, exact: true }) });
-  await row.getByRole('button', { name: 'Decide' }).click();
+  await row.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog', { name: `Purchase order ${first}` });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -151,7 +151,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await admin.getByRole('button', { name: 'Restore' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(admin.getByText('Order restored')).toBeVisible();
-  await expect(admin.getByText('Waits for approval')).toBeVisible();
+  await expect(admin.getByText('Waiting for approval')).toBeVisible();
 });
 
 test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and keys move through the list', async ({
@@ -171,7 +171,7 @@ test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and keys 
     .first()
     .click();
   await expect(beside.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
-  await expect(beside.getByRole('list', { name: 'Way of the order' })).toBeVisible();
+  await expect(beside.getByRole('list', { name: 'Order progress' })).toBeVisible();
   await expect(beside.getByText('Total', { exact: true })).toBeVisible();
   await expect(rowOf(first)).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);

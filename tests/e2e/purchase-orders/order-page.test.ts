@@ -7,10 +7,10 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
 }) => {
   const sales = await signedIn('sales');
   await writeDraft(sales, { property: '3', description: own });
-  await expect(sales.getByText('A draft that only you see, until you submit it')).toBeVisible();
+  await expect(sales.getByText('Draft, visible only to you')).toBeVisible();
   const number = await submit(sales);
   await expect(sales.getByText('Order submitted')).toBeVisible();
-  await expect(sales.getByText('Waits for approval')).toBeVisible();
+  await expect(sales.getByText('Waiting for approval')).toBeVisible();
   await expect(sales.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const address = sales.url();
 
@@ -19,11 +19,11 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await management.getByRole('button', { name: 'Approve' }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(management.getByText('Order approved')).toBeVisible();
-  const way = management.getByRole('list', { name: 'Way of the order' });
+  const way = management.getByRole('list', { name: 'Order progress' });
   await expect(way.getByRole('listitem').filter({ hasText: 'Manager approved' })).toContainText('Helen Marchetti');
 
   // The writer sees it without a reload.
-  await expect(sales.getByText('Waits to be printed')).toBeVisible();
+  await expect(sales.getByText('Waiting to be printed')).toBeVisible();
   await sales.getByRole('link', { name: 'Print' }).click();
   await expect(sales.getByRole('heading', { level: 2, name: 'Agreement' })).toBeVisible();
   await expect(sales.getByText('410 Harbor Street, Suite 200')).toBeVisible();
@@ -36,7 +36,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await sales.getByRole('button', { name: 'Print' }).click();
   await expect(sales.locator('body[data-printed="yes"]')).toBeAttached();
   await sales.getByRole('button', { name: 'Back' }).click();
-  await expect(sales.getByText('Waits for the customer to be asked for the units')).toBeVisible();
+  await expect(sales.getByText('Waiting for the unit request')).toBeVisible();
   await expect(sales.getByRole('heading', { level: 1, name: `Purchase order ${number}` })).toBeVisible();
   await expectAccessible(sales);
 
@@ -44,14 +44,14 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await expectNoSidewaysScroll(sales);
 
   await sales.setViewportSize({ width: 1440, height: 900 });
-  await sales.getByRole('button', { name: 'Ask for units' }).click();
+  await sales.getByRole('button', { name: 'Request units' }).click();
   const dialog = sales.getByRole('dialog');
   await dialog.getByLabel('Your note').fill(`Garage doors can wait, ${own}`);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(`Garage doors can wait, ${own}`)).toBeVisible();
   await expect(dialog.getByText(/^To .*@/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Ask for units' }).click();
-  await expect(sales.getByText('Waits for the customer to enter the units')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request units' }).click();
+  await expect(sales.getByText('Waiting for the customer to enter units')).toBeVisible();
   await expect(sales.getByText(/^Please enter the units of /)).toBeVisible();
 
   await sales.goto('/property/3');
@@ -101,7 +101,7 @@ test('PUR-08 the terms of the agreement are versioned, and an order prints the v
   });
   await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`23\\. ${own} paragraph 23\\.`));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText(/^Version \d+ is in force$/)).toBeVisible();
+  await expect(admin.getByText(/^Version \d+ is in effect$/)).toBeVisible();
   await expectAccessible(admin);
 
   const sales = await signedIn('sales');

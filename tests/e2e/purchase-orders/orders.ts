@@ -25,7 +25,7 @@ export async function writeDraft(
   await page.getByLabel('Description, Line 1').fill(description);
   if (price !== undefined) await page.getByLabel('Unit price, Line 1').fill(price);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Draft of an order' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft order' })).toBeVisible();
 }
 
 /** Submits the open draft and returns its number. */

@@ -17,18 +17,18 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   const headings = sales.getByRole('columnheader');
   for (const heading of [
     ...['Order', 'Customer number', 'Property', 'Representative', 'Ordered', 'Approved', 'Number assigned'],
-    ...['Units asked for', 'Units verified', 'Scanned', 'Shipped', 'Latest activity', 'Waits for'],
+    ...['Units requested', 'Units verified', 'Scanned', 'Shipped', 'Latest activity', 'Waits for'],
   ])
     await expect(headings.filter({ hasText: new RegExp(`^${heading}$`) })).toHaveCount(1);
   await expect(sales.getByText('1 order', { exact: true })).toBeVisible();
   // Sales cannot decide about orders.
-  await expect(sales.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+  await expect(sales.getByRole('button', { name: 'Review' })).toHaveCount(0);
 
   await management.goto(`/production-queue?find=${number}`);
   await expectAccessible(management);
-  await management.getByRole('button', { name: 'Decide' }).click();
+  await management.getByRole('button', { name: 'Review' }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(management.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+  await expect(management.getByRole('button', { name: 'Review' })).toHaveCount(0);
   const row = management.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Customer number0 business days');
   await management.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`Q-${own}`);

@@ -28,13 +28,13 @@ test('PUR-08 a customer signs an order on a phone through the link of a mail, an
 
   const staff = await signedIn('sales');
   await staff.goto(`/purchase-orders/status/${order.id}`);
-  await expect(staff.getByText('Not accepted by the customer')).toBeVisible();
+  await expect(staff.getByText('Not accepted yet')).toBeVisible();
   await staff.getByRole('button', { name: 'Send for acceptance' }).click();
   const email = `${own.replaceAll(/\W/g, '')}@customer.test`.toLowerCase();
-  const dialog = staff.getByRole('dialog', { name: 'Send the order for acceptance' });
-  await dialog.getByLabel('Email of the customer').fill(email);
+  const dialog = staff.getByRole('dialog', { name: 'Send order for acceptance' });
+  await dialog.getByLabel('Customer email').fill(email);
   // The page of the link starts in this language. The default is the language of the property's contact.
-  await dialog.getByRole('combobox', { name: 'Language of the message' }).click();
+  await dialog.getByRole('combobox', { name: 'Message language' }).click();
   await staff.getByRole('option', { name: 'English' }).click();
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Send for acceptance' }).click();

@@ -7,7 +7,7 @@ import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply } from '../supplies/own-supply.ts';
 import { submit, writeDraft } from './orders.ts';
 
-const shownNow = (page: Page) => page.getByRole('list', { name: 'Way of the order' }).locator('[aria-current=step]');
+const shownNow = (page: Page) => page.getByRole('list', { name: 'Order progress' }).locator('[aria-current=step]');
 
 /** Clicks a button of the page and the same one in its dialog, with a reason if it needs one. */
 async function doIt(page: Page, action: string, reason?: string) {
@@ -87,11 +87,11 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(shownNow(sales)).toContainText('File created');
 
   // 5: sales requests the units; the manager of the property gets mail with a link to the list.
-  await sales.getByRole('button', { name: 'Ask for units' }).click();
+  await sales.getByRole('button', { name: 'Request units' }).click();
   const asking = sales.getByRole('dialog');
   await asking.getByRole('button', { name: 'Preview' }).click();
   await expect(asking.getByText(new RegExp(email))).toBeVisible();
-  await asking.getByRole('button', { name: 'Ask for units' }).click();
+  await asking.getByRole('button', { name: 'Request units' }).click();
   await expect(shownNow(sales)).toContainText('Awaiting customer unit entry');
   await expect.poll(() => mailsTo(email, 'external-property-verification')).toBe(1);
   await expect(stage).toContainText('Your units');
@@ -119,7 +119,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(stage).toContainText('Being prepared');
 
   // The verified units are mailed to the customer as previewed.
-  await sales.getByRole('button', { name: 'Mail verification' }).click();
+  await sales.getByRole('button', { name: 'Send verification' }).click();
   const verifying = sales.getByRole('dialog', { name: `Mail the property verification of ${name}` });
   await verifying.getByRole('button', { name: 'Preview' }).click();
   await expect(verifying.getByText(/Units: 101/)).toBeVisible();

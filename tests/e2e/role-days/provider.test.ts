@@ -32,13 +32,13 @@ test('OPS-01 PUR-05 OPS-05 a day of sales and of management: a lead, an order, i
   await management.goto(order);
   await management.getByRole('button', { name: 'Approve' }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  const way = management.getByRole('list', { name: 'Way of the order' });
+  const way = management.getByRole('list', { name: 'Order progress' });
   await expect(way).toContainText('Manager approved');
   await expectAccessible(management);
   await management.goto('/sales-figures');
   await expect(management.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
   await sales.reload();
-  await expect(sales.getByRole('list', { name: 'Way of the order' })).toContainText('Manager approved');
+  await expect(sales.getByRole('list', { name: 'Order progress' })).toContainText('Manager approved');
 });
 
 test('OPS-01 HIE-07 PUR-06 SHP-05 a day of accounting: waiting items, the accounts, orders to invoice, the report of shipped supplies', async ({

@@ -1,7 +1,7 @@
 /** Purchase order and agreement as it is printed, and as a customer reads it (PUR-07, PUR-08). */
 export const orderPaper = {
   'purchaseOrders.oneOf': 'Purchase order {number}, {property}',
-  'purchaseOrders.draftOf': 'Draft of an order, {property}',
+  'purchaseOrders.draftOf': 'Draft order, {property}',
   'purchaseOrders.customerNumber': 'Customer number',
   'purchaseOrders.customerPoNumber': 'Customer’s PO number',
   'purchaseOrders.property': 'Property',
@@ -58,7 +58,7 @@ export const orderPaper = {
   'purchaseOrders.type.1': 'Normal',
   'purchaseOrders.type.4': 'Conversion',
   'purchaseOrders.perMonth': 'per month',
-  'purchaseOrders.monthlyPart': 'of it each month',
+  'purchaseOrders.monthlyPart': 'Monthly charges included',
   'purchaseOrders.agreement.interest':
     'Late payments bear interest of 1.5 % per month, or the highest rate that the law allows, whichever is lower.',
   'purchaseOrders.agreement.temperature': 'The equipment works between 32 and 122 °F.',
@@ -72,9 +72,9 @@ export const orderPaper = {
   'purchaseOrders.acceptedTermsVersion': 'Version {version}',
   'purchaseOrders.acceptedContent': 'SHA-256 of the accepted content',
   'purchaseOrders.acceptedSignature': 'SHA-256 of the signature',
-  'purchaseOrders.acceptedTyped': 'The name was typed as the signature',
+  'purchaseOrders.acceptedTyped': 'Typed name used as signature',
   'purchaseOrders.propertyChanged':
-    'The name, address, or billing data of the property changed after the acceptance. The agreement shows the accepted data.',
+    'The name, address, or billing data of the property changed after acceptance. The agreement shows the accepted data.',
   'purchaseOrders.acceptedVia': 'Signed',
   'purchaseOrders.acceptedVia.link': 'by a link sent to {email}',
   'purchaseOrders.acceptedVia.screen': 'on the screen of {by}',

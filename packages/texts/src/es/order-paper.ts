@@ -58,7 +58,7 @@ export const orderPaper = {
   'purchaseOrders.type.1': 'Normal',
   'purchaseOrders.type.4': 'Conversión',
   'purchaseOrders.perMonth': 'al mes',
-  'purchaseOrders.monthlyPart': 'de ello cada mes',
+  'purchaseOrders.monthlyPart': 'Cargos mensuales incluidos',
   'purchaseOrders.agreement.interest':
     'Los pagos fuera de plazo devengan un interés del 1.5 % mensual, o la tasa más alta que permita la ley, la que sea menor.',
   'purchaseOrders.agreement.temperature': 'El equipo funciona entre 32 y 122 °F.',
@@ -72,7 +72,7 @@ export const orderPaper = {
   'purchaseOrders.acceptedTermsVersion': 'Versión {version}',
   'purchaseOrders.acceptedContent': 'SHA-256 del contenido aceptado',
   'purchaseOrders.acceptedSignature': 'SHA-256 de la firma',
-  'purchaseOrders.acceptedTyped': 'El nombre se escribió como firma',
+  'purchaseOrders.acceptedTyped': 'Nombre escrito como firma',
   'purchaseOrders.propertyChanged':
     'El nombre, la dirección o los datos de facturación de la propiedad cambiaron después de la aceptación. El acuerdo muestra los datos aceptados.',
   'purchaseOrders.acceptedVia': 'Firmado',

@@ -18,7 +18,7 @@ export const plans = {
   'plans.price': 'Por mes',
   'plans.since': 'Desde',
   'plans.change': 'Próximo cambio',
-  'plans.reason': 'Motivo del fin',
+  'plans.reason': 'Motivo de la finalización',
   'plans.ends': 'Termina el {day}',
   'plans.ended': 'Terminó el {day}',
   'plans.nextOrder': 'El pedido {number} agrega {price} el {day}',
@@ -28,8 +28,7 @@ export const plans = {
   'plans.actions': 'Acciones',
   'plans.end': 'Terminar plan',
   'plans.endTitle': '¿Terminar el plan mensual de {property}?',
-  'plans.endText':
-    'El cargo de {price} por mes termina el día elegido. El plan permanece en la lista de planes terminados.',
+  'plans.endText': 'El cargo de {price} por mes termina en esta fecha. El plan queda en la lista de planes terminados.',
   'plans.endDay': 'Fecha de fin',
   'plans.endReason': 'Motivo',
   'plans.isEnded': 'Fecha de fin guardada',
@@ -38,6 +37,6 @@ export const plans = {
   'plans.restartText': 'El cargo de {price} por mes continúa desde hoy.',
   'plans.keep': 'Quitar fecha de fin',
   'plans.keepTitle': '¿Quitar la fecha de fin?',
-  'plans.keepText': 'El plan de {property} no termina el {day}.',
-  'plans.isRestarted': 'El plan está vigente',
+  'plans.keepText': 'El plan de {property} no terminará el {day}.',
+  'plans.isRestarted': 'El plan está vigente de nuevo',
 } satisfies Record<keyof typeof english, string>;

@@ -188,7 +188,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.did.start': 'Trabajo iniciado',
   'requests.did.wait': 'Puesta en espera',
   'requests.did.resume': 'Trabajo reanudado',
-  'requests.did.askWarranty': 'Aprobación pedida por correo',
+  'requests.did.askWarranty': 'Se pidió la aprobación por correo',
   'requests.did.approveWarranty': 'El administrador aprobó las piezas',
   'requests.did.approveUnassigned': 'El administrador aprobó las piezas; sin técnico asignado',
   'requests.did.declineWarranty': 'El administrador rechazó las piezas',

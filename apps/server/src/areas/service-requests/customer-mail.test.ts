@@ -53,7 +53,7 @@ test('SRQ-06 BEY-11 the requester is mailed once each when the request is receiv
   const made = await open(manager, repair);
   const [received] = await mailsTo('manager@world.test', made);
   expect(received).toMatch(/^We received your service request SR-\d+ for /);
-  expect(received).toMatch(/It is due by \w+ \d+, \d{4} at .* C[SD]T\./);
+  expect(received).toMatch(/The request is due by \w+ \d+, \d{4} at .* C[SD]T\./);
   expect(received).toContain(`/service-requests/property/1/${made.id}`);
   await act(service, made, 'assign', { assigneeId: rosa });
   await service.send('POST', `${path}/${made.id}/notes`, { message: 'Owes us money' });
@@ -110,7 +110,7 @@ test('SRQ-06 the mail about a technician does not promise a start soon if the re
 test('SRQ-06 what the provider adds to a request that is open is mailed to who asked', async () => {
   const made = await open(manager, repair);
   await open(service, repair, { title: 'Also the lock', description: 'It sticks.', joinId: made.id });
-  expect((await mailsTo('manager@world.test', made)).at(-1)).toMatch(/^A note on [\s\S]*Also the lock\nIt sticks\./);
+  expect((await mailsTo('manager@world.test', made)).at(-1)).toMatch(/^New note on [\s\S]*Also the lock\nIt sticks\./);
 });
 
 test('SRQ-06 customers see which mails went to them, not those to the provider’s people', async () => {

@@ -131,7 +131,7 @@ export async function withdrawInstallation(
         reason,
         columns: {
           closed_at: now,
-          cause: `Shipment ${reason} was taken back`,
+          cause: `Shipment ${reason} was unshipped`,
           done: '',
           minutes: null,
           ...withdrawn(request, now),
@@ -139,7 +139,7 @@ export async function withdrawInstallation(
       },
       ctx,
     );
-    await mailFormerTechnician(request, { occasion: 'withdrawn', reason: `Shipment ${reason} was taken back` }, ctx);
+    await mailFormerTechnician(request, { occasion: 'withdrawn', reason: `Shipment ${reason} was unshipped` }, ctx);
   }
   if (open.length > 0) await notifyOf({ propertyId }, tx);
 }

@@ -42,10 +42,10 @@ test('SHP-02 SRQ-06 undoing a shipment withdraws its installation request with t
   await production.send('POST', `${shipments}/${made.id}/actions`, { action: 'unship', reason: 'Came back' });
 
   const { body } = await manager.get<Request>(`${path}/${opened?.id}`);
-  const cause = `Shipment #${made.number} was taken back`;
+  const cause = `Shipment #${made.number} was unshipped`;
   expect(body).toMatchObject({ state: 'closed', closing: { cause }, mayRate: false });
   expect(body.history[0]).toMatchObject({ action: 'takeBack', from: 'assigned', to: 'closed' });
-  const told = (await outboxOf(server)).filter(({ text }) => / was withdrawn\s/.test(text));
+  const told = (await outboxOf(server)).filter(({ text }) => / was closed\s/.test(text));
   expect(told.map(({ raw, text }) => [raw.includes('To: service@world.test'), text.includes(cause)])).toEqual([
     [true, true],
   ]);

@@ -154,12 +154,12 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
       // // No one is notified of their own action.
       `ray@world.test ${of(made, 'was assigned to you')}`,
       `ray@world.test ${of(own, 'was assigned to you')}`,
-      `service@world.test ${of(own, 'is no longer yours')}`,
+      `service@world.test ${of(own, 'was reassigned')}`,
       // The manager asked for one of them.
-      `manager@world.test We have your service request SR-${made.number} at Harbor Point`,
-      `manager@world.test Your service request SR-${made.number} at Harbor Point has a technician`,
-      `${office} ${of(made, 'no longer has a technician')}`,
-      `${office} ${of(own, 'no longer has a technician')}`,
+      `manager@world.test We received your service request SR-${made.number} for Harbor Point`,
+      `manager@world.test A technician is assigned to service request SR-${made.number} for Harbor Point`,
+      `${office} ${of(made, 'is unassigned')}`,
+      `${office} ${of(own, 'is unassigned')}`,
     ].sort(),
   );
 });

@@ -159,7 +159,7 @@ test('OPS-05 the file of the service report says what the screen says; a week be
   await keep(server, [{ who: rosa, type: 'Repair', closed: '2026-03-10T12:00:00Z' }], []);
   const { body } = await who.get<string>('/api/reports/service/file?year=2026&month=3&format=csv');
   expect(body).toContain('Test service,1,40,0,0,0,0,0,0,0');
-  expect(body).toContain('All,1,40,0,0,0,0,0,0,0');
+  expect(body).toContain('Total,1,40,0,0,0,0,0,0,0');
   for (const query of ['year=2026&month=2&startDayOfWeek=29', 'year=2026&startDayOfWeek=3', 'month=3'])
     expect((await who.get(`/api/reports/service?${query}`)).status, query).toBe(400);
   const sales = await actor(server.url, 'sales');

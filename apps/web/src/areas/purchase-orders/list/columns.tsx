@@ -47,7 +47,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
         )
       );
     },
-    width: 90,
+    width: 110,
     isTool: true,
     card: 'end',
   };
