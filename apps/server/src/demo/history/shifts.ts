@@ -29,7 +29,7 @@ export function personFor(source: Random, property: DemoProperty, job: Job, at: 
   return present.length === 0 ? undefined : source.pick(present);
 }
 
-/** Somebody whose badge was unshipped earlier and who comes with it all the same. */
+/** Somebody whose badge was returned earlier and who comes with it all the same. */
 export function formerPerson(source: Random, property: DemoProperty, at: number): DemoBadge | undefined {
   const former = property.badges.filter(
     (badge) =>

@@ -75,7 +75,7 @@ const noKey = {
   typed: false,
 } as const;
 
-/** What happens at a cabinet without a visit: a door opened by nobody, a badge that was unshipped. */
+/** What happens at a cabinet without a visit: a door opened by nobody, a badge that was returned. */
 export function strayMoments(source: Random, property: DemoProperty, local: LocalDay): Moment[][] {
   const stray: Moment[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);
