@@ -81,7 +81,7 @@ test.describe('two people', () => {
     await expect(first.getByText('Leasing · Badge')).toBeVisible();
     await second.getByRole('dialog').getByRole('textbox', { name: 'Company' }).fill('Apex Plumbing');
     await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(second.getByText(/^Another user saved this/)).toBeVisible();
+    await expect(second.getByText(/^Another user saved changes/)).toBeVisible();
     await expect(position(second)).toHaveValue('Leasing');
     await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(second.getByText('Apex Plumbing')).toBeVisible();

@@ -67,8 +67,8 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
   const differences = namer.getByRole('region', { name: 'Differences' });
   await expect(differences).toBeInViewport();
   await expect(differences).toContainText('When you opened it: Alder Living North');
-  await expect(differences).toContainText('Stored now: Alder Living South');
-  await expect(differences).toContainText('Yours, with the next save: Alder Yard');
+  await expect(differences).toContainText('Saved now: Alder Living South');
+  await expect(differences).toContainText('Your value, saved next: Alder Yard');
   await expect(namer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Yard');
   await expectAccessible(namer);
   await namer.getByRole('button', { name: 'Save' }).click();

@@ -45,7 +45,7 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(sent).toHaveCount(0);
   await page.getByRole('button', { name: 'Closed' }).click();
-  await expect(sent).toContainText('Withdrawn');
+  await expect(sent).toContainText('Canceled');
   await expect(sent).toContainText('Sent by mistake');
   await expect(sent.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 

@@ -57,11 +57,11 @@ test('DEV-05 a technician hands out an enrollment code once, and revokes the cab
   await page.goto('/property/3/systems');
   await page.getByRole('button', { name: 'Enrollment code' }).click();
   const dialog = page.getByRole('dialog', { name: /^Enroll / });
-  await dialog.getByRole('button', { name: 'Create a code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   const code = dialog.getByRole('status', { name: 'Code' });
   await expect(code).toHaveText(/^(\w{4}-){2}\w{4}$/);
   await expect(dialog.getByText(/^Works once\. Expires in .+\.$/)).toBeVisible();
-  await expect(dialog.getByText('Creating another code ends this one.')).toBeVisible();
+  await expect(dialog.getByText('A new code cancels this one.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
   await expectAccessible(page);
@@ -70,7 +70,7 @@ test('DEV-05 a technician hands out an enrollment code once, and revokes the cab
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Revoke cabinet' }).click();
-  await question.getByRole('button', { name: 'Revoke it' }).click();
+  await question.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('withdrawn');
 });
 
@@ -96,13 +96,13 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Lobby');
   const panels = dialog.getByRole('textbox', { name: 'Panels' });
   await panels.fill('0');
-  await expect(dialog.getByText('From 1 to 26, each with 50 hooks.')).toBeVisible();
+  await expect(dialog.getByText('1 to 26, with 50 hooks each')).toBeVisible();
   await expect(panels).toHaveAttribute('aria-invalid', 'true');
   await panels.fill('1');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add system' }).click();
   const code = page.getByRole('dialog', { name: 'Enroll Lobby' });
-  await code.getByRole('button', { name: 'Create a code' }).click();
+  await code.getByRole('button', { name: 'Create code' }).click();
   await expect(code.getByRole('status', { name: 'Code' })).toHaveText(/^(\w{4}-){2}\w{4}$/);
 });
 

@@ -11,7 +11,7 @@ test('INV-01 the equipment of a new system is delivered to its property in one s
   await addPieces(request, [`${own}-1`, `${own}-2`]);
   const page = await signedIn('production');
   await page.goto('/ht-express');
-  await page.getByRole('link', { name: 'Deliver its equipment' }).click();
+  await page.getByRole('link', { name: 'Deliver equipment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deliver equipment' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');
   await page
@@ -25,9 +25,9 @@ test('INV-01 the equipment of a new system is delivered to its property in one s
   await expect(page.getByRole('alert')).toContainText(
     `No piece of equipment has the serial number ${own.toUpperCase()}-X.`,
   );
-  await page.getByRole('button', { name: `Leave out ${own}-x` }).click();
+  await page.getByRole('button', { name: `Remove ${own}-x` }).click();
   await page.getByRole('button', { name: 'Deliver 2 pieces' }).click();
-  await expect(page.getByText('Nothing scanned yet.')).toBeVisible();
+  await expect(page.getByText('Nothing scanned yet')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

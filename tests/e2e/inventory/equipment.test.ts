@@ -10,7 +10,7 @@ test('INV-01 NAV-09 inventory shows the stock of each place at a glance, and eac
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
   const table = page.getByRole('table');
   await expect(table.getByRole('row').filter({ hasText: 'Keypad' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Runs low' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Open counts' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Latest movements' })).toBeVisible();
   await expectAccessible(page);
@@ -36,12 +36,12 @@ test('INV-01 INV-02 a piece is found by its serial number, handed to a technicia
   await page.getByLabel('Serial number').fill(`${own}-1`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `${own}-1` })).toBeVisible();
-  await page.getByRole('button', { name: 'Change who has it' }).click();
-  const hand = page.getByRole('dialog', { name: `Who has ${own}-1 in hand?` });
-  await hand.getByRole('combobox', { name: 'In hand of' }).click();
+  await page.getByRole('button', { name: 'Reassign' }).click();
+  const hand = page.getByRole('dialog', { name: `Assign ${own}-1 to a person` });
+  await hand.getByRole('combobox', { name: 'Assigned to' }).click();
   await hand.getByRole('option').first().click();
   await hand.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changed hands')).toBeVisible();
+  await expect(page.getByText('Reassigned')).toBeVisible();
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   const reserve = page.getByRole('dialog', { name: `Reserve ${own}-1 for a property` });
   await reserve.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');

@@ -35,8 +35,8 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
 
   // The page rejects a repeated scan immediately.
   await scan(page, `${own}-1`);
-  await expect(alert).toContainText(`Not booked: ${own}-1`);
-  await expect(alert).toContainText('You scanned this piece here a moment ago.');
+  await expect(alert).toContainText(`Not recorded: ${own}-1`);
+  await expect(alert).toContainText('You already scanned this piece.');
   expect(await tones()).toEqual([220, 180]);
   await expectAccessible(page);
 
@@ -54,11 +54,11 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
   await expect(other.getByRole('alert')).toContainText('This serial number is taken: Keypad.');
   await expect.poll(heard).toContain(220);
   await other
-    .getByRole('button', { name: `Throw away ${own}-1`.toLowerCase() })
+    .getByRole('button', { name: `Discard ${own}-1`.toLowerCase() })
     .or(other.getByRole('button', { name: /Throw away/ }))
     .first()
     .click();
-  await expect(other.getByText('Scans that were not booked')).toBeHidden();
+  await expect(other.getByText('Scans not recorded')).toBeHidden();
   // A serial number whose scan was undone is free again.
   await scan(other, `${own}-2`);
   await expect(other.getByText(`In stock: ${own}-2`)).toBeVisible();
@@ -100,9 +100,9 @@ test('INV-01 a piece is returned, sent to its maker, received from there, and de
   await deliver(request, 1, [own]);
   const page = await signedIn('service');
   for (const [address, words] of [
-    ['scan-return', 'Back: '],
-    ['scan-rma-outgoing', 'To the maker: '],
-    ['scan-rma-incoming', 'Back from the maker: '],
+    ['scan-return', 'Returned: '],
+    ['scan-rma-outgoing', 'Sent for repair: '],
+    ['scan-rma-incoming', 'Received from repair: '],
   ] as const) {
     await page.goto(`/inventory/${address}`);
     await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
@@ -114,16 +114,16 @@ test('INV-01 a piece is returned, sent to its maker, received from there, and de
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, own);
   await expect(page.getByRole('alert')).toContainText('This piece is back from its maker.');
-  await page.getByRole('button', { name: `Throw away ${own}` }).click();
+  await page.getByRole('button', { name: `Discard ${own}` }).click();
   await page.goto('/inventory/scan-destroyed');
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, `${own}-0`);
-  await expect(page.getByRole('alert')).toContainText('Say the reason first, then scan.');
+  await expect(page.getByRole('alert')).toContainText('Enter a reason first, then scan.');
   await page.getByLabel('Reason for the next scans').fill('Water damage');
   await page.getByRole('textbox', { name: 'Serial number' }).focus();
   await scan(page, own);
   await expect(page.getByText(`Written off: ${own}`)).toBeVisible();
   await page.goto(`/inventory/eq-detail/${id}`);
   await expect(page.getByText('Water damage')).toBeVisible();
-  await expect(page.getByText('Sent to the maker')).toBeVisible();
+  await expect(page.getByText('Sent for repair')).toBeVisible();
 });

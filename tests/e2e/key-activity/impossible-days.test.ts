@@ -6,7 +6,7 @@ test('NAV-26 NAV-23 a report explains an impossible date, a reversed period, and
   const page = await signedIn('manager');
   const address = '/property-reports/1/transaction?range=2026-02-31..2026-03-02';
   await page.goto(address);
-  const note = page.getByRole('alert').filter({ hasText: 'there is no such date' });
+  const note = page.getByRole('alert').filter({ hasText: 'has an invalid date' });
   await expect(note).toContainText('02/31/2026');
   await expect(page).toHaveURL(address);
   await expectAccessible(page);
@@ -23,6 +23,6 @@ test('NAV-26 NAV-23 a report explains an impossible date, a reversed period, and
 
   await page.goto('/property-reports/1/transaction?range=2026-03-02..2026-02-01&page=abc');
   const notes = page.getByRole('alert');
-  await expect(notes.filter({ hasText: 'the first day is after the last' })).toContainText('03/02/2026 – 02/01/2026');
+  await expect(notes.filter({ hasText: 'has a start date after its end date' })).toContainText('03/02/2026 – 02/01/2026');
   await expect(notes.filter({ hasText: 'page=abc' })).toBeVisible();
 });

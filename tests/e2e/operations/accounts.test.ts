@@ -70,7 +70,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
 
   for (const [link, reason] of [
     [/payment overdue$/, 'Invoice 4711 unpaid'],
-    [/in temporary access$/, 'Check is in the mail'],
+    [/on temporary access$/, 'Check is in the mail'],
     [/canceled in the last 90 days$/, 'Sold to another owner'],
   ] as const) {
     await leadsToAsMany(page, link);
@@ -100,7 +100,7 @@ test.look(
     for (const [address, text] of [
       ['/dashboard', 'Payment overdue'],
       ['/accounts?status=delinquent', 'Payment overdue'],
-      ['/accounts?status=unnumbered', 'Without customer number'],
+      ['/accounts?status=unnumbered', 'No customer number'],
     ] as const) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -35,7 +35,7 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed,
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toHaveCount(0);
   await page.goto(`/configure/products?find=${own}&view=withdrawn`);
-  await expect(row).toContainText('Withdrawn');
+  await expect(row).toContainText('Discontinued');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
@@ -121,7 +121,7 @@ test('OPS-09 OPS-05 the goals and types of service are set, the report of techni
   await type.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(type).toContainText('Out of use');
+  await expect(type).toContainText('Inactive');
   await expectAccessible(page);
   await page.goto('/service-requests/report/service?year=2026&month=11');
   await expect(

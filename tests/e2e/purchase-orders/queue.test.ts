@@ -17,7 +17,7 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   const headings = sales.getByRole('columnheader');
   for (const heading of [
     ...['Order', 'Customer number', 'Property', 'Representative', 'Ordered', 'Approved', 'Number assigned'],
-    ...['Units requested', 'Units verified', 'Scanned', 'Shipped', 'Latest activity', 'Waits for'],
+    ...['Units requested', 'Units verified', 'Scanned', 'Shipped', 'Latest activity', 'Waiting for'],
   ])
     await expect(headings.filter({ hasText: new RegExp(`^${heading}$`) })).toHaveCount(1);
   await expect(sales.getByText('1 order', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their ta
   // A role without cabinets and events has panels of orders.
   await production.goto('/dashboard');
   await expect(production.getByRole('region', { name: 'Verified purchase orders' })).toBeVisible();
-  await expect(production.getByText('Your role has no lists on this page.')).toHaveCount(0);
+  await expect(production.getByText('Your role has no lists on this page')).toHaveCount(0);
   await production.goto('/production-queue?late=yes');
   // The demo has orders past their target.
   await expect(production.getByRole('img', { name: 'Over the target' }).first()).toBeVisible();

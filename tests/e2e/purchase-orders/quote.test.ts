@@ -59,7 +59,7 @@ test('PUR-08 a customer signs an order on a phone through the link of a mail, an
   await expectNoSidewaysScroll(customer);
   await expectAccessible(customer);
   await customer.getByLabel('Your full name').fill('Dana Lee');
-  const field = customer.getByRole('img', { name: 'Sign here with a finger, a pen, or the mouse' });
+  const field = customer.getByRole('img', { name: 'Sign here with your finger, a pen, or the mouse' });
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
   if (!box) throw new Error('there is no field to sign in');

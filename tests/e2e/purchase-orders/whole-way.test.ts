@@ -54,7 +54,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   const customer = await signedIn({ email });
   await customer.setViewportSize({ width: 390, height: 844 });
   await customer.goto(`/supplies/${propertyId}/orders`);
-  const parcel = customer.getByRole('region', { name: 'Your systems on order' });
+  const parcel = customer.getByRole('region', { name: 'Systems on order' });
   const stage = parcel.locator('[aria-current=step]');
   await expect(stage).toContainText('Ordered');
   await expect(parcel.getByText('We are checking your order.')).toBeVisible();
@@ -99,10 +99,10 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expectNoSidewaysScroll(customer);
 
   // 6: the customer sees the request on the start page, and enters and submits the units.
-  await expect(parcel.getByRole('link', { name: 'Enter the units' })).toBeVisible();
+  await expect(parcel.getByRole('link', { name: 'Enter units' })).toBeVisible();
   await customer.goto(`/overview?property=${propertyId}`);
   const asked = customer.getByRole('status').filter({ hasText: 'Your provider is waiting for your list of units.' });
-  await asked.getByRole('link', { name: 'Enter the units' }).click();
+  await asked.getByRole('link', { name: 'Enter units' }).click();
   await customer.getByLabel('Yes, the address is right').check();
   const unit = customer.getByRole('textbox', { name: 'Unit' });
   await unit.fill('101');
@@ -124,14 +124,14 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await verifying.getByRole('button', { name: 'Preview' }).click();
   await expect(verifying.getByText(/Units: 101/)).toBeVisible();
   await verifying.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => mailsTo(email, `Please check what we build for ${name}`)).toBe(1);
+  await expect.poll(() => mailsTo(email, `Please review the key system for ${name}`)).toBe(1);
 
   // 7: production ships it from its page, with counted pieces and one that has a serial number.
   const production = await signedIn('production');
   await production.goto(address);
   await production.getByRole('link', { name: 'New shipment' }).click();
   await expect(production.getByRole('combobox', { name: /^Purchase order/ })).toHaveValue(number);
-  const product = production.getByRole('combobox', { name: 'Add a product' });
+  const product = production.getByRole('combobox', { name: 'Add product' });
   for (const wanted of [`${own} kit`, '210 Keypad']) {
     await product.fill(wanted);
     await production.getByRole('option', { name: new RegExp(wanted) }).click();

@@ -46,7 +46,7 @@ test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, 
   await expect(page.getByRole('heading', { level: 1, name: 'Quién tenía una llave' })).toBeVisible();
   await expectAccessible(page);
   await menu.getByRole('link', { name: 'Pedir suministros' }).click();
-  await expect(page.getByRole('button', { name: 'Pedir', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Hacer pedido', exact: true })).toBeDisabled();
   await page.goto('/service-requests/1/add');
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option').first().click();

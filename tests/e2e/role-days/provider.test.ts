@@ -15,7 +15,7 @@ test('OPS-01 PUR-05 OPS-05 a day of sales and of management: a lead, an order, i
   await sales.getByLabel('Company').fill(`${own} Living`);
   await sales.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ruiz');
   await sales.getByLabel('Phone').fill('312-555-0142');
-  await sales.getByRole('button', { name: 'Keep and mail' }).click();
+  await sales.getByRole('button', { name: 'Save and email sales' }).click();
   await expect(sales.getByRole('row').filter({ hasText: `${own} Living` })).toBeVisible();
   await writeDraft(sales, { description: own });
   const number = await submit(sales);

@@ -10,7 +10,7 @@ test('OPS-05 NAV-23 each figure of the representatives opens the orders that it 
   await page.goto(`/sales-figures?year=${year - 1}&month=6`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sales representatives' })).toBeVisible();
   await expect(page.getByRole('img', { name: `Items in ${year - 1}` })).toBeVisible();
-  const all = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'All', exact: true }) });
+  const all = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'Total', exact: true }) });
   await expect(all).toBeVisible();
   await expectAccessible(page);
   const items = all.getByRole('gridcell').nth(4).getByRole('link').first();
@@ -57,15 +57,15 @@ test('OPS-04 management sets the contest and the goals, and their author is show
   ).toBeVisible();
   await expect(page.getByText(/of 24$/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Set the contest' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set the contest' });
+  await page.getByRole('button', { name: 'Edit contest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit contest' });
   await dialog.getByRole('textbox', { name: 'Goal in points' }).fill('150');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contest saved')).toBeVisible();
-  await page.getByText('Earlier settings').first().click();
+  await page.getByText('Previous settings').first().click();
   await expect(page.getByRole('listitem').filter({ hasText: 'goal 150' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Set the goals' }).click();
-  const goals = page.getByRole('dialog', { name: 'Set the goals' });
+  await page.getByRole('button', { name: 'Edit goals' }).click();
+  const goals = page.getByRole('dialog', { name: 'Edit goals' });
   await goals.getByRole('textbox', { name: 'Conversions', exact: true }).fill('260');
   await goals.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Goals of \d{4} saved/)).toBeVisible();
@@ -75,8 +75,8 @@ test('OPS-04 management sets the contest and the goals, and their author is show
   await sales.goto('/contest');
   await expect(sales.getByText(/of 24$/)).toBeVisible();
   // There are no goals for next year, so the defaults are shown.
-  await sales.getByRole('combobox', { name: 'Year of the goals' }).click();
+  await sales.getByRole('combobox', { name: 'Goal year' }).click();
   await sales.getByRole('option').first().click();
   await expect(sales.getByText(/of 2,150$/)).toBeVisible();
-  await expect(sales.getByRole('button', { name: 'Set the goals' })).toHaveCount(0);
+  await expect(sales.getByRole('button', { name: 'Edit goals' })).toHaveCount(0);
 });

@@ -28,12 +28,12 @@ test('DEV-04 the camera of a phone reads a tag without a scanner, once while it 
   const page = await signedIn('service');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(panelOf(system));
-  await page.getByRole('button', { name: 'Use the camera' }).click();
-  await expect(page.getByText(`Right: tag ${code}`)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Use camera' }).click();
+  await expect(page.getByText(`Correct: tag ${code}`)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Hook A1, no unit yet')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close the camera' }).click();
-  await expect(page.getByRole('region', { name: 'Use the camera' })).toBeHidden();
+  await page.getByRole('button', { name: 'Close camera' }).click();
+  await expect(page.getByRole('region', { name: 'Use camera' })).toBeHidden();
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: code });
 });

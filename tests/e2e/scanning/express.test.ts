@@ -14,7 +14,7 @@ test('DEV-04 a new system is set up in one session: found by its number, its uni
   await expect(line).toContainText('0 of 50 done');
   await expectAccessible(page);
   await line.getByRole('link', { name: 'Scan' }).click();
-  await page.getByRole('button', { name: 'Put them on the free hooks in order' }).click();
+  await page.getByRole('button', { name: 'Assign to free hooks in order' }).click();
   await expect(page.getByText('Opens unit 9.')).toBeVisible();
   await expect(page.getByText('Then A2, unit 101')).toBeVisible();
   await scan(page, `T${own}1`);
@@ -35,9 +35,9 @@ test('DEV-02 a manager sets on a phone, in Spanish, what a key opens: several un
   await technician.goto(`/property/${system.propertyId}/scanning/${system.id}/panel`);
   await expect(technician.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
   await scan(technician, `T${own}1`);
-  await expect(technician.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await expect(technician.getByText(`Correct: tag T${own}1`)).toBeVisible();
   await scan(technician, `T${own}2`);
-  await expect(technician.getByText(`Right: tag T${own}2`)).toBeVisible();
+  await expect(technician.getByText(`Correct: tag T${own}2`)).toBeVisible();
   await expect(technician.getByText('All saved')).toBeVisible();
 
   const page = await signedIn('division');
@@ -68,8 +68,8 @@ test('DEV-10 empty hooks are a report, and exchanged tags are a swap sheet', asy
   const system = await newSystem(request, own);
   const page = await signedIn('service');
   await page.goto(`/property/${system.propertyId}/swap-sheets`);
-  await page.getByRole('button', { name: 'Note an exchange' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Note an exchange' });
+  await page.getByRole('button', { name: 'Record swap' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record swap' });
   await dialog.getByRole('combobox', { name: 'System' }).click();
   await page.getByRole('option', { name: `Lobby · ${own}` }).click();
   await dialog.getByLabel('Old number').fill(`${own}-1`);

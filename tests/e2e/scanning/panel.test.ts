@@ -16,18 +16,18 @@ test('DEV-04 a technician scans tags hook by hook at scanner speed, sees what is
   await expect(page.getByText('A1', { exact: true })).toBeVisible();
   const answer = page.getByRole('status').filter({ hasText: 'tag' });
   await scan(page, `T${own}1`);
-  await expect(answer).toContainText(`Right: tag T${own}1`);
+  await expect(answer).toContainText(`Correct: tag T${own}1`);
   await expect(answer).toContainText('Hook A1, no unit yet');
   // The focus is elsewhere. The page reads the code anyway, and Enter does not click the button.
   await page.getByRole('button', { name: 'Sound on' }).focus();
   await scan(page, `T${own}2`);
-  await expect(answer).toContainText(`Right: tag T${own}2`);
+  await expect(answer).toContainText(`Correct: tag T${own}2`);
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   await expect(page.getByText('2 of 50 done')).toBeVisible();
   await expect(page.getByText('Then A4, no unit yet')).toBeVisible();
 
   await scan(page, `T${own}3`);
-  await expect(answer).toContainText(`Right: tag T${own}3`);
+  await expect(answer).toContainText(`Correct: tag T${own}3`);
   await expect(page.getByText('A4', { exact: true }).first()).toBeVisible();
 
   const wrong = page.getByRole('alert');
@@ -44,7 +44,7 @@ test('DEV-04 a technician scans tags hook by hook at scanner speed, sees what is
   await page.keyboard.press('Backspace');
   await expect(page.getByText('Undone: A3')).toBeVisible();
   await page.keyboard.press('g');
-  await expect(page.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Go to hook' }).getByLabel('Hook')).toBeFocused();
   await page.keyboard.type('A9');
   await page.keyboard.press('Enter');
   // A code typed by hand.
@@ -67,7 +67,7 @@ test('DEV-04 a scan is confirmed before the server has it, and the page shows wa
   const release = await holdScans(page);
   for (let at = 1; at <= 10; at += 1) {
     await scan(page, `T${own}${at}`);
-    await expect(page.getByText(`Right: tag T${own}${at}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Correct: tag T${own}${at}`, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('Sending 10')).toBeVisible();
   release();
@@ -88,13 +88,13 @@ test.describe(() => {
     await page.goto(panelOf(system));
     await expect(page.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
     await scan(page, `T${own}1`);
-    await expect(page.getByText(`Right: tag T${own}1`)).toBeVisible();
+    await expect(page.getByText(`Correct: tag T${own}1`)).toBeVisible();
     await expect(page.getByText('All saved')).toBeVisible();
     // Scans cannot be sent, but the page still loads, as after a closed laptop lid.
     await page.route('**/scans', (route) => route.abort());
     await scan(page, `T${own}2`);
     await scan(page, `T${own}3`);
-    await expect(page.getByText(`Right: tag T${own}3`)).toBeVisible();
+    await expect(page.getByText(`Correct: tag T${own}3`)).toBeVisible();
     await expect(page.getByText(/2 waiting for the network|Sending 2/)).toBeVisible();
     expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
     const kept = await page.evaluate(
@@ -139,19 +139,19 @@ test('DEV-04 of two technicians who scan one tag, the second sees where it hangs
   // The second scan is on its way while the first one arrives.
   const release = await holdScans(second);
   await second.keyboard.press('g');
-  await second.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook').fill('A7');
+  await second.getByRole('dialog', { name: 'Go to hook' }).getByLabel('Hook').fill('A7');
   await second.keyboard.press('Enter');
   await scan(second, `T${own}1`);
-  await expect(second.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await expect(second.getByText(`Correct: tag T${own}1`)).toBeVisible();
   await scan(first, `T${own}1`);
   await expect(first.getByText('All saved')).toBeVisible();
   release();
   const conflict = second.getByRole('alert', { name: 'Changed by another user' });
   await expect(conflict).toContainText(`Tag T${own}1 is on A1 in Lobby, not on A7.`);
-  await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
+  await expect(second.getByText(`Correct: tag T${own}1`)).toBeHidden();
   await conflict.getByRole('button', { name: 'Throw away' }).click();
   await expect(conflict).toBeHidden();
-  await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
+  await expect(second.getByText(`Correct: tag T${own}1`)).toBeHidden();
   await expect(second.getByText('1 of 50 done')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
 });
@@ -167,7 +167,7 @@ test('DEV-04 scanning works on a phone, in the dark, and with a tag that replace
   await page.goto(panelOf(system));
   await expect(page.getByText('A1', { exact: true }).first()).toBeVisible();
   await scan(page, `T${own}1`);
-  await expect(page.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await expect(page.getByText(`Correct: tag T${own}1`)).toBeVisible();
   await page.getByRole('button', { name: /^A1: scanned/ }).click();
   await expect(page.getByText(`Expected tag T${own}1.`)).toBeVisible();
   await scan(page, `T${own}2`);
@@ -175,7 +175,7 @@ test('DEV-04 scanning works on a phone, in the dark, and with a tag that replace
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
   await page.getByRole('button', { name: 'Yes, damaged' }).click();
-  await expect(page.getByText(`Right: tag T${own}2`)).toBeVisible();
+  await expect(page.getByText(`Correct: tag T${own}2`)).toBeVisible();
   // The page gets replaced tags from the server.
   await expect(page.getByText('All saved')).toBeVisible();
   await scan(page, `T${own}1`);
@@ -189,7 +189,7 @@ test('DEV-04 on a tablet, the buttons under the panel are not cut off', async ({
   const page = await signedIn('service');
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(panelOf(system));
-  const label = page.getByText('Use the camera', { exact: true });
+  const label = page.getByText('Use camera', { exact: true });
   await expect(label).toBeVisible();
   expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -24,7 +24,7 @@ test('DEV-04 a bad read is rejected at the scan with a message, is not recorded,
   for (const code of ['TAG 12 34', '😀abc', 'é123', '٣٤٥']) {
     await enter(page, code);
     await expect(wrong).toContainText(`Wrong: tag ${code}`);
-    await expect(wrong).toContainText('A tag number has only the letters A to Z, digits and signs, and no spaces.');
+    await expect(wrong).toContainText('A tag number has only letters A to Z, digits, and signs, without spaces.');
   }
   await expect(page.getByText('All saved')).toBeVisible();
   await expect(page.getByText('0 of 50 done')).toBeVisible();
@@ -32,7 +32,7 @@ test('DEV-04 a bad read is rejected at the scan with a message, is not recorded,
   await expect(wrong).toContainText('The reader gave 500 characters; a tag number has at most 40.');
   await expectAccessible(page);
   await scan(page, `T${own}1`);
-  await expect(page.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await expect(page.getByText(`Correct: tag T${own}1`)).toBeVisible();
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
 });
@@ -86,7 +86,7 @@ test.describe('a batch that is rejected as a whole', () => {
     });
     for (let at = 1; at <= 6; at += 1) {
       await scan(page, `T${own}${at}`);
-      await expect(page.getByText(`Right: tag T${own}${at}`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`Correct: tag T${own}${at}`, { exact: true })).toBeVisible();
     }
     isOpen = true;
     const refused = page.getByRole('alert', { name: 'The server did not take' });
@@ -114,7 +114,7 @@ test.describe('a batch that is rejected as a whole', () => {
     const refused = page.getByRole('alert', { name: 'The server did not take' });
     await expect(refused).toContainText(`Hook A1, tag T${own}1`);
     await expect(page.getByText('0 of 50 done')).toBeVisible();
-    await expect(page.getByText(`Right: tag T${own}1`)).toBeHidden();
+    await expect(page.getByText(`Correct: tag T${own}1`)).toBeHidden();
     await page.unroute('**/scans');
     await scan(page, `T${own}2`);
     await expect(page.getByText('All saved')).toBeVisible();

@@ -84,7 +84,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await dialog.getByLabel('Name').fill('Lobby');
         await dialog.getByRole('button', { name: 'Add system' }).click();
         const enrol = technician.getByRole('dialog', { name: 'Enroll Lobby' });
-        await enrol.getByRole('button', { name: 'Create a code' }).click();
+        await enrol.getByRole('button', { name: 'Create code' }).click();
         const made = enrol.getByRole('status', { name: 'Code' });
         await expect(made).toHaveText(/\S/);
         return (await made.textContent()) ?? '';
@@ -96,7 +96,7 @@ for (const { way, language, isPhone, context } of twoWays) {
         await technician.getByLabel('System number, name or property').fill(own);
         const line = technician.getByRole('listitem').filter({ hasText: own });
         await line.getByRole('link', { name: 'Scan' }).click();
-        await technician.getByRole('button', { name: 'Put them on the free hooks in order' }).click();
+        await technician.getByRole('button', { name: 'Assign to free hooks in order' }).click();
         await expect(technician.getByText('Opens unit 101.')).toBeVisible();
         for (const [at, unit] of units.entries()) {
           await scan(technician, `T${own}${at + 1}`);

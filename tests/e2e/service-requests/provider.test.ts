@@ -32,7 +32,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Send parts' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New shipment for service' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New service shipment' })).toBeVisible();
   await page.getByRole('link', { name: `For service request SR-${number}: ${own} cabinet door` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
   const details = page.getByRole('region', { name: 'Details' });

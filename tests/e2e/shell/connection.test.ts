@@ -9,7 +9,7 @@ test('NAV-18 without a connection, the shell stays, shows that, and recovers by 
   await expect(page.getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeVisible();
 
   await page.context().setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'Latchboard cannot be reached.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Cannot reach Latchboard.' })).toBeVisible();
   await expect(page.getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const header = page.getByRole('banner');
@@ -20,7 +20,7 @@ test('NAV-18 without a connection, the shell stays, shows that, and recovers by 
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
-  await expect(page.getByText('Latchboard cannot be reached.')).toBeHidden();
+  await expect(page.getByText('Cannot reach Latchboard.')).toBeHidden();
 });
 
 test('NAV-18 data that failed to load while the server was away is loaded when it answers again', async ({
@@ -32,12 +32,12 @@ test('NAV-18 data that failed to load while the server was away is loaded when i
   await expect(page.getByRole('link', { name: /Keys out/ })).toBeVisible();
   await page.route(away, (route) => route.fulfill({ status: 503, body: 'no upstream' }));
   await page.getByRole('banner').getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Latchboard cannot be reached.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Cannot reach Latchboard.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.unroute(away);
   await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Latchboard cannot be reached.')).toBeHidden();
+  await expect(page.getByText('Cannot reach Latchboard.')).toBeHidden();
 });
 
 test('ACC-15 NAV-18 a start without a server shows that, not that the user is unknown, and recovers by itself', async ({
@@ -47,7 +47,7 @@ test('ACC-15 NAV-18 a start without a server shows that, not that the user is un
   const away = /\/api\/|\/health\//;
   await page.route(away, (route) => route.abort('connectionrefused'));
   await page.goto('/account');
-  await expect(page.getByRole('alert')).toContainText('Latchboard cannot be reached at the moment.');
+  await expect(page.getByRole('alert')).toContainText('Latchboard cannot be reached right now.');
   await expect(page.getByText('user record')).toHaveCount(0);
   await expect(page).toHaveURL('/account');
   await expectAccessible(page);

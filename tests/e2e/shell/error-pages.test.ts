@@ -6,7 +6,7 @@ test('NAV-18 unauthorized links to the sign-in page, also for a screen that need
   await page.goto('/unauthorized');
   await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the sign-in page' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/corporation/corporation-list');
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -48,7 +48,7 @@ test('NAV-18 HIE-03 forbidden, not found, a server error with its reference, and
   await page.goto('/nothing/here');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to start page' }).click();
   await expect(page).toHaveURL('/dashboard');
 
   // For a missing property, one call fails, not one for each part of its page.
@@ -106,7 +106,7 @@ test('NAV-18 NAV-29 a loading board shows no numbers; a failed board is not live
   await expect(figures).not.toContainText(/\d/);
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Our server could not answer.');
+  await expect(page.getByRole('alert')).toContainText('Our server did not respond.');
   await expect(page.getByText('live', { exact: true })).toHaveCount(0);
   await page.unroute(board);
   await page.context().clock.fastForward('00:21');

@@ -24,7 +24,7 @@ test('NAV-29 below the board are the open alerts, requests, and orders; each lin
   await goBelowBoard(page, 'Open service requests');
   const requests = page.getByRole('region', { name: 'Open service requests' });
   await expect(page.getByRole('region', { name: 'Open exceptions' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'On order' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open orders' })).toBeVisible();
   await expect(requests.getByText(`${own} squeaks`)).toBeVisible();
   await requests.getByRole('listitem').filter({ hasText: own }).getByRole('link').click();
   await expect(page).toHaveURL(`/service-requests/property/1/${id}`);
@@ -35,7 +35,7 @@ test('NAV-29 below the board are the open alerts, requests, and orders; each lin
   const staff = await signedIn('staff');
   await staff.goto('/overview');
   await expect(staff.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
-  await expect(staff.getByRole('region', { name: 'On order' })).toHaveCount(0);
+  await expect(staff.getByRole('region', { name: 'Open orders' })).toHaveCount(0);
 });
 
 test.look(
@@ -44,7 +44,7 @@ test.look(
     const page = await signedIn({ role: 'assistant', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await goBelowBoard(page, 'Solicitudes de servicio abiertas');
-    await expect(page.getByRole('region', { name: 'Pedidos en curso' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pedidos abiertos' })).toBeVisible();
     await expectAccessible(page, 'dark');
     await expectNoSidewaysScroll(page);
   },

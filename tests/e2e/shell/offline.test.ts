@@ -19,7 +19,7 @@ test('NAV-18 BEY-18 a reload without a connection shows the page with a message,
     .toBe(true);
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Latchboard cannot be reached at the moment.');
+  await expect(page.getByRole('alert')).toContainText('Latchboard cannot be reached right now.');
   await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });

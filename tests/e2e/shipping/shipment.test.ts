@@ -32,7 +32,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   await bookIn(request, productId, 5);
   const manager = await signedIn('manager');
   const number = await orderInShop(manager, 1, name, 2);
-  await manager.getByRole('link', { name: 'Follow this order' }).click();
+  await manager.getByRole('link', { name: 'Track order' }).click();
   const way = manager.getByRole('list', { name: `Order ${number}` });
 
   const page = await signedIn('production');
@@ -46,11 +46,11 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   await expect(way.locator('[aria-current=step]')).toHaveText(/Being packed/);
 
   // Without a shipping method it cannot ship, and the page gives the reason.
-  await expect(page.getByText('Choose a method before it can ship.')).toBeVisible();
+  await expect(page.getByText('Choose a shipping method before you ship.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit' }).click();
-  const quantity = page.getByRole('textbox', { name: new RegExp(`${name}: how many`) });
+  const quantity = page.getByRole('textbox', { name: new RegExp(`Quantity of ${name}`) });
   await quantity.fill('two');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Only numbers allowed.').first()).toBeVisible();
@@ -72,7 +72,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   await expect(page.getByRole('button', { name: 'Unship' })).toBeVisible();
   expect(await stockOf(request, productId)).toBe(3);
   await expect(way.locator('[aria-current=step]')).toHaveText(/Shipped/);
-  await expect(manager.getByRole('link', { name: `Follow 1Z${own}2` })).toBeVisible();
+  await expect(manager.getByRole('link', { name: `Track 1Z${own}2` })).toBeVisible();
   await expect.poll(() => messagesTo('manager@demo').filter((mail) => mail.includes(`1Z${own}1`)).length).toBe(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -85,11 +85,11 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   await expect(page.getByText('$')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to the shipment' }).click();
+  await page.getByRole('button', { name: 'Back to shipment' }).click();
 
   // The message is sent again as previewed.
   await page.getByRole('button', { name: 'Send again' }).click();
-  const mail = page.getByRole('dialog', { name: `Mail about shipment ${number}` });
+  const mail = page.getByRole('dialog', { name: `Email about shipment ${number}` });
   await mail.getByRole('textbox', { name: 'Your note' }).fill(`Once more ${own}`);
   await mail.getByRole('button', { name: 'Preview' }).click();
   await expect(mail.getByText(`1Z${own}2`).first()).toBeVisible();
@@ -103,9 +103,9 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   await doIt(page, 'Unship', 'Came back');
   expect(await stockOf(request, productId)).toBe(5);
   await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
-  await doIt(page, 'Void', 'Ordered twice');
+  await doIt(page, 'Void shipment', 'Ordered twice');
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
-  await expect(manager.getByText('Nothing is sent or charged. Ask us why.')).toBeVisible();
+  await expect(manager.getByText('Nothing will be sent or charged. Contact us for details.')).toBeVisible();
 });
 
 test.describe('rejected', () => {
@@ -121,7 +121,7 @@ test.describe('rejected', () => {
     const productId = await addSupply(request, name, 1000);
     const page = await signedIn({ role: 'service', scheme: 'dark' });
     await page.goto('/service-store/1/add');
-    await page.getByRole('combobox', { name: 'Add a product' }).fill(own);
+    await page.getByRole('combobox', { name: 'Add product' }).fill(own);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await page.getByRole('textbox', { name: /ZIP/ }).fill('nowhere');
     await page.getByRole('combobox', { name: 'Method' }).click();
@@ -163,7 +163,7 @@ test('SHP-01 NAV-26 on a wide screen, a shipment opens next to its list', async 
     .first()
     .click();
   const beside = page.getByRole('complementary', { name: `Shipping order ${number}` });
-  await expect(beside.getByRole('region', { name: 'Content' })).toBeVisible();
+  await expect(beside.getByRole('region', { name: 'Contents' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
   await expect(beside).toHaveCount(0);

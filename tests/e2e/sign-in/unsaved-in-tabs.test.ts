@@ -62,7 +62,7 @@ test('ACC-18 a form opened while viewing as a login cannot be saved as the real 
   await expect(bar).toContainText('Another tab ended the impersonation.');
   await expect(writing.getByText('you are viewing as Dana Whitfield')).toBeVisible();
   writing.once('dialog', (dialog) => void dialog.accept());
-  await bar.getByRole('button', { name: 'Leave and go along' }).click();
+  await bar.getByRole('button', { name: 'Leave page and switch' }).click();
   await expect(writing).toHaveURL('/dashboard');
 });
 
@@ -87,7 +87,7 @@ test('ACC-10 signing out asks first if there is unsaved text, in this tab or in 
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(writing).toHaveURL(/\/login/);
-  await expect(writing.getByText('What you typed on this page was not saved.')).toBeVisible();
+  await expect(writing.getByText('Your entries on this page were not saved.')).toBeVisible();
 });
 
 test('ACC-10 a form is not saved after another user signed in in another tab', async ({ signedIn }) => {

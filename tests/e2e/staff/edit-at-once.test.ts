@@ -58,9 +58,9 @@ test('STF-04 RGT-03 two administrators edit one login: access that one removes s
   await namer.getByRole('button', { name: 'Save' }).click();
   const differences = namer.getByRole('region', { name: 'Differences' });
   await expect(differences).toBeInViewport();
-  await expect(differences).toContainText('Yours, with the next save: Lena Larkin');
+  await expect(differences).toContainText('Your value, saved next: Lena Larkin');
   await expect(differences).toContainText('When you opened it: Properties: Larch Living Court, Larch Living Yard');
-  await expect(differences).toContainText('Stored now: Properties: Larch Living Court');
+  await expect(differences).toContainText('Saved now: Properties: Larch Living Court');
   await expect(differences.getByText(/^When you opened it: .*Key receipts/)).toBeVisible();
   await expect(differences.getByText(/^Stored now: .*Key receipts/)).toHaveCount(0);
   await expect(nameOf(namer)).toHaveValue('Lena Larkin');
@@ -100,7 +100,7 @@ test('STF-08 two administrators edit one of the provider’s users: a role that 
   await namer.getByRole('button', { name: 'Save' }).click();
   const differences = namer.getByRole('region', { name: 'Differences' });
   await expect(differences).toContainText('When you opened it: Service tech');
-  await expect(differences).toContainText('Stored now: Production');
+  await expect(differences).toContainText('Saved now: Production');
   await expect(role(namer)).toHaveValue('Production');
   await namer.getByRole('button', { name: 'Save' }).click();
   await expect(namer.getByText('Ilse Larkspur has been saved')).toBeVisible();

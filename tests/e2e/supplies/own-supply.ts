@@ -13,7 +13,7 @@ export async function addSupply(request: APIRequestContext, name: string, unitPr
 /** Orders supplies as the user of the page. Returns the number of the order. */
 export async function orderInShop(page: Page, propertyId: number, name: string, quantity: number): Promise<string> {
   await page.goto(`/esof-store/${propertyId}/add`);
-  await page.getByRole('textbox', { name: `How many: ${name}` }).fill(String(quantity));
+  await page.getByRole('textbox', { name: `Quantity: ${name}` }).fill(String(quantity));
   await page.getByRole('button', { name: /^Order for \$/ }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
   await title.waitFor();

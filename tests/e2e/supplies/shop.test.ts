@@ -22,16 +22,16 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Supplies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order more supplies' })).toBeVisible();
-  const order = page.getByRole('button', { name: 'Order', exact: true });
+  const order = page.getByRole('button', { name: 'Place order', exact: true });
   await expect(order).toBeDisabled();
 
-  const quantity = page.getByRole('textbox', { name: `How many: ${rings}` });
+  const quantity = page.getByRole('textbox', { name: `Quantity: ${rings}` });
   await quantity.fill('1e1');
   await expect(page.getByRole('alert').getByText('Only numbers allowed.')).toBeVisible();
   await expect(order).toBeDisabled();
   await quantity.fill('');
-  await page.getByRole('button', { name: `One more: ${rings}` }).click();
-  await page.getByRole('button', { name: `One more: ${rings}` }).click();
+  await page.getByRole('button', { name: `Increase ${rings}` }).click();
+  await page.getByRole('button', { name: `Increase ${rings}` }).click();
   await expect(quantity).toHaveValue('2');
 
   // $5.00 of rings are raised to the minimum of $9.50.
@@ -41,8 +41,8 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await expect(basket.getByText('The minimum order is $9.50. Add $4.50 to avoid the fee.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await basket.getByLabel('Note to us').fill(`Leave at the office, ${own}`);
-  await basket.getByRole('button', { name: 'Order for $9.50' }).click();
+  await basket.getByLabel('Note for us').fill(`Leave at the office, ${own}`);
+  await basket.getByRole('button', { name: 'Place order for $9.50' }).click();
 
   const title = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
   await expect(title).toBeVisible();
@@ -56,7 +56,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
     .poll(() => messagesTo('manager@demo.latchboard.test').filter((mail) => mail.includes(`${rings}`)).length)
     .toBe(1);
 
-  await page.getByRole('link', { name: 'Follow this order' }).click();
+  await page.getByRole('link', { name: 'Track order' }).click();
   const way = page.getByRole('list', { name: `Order ${number}` });
   await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
   await expect(page.getByText(/^Questions\? Ask .+@/)).toBeVisible();
@@ -77,7 +77,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
       .filter({ hasText: rings })
       .getByText(/^Last ordered: 2 on /),
   ).toBeVisible();
-  await basket.getByRole('button', { name: 'Order for $10.00' }).click();
+  await basket.getByRole('button', { name: 'Place order for $10.00' }).click();
   await expect(title).not.toHaveText(`Order ${number}`);
   await expect(page.getByText('$10.00').first()).toBeVisible();
 });
@@ -93,7 +93,7 @@ test.look(
     await page.getByRole('textbox', { name: `${own} tags` }).fill('1');
     await expectAccessible(page, 'dark');
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Pedir por $12.00' }).click();
+    await page.getByRole('button', { name: 'Hacer pedido por $12.00' }).click();
     await expect(page.getByText(/^Gracias\./)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.goto('/supplies/1/orders');
@@ -119,11 +119,11 @@ test.describe('rejected', () => {
     });
     const page = await signedIn('region');
     await page.goto(`/esof-store/${id}/add`);
-    await page.getByRole('textbox', { name: `How many: ${own} rings` }).fill('4');
-    await expect(page.getByText('Nothing in it yet.')).toHaveCount(0);
+    await page.getByRole('textbox', { name: `Quantity: ${own} rings` }).fill('4');
+    await expect(page.getByText('Your order is empty')).toHaveCount(0);
 
     // It became delinquent while the basket was filled. The shop shows that by itself.
-    await expect(page.getByRole('button', { name: 'Order for $10.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place order for $10.00' })).toBeVisible();
     await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Unpaid' });
     await expect(page.getByText(/payment/i).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Order/ })).toHaveCount(0);
@@ -134,6 +134,6 @@ test.describe('rejected', () => {
     await expect(page.getByRole('link', { name: 'Order more supplies' })).toHaveCount(0);
     await page.goto(`/esof-store/${id}/add`);
     await expect(page.getByText('Supplies cannot be ordered for this property now.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeDisabled();
   });
 });

@@ -38,7 +38,7 @@ test.look(
     const page = await signedIn('service');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/property/${propertyId}/scanning/${id}/panel`);
-    for (const name of ['Undo last', 'No key here', 'Go to a hook', 'Use the camera']) {
+    for (const name of ['Undo last', 'No key here', 'Go to hook', 'Use camera']) {
       const words = page.getByRole('button', { name }).getByText(name);
       await expect(words).toBeVisible();
       expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);

@@ -39,9 +39,9 @@ test.describe('with errors of the server', () => {
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByRole('region', { name: 'Facts' })).toContainText('44');
 
-    await dialog.getByLabel('Own warranty until').fill('05/01/2028');
+    await dialog.getByLabel('System warranty until').fill('05/01/2028');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Stored now: 44');
+    await expect(dialog).toContainText('Saved now: 44');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(facts).toContainText('this system’s own date, 05/01/2028, is for reference only');
     await expect(facts).toContainText('44');

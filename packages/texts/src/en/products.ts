@@ -76,7 +76,7 @@ export const products = {
   'products.none': 'No products yet',
   'products.add': 'New product',
   'products.edit': 'Edit {name}',
-  'products.saved': '{name} saved',
+  'products.saved': '{name} has been saved',
   'products.number': 'Number',
   'products.name': 'Name',
   'products.tier': 'System',

@@ -1,11 +1,11 @@
 /** Whether residents hear that the key to their unit moved. */
 export const residentMail = {
-  'residentMail.title': 'Mail to residents',
-  'residentMail.isOn': 'Notify residents when the key to their unit moves',
-  'residentMail.namesPerson': 'Say who took or returned it',
+  'residentMail.title': 'Resident notifications',
+  'residentMail.isOn': 'Notify residents when a key to their unit is taken or returned',
+  'residentMail.namesPerson': 'Include the person who took or returned it',
   'residentMail.activities': 'Activity codes',
-  'residentMail.activitiesHelp': 'Separate several with commas. Leave empty for all. 1 is a return.',
+  'residentMail.activitiesHelp': 'Separate codes with commas. Leave empty for all. 1 is a return.',
   'residentMail.hint':
-    'At most one message an hour for each key, and none about master keys. Residents end it by a link in each message.',
-  'residentMail.saved': 'The setting has been saved',
+    'At most one email per hour for each key, and none for master keys. Residents can opt out by a link in each email.',
+  'residentMail.saved': 'Setting saved',
 } as const;

@@ -4,6 +4,6 @@ export const returnMail = {
   'returnEmail.text': '{property} is canceled. Please return this equipment to us:',
   'returnEmail.item': '{name}, serial number {serial}',
   'returnEmail.how':
-    'Take all keys out of the cabinets first. Pack each piece, write RMA-{number} on the outside of every package, and send the packages to the return address on your delivery documents. If something is missing, reply to this email.',
+    'First take all keys out of the cabinets. Pack each piece, write RMA-{number} on every package, and send the packages to the return address on your delivery documents. If something is missing, reply to this email.',
   'returnEmail.why': 'You get this message because you are the contact of {property}.',
 } as const;

@@ -8,7 +8,7 @@ export const richText = {
   'richText.numbers': 'Numbered list',
   'richText.link': 'Link',
   'richText.linkAddress': 'Address',
-  'richText.linkHelp': 'A page of ours such as /overview, a web page, or mailto: and an address.',
+  'richText.linkHelp': 'A page such as /overview, a web address, or mailto: with an email address',
   'richText.linkSet': 'Set link',
   'richText.linkRemove': 'Remove link',
   'richText.undo': 'Undo',

@@ -1,12 +1,12 @@
 import type { residentMail as english } from '../en/resident-mail.ts';
 
 export const residentMail = {
-  'residentMail.title': 'Correo a residentes',
-  'residentMail.isOn': 'Avisar a los residentes cuando se mueve la llave de su unidad',
-  'residentMail.namesPerson': 'Decir quién la tomó o la devolvió',
+  'residentMail.title': 'Avisos a residentes',
+  'residentMail.isOn': 'Avisar a los residentes cuando se toma o se devuelve una llave de su unidad',
+  'residentMail.namesPerson': 'Incluir a la persona que la tomó o la devolvió',
   'residentMail.activities': 'Códigos de actividad',
-  'residentMail.activitiesHelp': 'Separe varios con comas. Vacío: todos. 1 es una devolución.',
+  'residentMail.activitiesHelp': 'Separe los códigos con comas. Déjelo vacío para todos. 1 es una devolución.',
   'residentMail.hint':
-    'Como máximo un mensaje por hora y llave, y ninguno sobre llaves maestras. Los residentes lo dan de baja con un enlace en cada mensaje.',
-  'residentMail.saved': 'El ajuste se guardó',
+    'Como máximo un correo por hora para cada llave, y ninguno para llaves maestras. Los residentes pueden darse de baja con un enlace en cada correo.',
+  'residentMail.saved': 'Ajuste guardado',
 } satisfies Record<keyof typeof english, string>;

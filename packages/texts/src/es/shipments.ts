@@ -24,16 +24,16 @@ export const shipments: Record<keyof typeof english, string> = {
   'shippedEmail.part.contents': 'contenido',
   'shippedEmail.part.method': 'método de envío',
   'shippedEmail.part.address': 'dirección',
-  'shippedEmail.part.tracking': 'seguimiento',
+  'shippedEmail.part.tracking': 'rastreo',
   'shippedEmail.changed': 'Esto reemplaza nuestro mensaje del {day}. Cambió: {parts}.',
   'shippedEmail.sameAgain':
     'Esto reemplaza nuestro mensaje del {day}. El contenido, el método y la dirección son los mismos.',
   'shippedEmail.takenBack.subject': 'El envío {number} fue cancelado: {property}',
   'shippedEmail.takenBack.text':
-    'El envío a {property} que anunciamos el {day} fue cancelado. Motivo: {reason}. Le escribiremos de nuevo cuando se envíe.',
-  'shippedEmail.noTracking': 'No tiene número de seguimiento.',
-  'shippedEmail.tracking': 'Seguimiento: {numbers}',
-  'shippedEmail.track': 'Seguir el paquete {number}',
-  'shippedEmail.note': '{by} escribe: {note}',
-  'shippedEmail.why': 'Recibe este mensaje porque espera un envío a {property}.',
+    'Cancelamos el envío a {property} que anunciamos el {day}. Motivo: {reason}. Le escribiremos de nuevo cuando se envíe.',
+  'shippedEmail.noTracking': 'Este envío no tiene número de rastreo.',
+  'shippedEmail.tracking': 'Rastreo: {numbers}',
+  'shippedEmail.track': 'Rastrear el paquete {number}',
+  'shippedEmail.note': 'Nota de {by}: {note}',
+  'shippedEmail.why': 'Recibe este mensaje porque recibe avisos de los envíos a {property}.',
 };

@@ -82,7 +82,7 @@ test('SHP-03 a message can be sent again days later, also to others, with its sh
   const preview = await production.send<Preview>('POST', `${one}/mail/preview`, mail);
   const text = preview.body.messages[0]?.text ?? '';
   expect(text).toContain('November 23, 2026');
-  expect(text).toContain('Test superadmin writes: Ring <b>twice</b>');
+  expect(text).toContain('Note from Test superadmin: Ring <b>twice</b>');
   expect(preview.body.messages[0]?.html).not.toContain('<b>twice');
   const press = { ...mail, key: randomUUID() };
   const replies = await Promise.all([1, 2, 3].map(() => production.send<Shipment>('POST', `${one}/mail`, press)));
