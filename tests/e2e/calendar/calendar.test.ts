@@ -9,7 +9,7 @@ const entry = (page: Page, text: string): Locator => page.getByRole('main').getB
 /** Shows the events of one person only, so none is behind "more". */
 async function show(page: Page, person: string): Promise<void> {
   await page.goto(month);
-  await page.getByRole('combobox', { name: 'Whose' }).click();
+  await page.getByRole('combobox', { name: 'Show' }).click();
   const shown = page.waitForResponse(/calendar-events\?.*userId=/);
   await page.getByRole('option', { name: person }).click();
   await shown;
@@ -62,7 +62,7 @@ test('OPS-06 by keyboard alone, an event of two days is added, moved by a week, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('was moved')).toBeVisible();
+  await expect(page.getByText(/ moved$/)).toBeVisible();
   for (const day of [16, 17, 18])
     await expect(dayOf(page, `September ${day}, 2027`)).toHaveAccessibleName(new RegExp(own));
   await expect(dayOf(page, 'September 9, 2027')).not.toHaveAccessibleName(new RegExp(own));
@@ -81,12 +81,12 @@ test('OPS-06 an event is drawn over days and dragged; dragging a date of a serie
   await show(page, 'Rosa Villanueva');
   await drag(page, dayOf(page, 'September 21, 2027'), cell(page, '2027-09-22'));
   const dialog = page.getByRole('dialog', { name: 'New event' });
-  await expect(dialog.getByLabel('Last day')).toHaveValue('09/22/2027');
+  await expect(dialog.getByLabel('End date')).toHaveValue('09/22/2027');
   await dialog.getByRole('textbox', { name: 'Description' }).fill(own);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dayOf(page, 'September 22, 2027')).toHaveAccessibleName(new RegExp(own));
   await drag(page, entry(page, own), cell(page, '2027-09-30'));
-  await expect(page.getByText('was moved')).toBeVisible();
+  await expect(page.getByText(/ moved$/)).toBeVisible();
   await expect(dayOf(page, 'September 30, 2027')).toHaveAccessibleName(new RegExp(own));
   await expect(dayOf(page, 'September 21, 2027')).not.toHaveAccessibleName(new RegExp(own));
   // Its end has a separate handle.
@@ -105,8 +105,8 @@ test('OPS-06 an event is drawn over days and dragged; dragging a date of a serie
   await expect(entry(page, weekly)).toHaveCount(5);
   await drag(page, entry(page, weekly).nth(2), cell(page, '2027-09-17'));
   await page
-    .getByRole('dialog', { name: 'Move which dates?' })
-    .getByRole('button', { name: 'This date and all that follow' })
+    .getByRole('dialog', { name: 'Which dates do you want to move?' })
+    .getByRole('button', { name: 'This and following dates' })
     .click();
   for (const day of ['September 1', 'September 8', 'September 17', 'September 24', 'October 1'])
     await expect(dayOf(page, `${day}, 2027`)).toHaveAccessibleName(new RegExp(weekly));
@@ -120,7 +120,7 @@ test('OPS-06 one date of a series is dragged alone, and the series ends before a
   await make(page, 'September 1, 2027', own, 'Weekly');
   await expect(entry(page, own)).toHaveCount(5);
   await drag(page, entry(page, own).nth(1), cell(page, '2027-09-10'));
-  const which = page.getByRole('dialog', { name: 'Move which dates?' });
+  const which = page.getByRole('dialog', { name: 'Which dates do you want to move?' });
   await expectAccessible(page);
   await which.getByRole('button', { name: 'This date only' }).click();
   await expect(dayOf(page, 'September 10, 2027')).toHaveAccessibleName(new RegExp(own));
@@ -130,7 +130,7 @@ test('OPS-06 one date of a series is dragged alone, and the series ends before a
   await entry(page, own).nth(2).click();
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
   await dialog.getByRole('combobox', { name: 'Change' }).click();
-  await page.getByRole('option', { name: 'This date and all that follow' }).click();
+  await page.getByRole('option', { name: 'This and following dates' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Remove' }).getByRole('button', { name: 'Remove' }).click();
   await expect(entry(page, own)).toHaveCount(2);
@@ -164,7 +164,7 @@ test('OPS-06 in the hours of a week, an event is drawn, dragged to another day a
   await page.goto('/calendar?date=2027-09-15&view=week');
   await dragHours(page, ['2027-09-15', 8], ['2027-09-15', 9.5]);
   const dialog = page.getByRole('dialog', { name: 'New event' });
-  await expect(dialog.getByRole('textbox', { name: 'From' })).toHaveValue('08:00');
+  await expect(dialog.getByRole('textbox', { name: 'Start time' })).toHaveValue('08:00');
   await expect(dialog.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('09:30');
   await dialog.getByRole('textbox', { name: 'Description' }).fill(text);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -174,7 +174,7 @@ test('OPS-06 in the hours of a week, an event is drawn, dragged to another day a
   await expect(hoursOf('2027-09-15')).toContainText('08:00 AM to 09:30 AM');
   await expect(hoursOf('2027-09-15')).toContainText('<script>alert(2)</script>');
   await dragHours(page, ['2027-09-15', 8.5], ['2027-09-17', 10.5]);
-  await expect(page.getByText('was moved')).toBeVisible();
+  await expect(page.getByText(/ moved$/)).toBeVisible();
   await expect(hoursOf('2027-09-17')).toContainText('10:00 AM to 11:30 AM');
   await expect(hoursOf('2027-09-15')).toHaveCount(0);
   // Its lower edge has a separate handle.
@@ -256,17 +256,17 @@ test('OPS-06 a private calendar address is created, opens without a sign-in, and
   const page = await signedIn('sysadmin');
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Subscribe to the calendar' });
-  await dialog.getByRole('button', { name: 'Make a private address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to calendar' });
+  await dialog.getByRole('button', { name: 'Create private address' }).click();
   const address = new URL(await dialog.getByLabel('Private address').inputValue()).pathname;
   const feed = await request.get(address);
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toContain('BEGIN:VCALENDAR');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'End the address' }).click();
+  await dialog.getByRole('button', { name: 'Delete address' }).click();
   await page
-    .getByRole('dialog', { name: 'End your private address?' })
-    .getByRole('button', { name: 'End the address' })
+    .getByRole('dialog', { name: 'Delete your private address?' })
+    .getByRole('button', { name: 'Delete address' })
     .click();
   await expect(dialog.getByText('You have no private address yet.')).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
@@ -294,6 +294,6 @@ test.look('OPS-06 OPS-01 the calendar fits a phone, dark mode, and the dashboard
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New event' }).click();
-  await expect(page.getByRole('dialog', { name: 'New event' }).getByLabel('First day')).toHaveValue('11/26/2026');
+  await expect(page.getByRole('dialog', { name: 'New event' }).getByLabel('Start date')).toHaveValue('11/26/2026');
   await expectNoSidewaysScroll(page);
 });

@@ -10,7 +10,7 @@ const property = 3;
 const cabinet = 4;
 const address = `/dev/cabinet?cabinet=${cabinet}`;
 
-const log = (page: Page) => page.getByRole('region', { name: 'Log of the cabinet' });
+const log = (page: Page) => page.getByRole('region', { name: 'Cabinet log' });
 const hooks = (page: Page) => page.getByRole('list', { name: /^Panel / });
 const cardOf = (page: Page, of: RegExp) => page.getByRole('button', { name: of });
 const anyCard = /^Hold to the reader:/;
@@ -31,9 +31,9 @@ async function signIn(page: Page, of: RegExp, other?: string) {
 /** Takes the first key in place, for the first reason without further questions. Returns its unit. */
 async function takeKey(page: Page): Promise<string> {
   const key = hooks(page)
-    .getByRole('button', { name: /take it$/ })
+    .getByRole('button', { name: /take key$/ })
     .first();
-  const unit = /: (.*), take it$/.exec((await key.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const unit = /: (.*), take key$/.exec((await key.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await key.click();
   await page.getByRole('button', { name: /^10\b/ }).click();
   return unit;
@@ -62,12 +62,12 @@ test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a ke
   await expect(board.getByText('live', { exact: true })).toBeVisible();
 
   await page.goto(address);
-  await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The door is closed. Sign in to open it.' })).toBeVisible();
   await expectAccessible(page);
   const name = (await cardOf(page, anyCard).first().locator('b').textContent()) ?? '';
   await signIn(page, anyCard, '0000');
   await expect(page.getByText('Wrong PIN', { exact: true })).toBeVisible();
-  await expect(log(page).getByRole('listitem').first()).toContainText('typed a wrong PIN');
+  await expect(log(page).getByRole('listitem').first()).toContainText('entered a wrong PIN');
 
   await signIn(page, anyCard);
   await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
@@ -81,7 +81,7 @@ test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a ke
 
   await page
     .getByRole('list', { name: 'In your hand' })
-    .getByRole('button', { name: `Hang ${unit} back` })
+    .getByRole('button', { name: `Return ${unit}` })
     .click();
   await hooks(page)
     .getByRole('button', { name: new RegExp(`hang ${unit} here$`) })
@@ -90,9 +90,9 @@ test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a ke
   await expect(page.getByText(`Wrong hook. ${unit} belongs on`)).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Leave the door open' }).click();
-  await expect(page.getByText('Please close the door!')).toBeVisible();
+  await expect(page.getByText('Please close the door')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The door is closed. Sign in to open it.' })).toBeVisible();
 });
 
 test('DEV-07 a second browser sees that the cabinet is in use, and can use it afterwards', async ({
@@ -121,7 +121,7 @@ test('DEV-05 DEV-07 events recorded without network arrive once when it is back'
   await page.goto(address);
   const network = page.getByRole('switch', { name: 'Network' });
   await network.click();
-  await expect(network).toHaveText('cable out');
+  await expect(network).toHaveText('disconnected');
   await signIn(page, anyCard);
   await expect(page.getByText(/^Hello, /)).toBeVisible();
   const unit = await takeKey(page);
@@ -130,7 +130,7 @@ test('DEV-05 DEV-07 events recorded without network arrive once when it is back'
   const mine = log(page)
     .getByRole('listitem')
     .filter({ hasText: `took ${unit}` });
-  await expect(mine.first()).toContainText('waits');
+  await expect(mine.first()).toContainText('not sent');
   const headers = await asService(request);
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   const stored = async () => {
@@ -148,12 +148,12 @@ test('DEV-05 DEV-07 events recorded without network arrive once when it is back'
   expect(await stored()).toHaveLength(1);
   await page
     .getByRole('list', { name: 'In your hand' })
-    .getByRole('button', { name: `Hang ${unit} back` })
+    .getByRole('button', { name: `Return ${unit}` })
     .click();
   await hooks(page)
     .getByRole('button', { name: /its own hook$/ })
     .click();
-  await expect(page.getByText(`Thank you: ${unit} is back`)).toBeVisible();
+  await expect(page.getByText(`Returned: ${unit}. Thank you`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 });
 
@@ -182,17 +182,17 @@ test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated one 
   await signIn(page, card);
   await expect(page.getByText(`Hello, ${own} Ortega`)).toBeVisible();
   await takeKey(page);
-  await expect(page.getByText('You may not take this key')).toBeVisible();
-  await expect(page.getByText('Nothing. Keys that you take appear here.')).toBeVisible();
+  await expect(page.getByText('You do not have the right to take this key')).toBeVisible();
+  await expect(page.getByText('No keys. Keys you take appear here.')).toBeVisible();
   await page.getByRole('button', { name: 'Enroll a finger' }).click();
-  await expect(page.getByText('No consent to fingerprints: nothing is enrolled')).toBeVisible();
+  await expect(page.getByText('No consent to fingerprints, so nothing was enrolled')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   expect((await request.delete(`${path}/badges/${id}`, { headers })).ok()).toBe(true);
   await expect(cardOf(page, card)).toContainText('No longer valid');
   await signIn(page, card, '4711');
   await expect(page.getByText('This badge is not valid here')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The door is closed. Sign in to open it.' })).toBeVisible();
 });
 
 test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its owner can sign in at the cabinet within 30', async ({
@@ -240,7 +240,7 @@ test.describe('a cabinet out of reach', () => {
   test('NAV-24 the cabinet page is in Spanish, also in the dark', async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'Un gabinete para probar' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pruebe un gabinete' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Acercar al lector:/ }).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Forzar la puerta' })).toBeVisible();
     await signIn(page, /^Acercar al lector:/);
@@ -248,7 +248,7 @@ test.describe('a cabinet out of reach', () => {
     await expect(page.getByRole('button', { name: 'Cerrar la puerta' })).toBeVisible();
     await expectAccessible(page, 'dark');
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Salir' }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page.getByRole('button', { name: 'Forzar la puerta' })).toBeVisible();
   });
 });

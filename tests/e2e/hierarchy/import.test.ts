@@ -46,9 +46,9 @@ test('HIE-09 a new user imports a customer from a sheet: template, a row to corr
   expect(template.suggestedFilename()).toMatch(/\.csv$/);
   const choose = (text: string) =>
     page
-      .getByLabel('Choose the filled file')
+      .getByLabel('Choose file')
       .setInputFiles({ name: 'larch.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByText('Values of the columns').click();
+  await page.getByText('Column values').click();
   await expect(page.getByText('Property manager (203)')).toBeVisible();
   await expectAccessible(page);
   await choose('no,sheet');
@@ -58,7 +58,7 @@ test('HIE-09 a new user imports a customer from a sheet: template, a row to corr
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   const [rows] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save these rows with their reasons (CSV)' }).click(),
+    page.getByRole('button', { name: 'Download rows with reasons (CSV)' }).click(),
   ]);
   expect(rows.suggestedFilename()).toBe('rows-not-imported.csv');
   await expectAccessible(page);

@@ -8,12 +8,12 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with formatting and l
 }) => {
   const page = await signedIn('management');
   await page.goto('/news');
-  await expect(page.getByRole('region', { name: 'For our people' })).toContainText(/\w/);
+  await expect(page.getByRole('region', { name: 'For staff' })).toContainText(/\w/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const special = page.getByRole('textbox', { name: 'Announcement', exact: true });
   const own = `Note ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'For our people' }).fill('Two installers are in training');
+  await page.getByRole('textbox', { name: 'For staff' }).fill('Two installers are in training');
   await special.fill(`${own}: the office is closed on Friday. See the overview.`);
   await special.press('Control+A');
   await page.getByRole('toolbar').nth(3).getByRole('button', { name: 'Bold' }).click();
@@ -42,7 +42,7 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with formatting and l
   await expect(customer.getByRole('region', { name: 'News' })).toContainText('key receipts');
   await expect(customer.getByText('Two installers are in training')).toHaveCount(0);
   await expectAccessible(customer);
-  await banner.getByRole('button', { name: 'Got it, hide this' }).click();
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
   await customer.reload();
   await expect(customer.getByRole('region', { name: 'News' })).toBeVisible();
@@ -72,7 +72,7 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with formatting and l
   await page.getByRole('textbox', { name: 'Announcement', exact: true }).fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/news');
-  await expect(page.getByRole('region', { name: 'Announcement' })).toContainText('No news.');
+  await expect(page.getByRole('region', { name: 'Announcement' })).toContainText('No news');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/news?mode=edit');
   await expect(page.getByRole('textbox', { name: 'For customers', exact: true })).toBeVisible();
@@ -95,13 +95,13 @@ test.describe('two users', () => {
       [first, 'Parts are late'],
       [second, 'Parts are here'],
     ] as const) {
-      await page.getByRole('textbox', { name: 'For our people' }).fill(words);
+      await page.getByRole('textbox', { name: 'For staff' }).fill(words);
       await page.getByRole('button', { name: 'Save' }).click();
       if (page === first) await expect(page.getByText('Parts are late')).toBeVisible();
     }
     await expect(second.getByRole('region', { name: 'Differences' })).toContainText('Parts are late');
-    await expect(second.getByRole('textbox', { name: 'For our people' })).toContainText('Parts are here');
+    await expect(second.getByRole('textbox', { name: 'For staff' })).toContainText('Parts are here');
     await second.getByRole('button', { name: 'Save' }).click();
-    await expect(second.getByRole('region', { name: 'For our people' })).toContainText('Parts are here');
+    await expect(second.getByRole('region', { name: 'For staff' })).toContainText('Parts are here');
   });
 });

@@ -35,7 +35,7 @@ test('HIE-06 RGT-07 the dashboard finds properties, corporations and people by k
   await page.goto('/global-search?query=whitfield');
   await expectAccessible(page);
   await page.goto('/global-search?query=zzzzzzzz');
-  await expect(page.getByText('Nothing found for “zzzzzzzz”.')).toBeVisible();
+  await expect(page.getByText('No results for “zzzzzzzz”')).toBeVisible();
 });
 
 test('DEV-08 HIE-03 the dashboard lists silent cabinets, and new events appear by themselves; a property’s activity has one line for each visit', async ({

@@ -12,14 +12,14 @@ test('HIE-09 STF-04 an import mails each new login a code if that is switched on
   await page.goto('/corporation/corporation-list');
   await page.getByRole('link', { name: 'Import' }).click();
   await page
-    .getByLabel('Choose the filled file')
+    .getByLabel('Choose file')
     .setInputFiles({ name: 'logins.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  const codes = page.getByRole('checkbox', { name: 'Email each new login a code to set the password' });
+  const codes = page.getByRole('checkbox', { name: 'Email each new login a code to set a password' });
   await expect(codes).not.toBeChecked();
   await codes.check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('Done: 1 row has been imported.')).toBeVisible();
+  await expect(page.getByText('1 row imported')).toBeVisible();
   await expect.poll(() => codeMailedTo(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
 });

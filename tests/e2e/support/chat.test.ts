@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 test('CHT-01 CHT-02 signed out, the chat asks about a website login, and a script in it is text', async ({ page }) => {
   await page.goto('/login');
   await page.mouse.move(50, 50);
-  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByRole('button', { name: 'Open chat' }).click();
   const chat = page.getByRole('region', { name: 'Chat' });
   await expect(chat.getByText('Do you need help with a website login?')).toBeVisible();
   await expectAccessible(page);
@@ -21,7 +21,7 @@ test('CHT-01 CHT-02 signed out, the chat asks about a website login, and a scrip
   await page.reload();
   await expect(chat.getByRole('link', { name: 'Reset it' })).toBeVisible();
   await chat.getByRole('textbox').press('Escape');
-  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeFocused();
 });
 
 test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside the product, hands over to support, and gets the answer in the same window', async ({
@@ -31,7 +31,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
   const customer = await signedIn('manager');
   await customer.goto('/overview');
   await customer.mouse.move(60, 60);
-  await customer.getByRole('button', { name: 'Open the chat' }).click();
+  await customer.getByRole('button', { name: 'Open chat' }).click();
   const chat = customer.getByRole('region', { name: 'Chat' });
   await chat.getByRole('button', { name: 'How do I order supplies?' }).click();
   await chat.getByRole('link', { name: 'Order supplies' }).click();
@@ -39,7 +39,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
   await expect(chat.getByText('Can I help with anything else?')).toBeVisible({ timeout: 15_000 });
   await chat.getByRole('textbox').fill(`${own} qzxv`);
   await chat.getByRole('textbox').press('Enter');
-  await expect(chat.getByText('I have no answer to that')).toBeVisible();
+  await expect(chat.getByText('I do not have an answer to that')).toBeVisible();
   await chat.getByRole('button', { name: 'Write to support' }).click();
   await expect(chat.getByText('Support has your conversation').first()).toBeVisible();
   await expectAccessible(customer);
@@ -52,24 +52,24 @@ test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside th
     .or(support.getByRole('listitem').first().getByRole('button'))
     .first()
     .click();
-  await expect(support.getByText('The person has the chat open and sees your answer right away.')).toBeVisible();
+  await expect(support.getByText('The person has the chat open and sees your answer immediately.')).toBeVisible();
   await expectAccessible(support);
   // A message in the customer's open chat window is marked as read and is not mailed.
   const seen = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);
   await support.getByRole('textbox', { name: 'Your answer' }).fill(`We look at ${own} now`);
-  await support.getByRole('button', { name: 'Answer', exact: true }).click();
+  await support.getByRole('button', { name: 'Send answer' }).click();
   await expect(chat.getByText(`We look at ${own} now`)).toBeVisible();
   expect((await seen).status()).toBe(200);
   await chat.getByRole('textbox').fill(`Thank you from ${own}`);
   await chat.getByRole('textbox').press('Enter');
   await expect(support.getByRole('log').getByText(`Thank you from ${own}`)).toBeVisible();
-  await support.getByRole('button', { name: 'Make a service request' }).click();
-  await support.getByRole('link', { name: 'Open the service request' }).click();
+  await support.getByRole('button', { name: 'Create service request' }).click();
+  await support.getByRole('link', { name: 'View service request' }).click();
   await expect(support.getByText('How do I order supplies?').first()).toBeVisible();
 
   await customer.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(customer);
   await customer.screenshot({ path: '/tmp/chat-phone.png' });
-  await chat.getByRole('button', { name: 'Minimize the chat' }).click();
+  await chat.getByRole('button', { name: 'Minimize chat' }).click();
   await expect(customer.getByRole('navigation', { name: 'Main, phone' })).toBeVisible();
 });

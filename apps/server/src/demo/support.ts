@@ -19,9 +19,9 @@ const conversations: readonly Conversation[] = [
     lines: [
       ['bot', 'Hello. What can I help you with?'],
       ['person', 'The hinge of the cabinet door squeaks'],
-      ['bot', 'I have no answer to that. Shall I pass your question on to support? Please answer yes or no.'],
+      ['bot', 'I do not have an answer to that. Should I send your question to support? Please answer yes or no.'],
       ['person', 'yes'],
-      ['bot', 'Please give us additional information: what is it about, and how do we reach you?'],
+      ['bot', 'Please give us additional information: what is it about, and how can we reach you?'],
       ['person', 'It is the left door in the lobby. I am in the office until five.'],
       ['bot', 'Thank you. Support has your message and will answer here, or by email if you leave. Goodbye.'],
     ],
@@ -33,7 +33,7 @@ const conversations: readonly Conversation[] = [
       ['person', 'no'],
       ['bot', 'I can only help with new website logins here.'],
       ['person', 'My company moved, where do I send the new address?'],
-      ['support', 'Please write it to this address; we change it today.'],
+      ['support', 'Please email it to us, and we will change it today.'],
     ],
   },
   {

@@ -1,9 +1,9 @@
 /** The window of the support chat (CHT-01). */
 export const chat = {
   'chat.title': 'Chat',
-  'chat.open': 'Open the chat',
-  'chat.unread': 'Open the chat: there is an answer',
-  'chat.minimize': 'Minimize the chat',
+  'chat.open': 'Open chat',
+  'chat.unread': 'Open chat: new answer',
+  'chat.minimize': 'Minimize chat',
   'chat.log': 'Conversation',
   'chat.hello': 'Hello. What can I help you with?',
   'chat.askLogin': 'Do you need help with a website login?',
@@ -20,12 +20,12 @@ export const chat = {
   'chat.bot': 'Assistant',
   'chat.support': 'Support',
   'chat.supportName': '{name}, support',
-  'chat.typing': 'The assistant is writing …',
+  'chat.typing': 'The assistant is typing …',
   'chat.waiting': 'Support has your conversation and will answer here, or by email if you leave.',
-  'chat.closed': 'This conversation has ended. Write again to begin a new one.',
+  'chat.closed': 'This conversation has ended. Send a message to start a new one.',
   'chat.toSupport': 'Write to support',
   'chat.email': 'Your email address',
   'chat.emailSend': 'Send to support',
   'chat.emailWrong': 'Please enter a valid email address',
-  'chat.tooFast': 'Too many messages. Wait a minute.',
+  'chat.tooFast': 'Too many messages. Please wait a minute.',
 } as const;

@@ -1,10 +1,10 @@
 /** News as their readers meet them (OPS-03). */
 export const news = {
   'news.title': 'News',
-  'news.none': 'No news.',
+  'news.none': 'No news',
   'news.inOther.en': 'In English',
   'news.inOther.es': 'In Spanish',
   'news.updated': 'updated {day}',
   'news.announcement': 'Announcement',
-  'news.dismiss': 'Got it, hide this',
+  'news.dismiss': 'Dismiss',
 } as const;

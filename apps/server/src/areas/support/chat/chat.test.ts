@@ -94,7 +94,7 @@ test('CHT-03 the bot answers from the help articles despite typing errors; witho
   const answer = (await say(manager, 'the cabnet is offline', { propertyId: 1 })).body.botResponse;
   expect(answer[0]).toContain('A cabinet has not been heard from');
   const first = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
-  expect(first.botResponse).toEqual([expect.stringContaining('I have no answer to that')]);
+  expect(first.botResponse).toEqual([expect.stringContaining('I do not have an answer to that')]);
   const more = (await say(manager, 'yes', { sessionId: first.sessionId })).body;
   expect(more.botResponse).toEqual([expect.stringContaining('additional information')]);
 });

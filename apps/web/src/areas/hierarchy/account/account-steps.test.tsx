@@ -58,7 +58,7 @@ test('HIE-07 the cancel dialog lists equipment to return, equipment that stays, 
 
 test('HIE-07 the cancel dialog names the recipient of the list of equipment, or shows that no email is sent', async () => {
   const { dialog } = await open('cancel');
-  expect(await dialog.findByText('This list and the RMA number are sent to dana@harbor.example.')).toBeDefined();
+  expect(await dialog.findByText('This list and the RMA number are emailed to dana@harbor.example.')).toBeDefined();
   cleanup();
   queryClient.clear();
   const { dialog: withoutContact } = await open('cancel', { ...preview, recipients: [] });
@@ -68,7 +68,7 @@ test('HIE-07 the cancel dialog names the recipient of the list of equipment, or 
 test('HIE-07 the cancel dialog counts the open purchase orders of the property and links to them', async () => {
   const { dialog } = await open('cancel');
   expect(await dialog.findByText(/^2 open purchase orders stay open\./)).toBeDefined();
-  const link = dialog.getByRole('link', { name: 'Show purchase orders' });
+  const link = dialog.getByRole('link', { name: 'View purchase orders' });
   expect(link.getAttribute('href')).toBe('/property/1/purchase-orders');
   cleanup();
   queryClient.clear();
@@ -90,10 +90,10 @@ test('HIE-07 the reinstatement dialog asks whether the plan restarts, and by def
   const reinstate = async (isChosen: boolean) => {
     const { dialog, sent } = await open('reinstate');
     const box = await dialog.findByRole('checkbox', { name: 'Restart the monthly plan of $44.95 today' });
-    expect(dialog.getByText('Planned end that applies again: 12/10/2026')).toBeDefined();
+    expect(dialog.getByText('Scheduled end date that applies again: 12/10/2026')).toBeDefined();
     if (isChosen) fireEvent.click(box);
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Stays after all' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Reinstate' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Reinstate property' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
     return sent[0];

@@ -25,6 +25,6 @@ test('HIE-09 a label shows that the counts are rows of the file', () => {
       </KitProvider>
     </QueryClientProvider>,
   );
-  const counts = screen.getByRole('list', { name: 'The file has:' });
+  const counts = screen.getByRole('list', { name: 'The file contains:' });
   expect(counts.textContent).toContain('1 corporation');
 });
