@@ -224,7 +224,7 @@ test('OPS-05 the years and months of the figures are the provider’s, and the f
   const { body } = await who.get<string>('/api/reports/sales/file?report=sales&year=2025&month=12&format=csv');
   expect(body).toMatch(/Test sales,1,1,2,0,0,0,2,0,2,0,0,0,2,0,,3000.00,3000.00,0.00,0.00,/);
   const shipped = await who.get<string>('/api/reports/sales/file?report=shippedConversions&year=2025&format=csv');
-  expect(shipped.body).toContain('All,0,0,0,0,0,0');
+  expect(shipped.body).toContain('Total,0,0,0,0,0,0');
   for (const query of ['sales?year=2026', 'sales?year=2026&month=0', 'shipped-purchase-orders?year=2026&month=13'])
     expect((await who.get(`/api/reports/${query}`)).status, query).toBe(400);
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/sales?year=2026&month=1')).status).toBe(403);

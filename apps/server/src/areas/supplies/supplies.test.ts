@@ -112,7 +112,7 @@ test('SHP-04 a sum below $9.50 is raised to it by a line “minimum fee”; the 
   const { rows, count } = (await manager.get<Orders>(path)).body;
   expect([count, rows.map(({ number }) => number)]).toEqual([2, [enough.body.number, small.body.number]]);
   const mails = await newMails();
-  const mail = mails.find(({ raw }) => raw.includes(`We have your order ${small.body.number}`));
+  const mail = mails.find(({ raw }) => raw.includes(`We received your order ${small.body.number}`));
   expect(mail?.raw).toMatch(new RegExp(`^to: ${world.login('manager').email}`, 'im'));
   expect(mail?.text).toContain('$9.50');
   const seen = await production.get<{ rows: { id: number }[] }>('/api/shipping-orders/esof?filterBy=open');

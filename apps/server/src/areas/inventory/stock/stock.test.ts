@@ -203,7 +203,7 @@ test('INV-03 stock, its ledger and all counts export as files, with counted and 
   expect(stock).not.toContain('Warehouse');
   const ledger = await file(`movements/file?productId=${productId}&`);
   expect(ledger).toMatch(/4.*Warehouse → Van 1.*Tour/);
-  expect(await file('counts/file?')).toMatch(/Van 1.*Waits to be booked.*Key ring.*3.*4.*-1/);
+  expect(await file('counts/file?')).toMatch(/Van 1.*Needs review.*Key ring.*3.*4.*-1/);
   expect((await (await actor(url, 'manager')).get('/api/inventory/movements/file?format=csv')).status).toBe(403);
 });
 
