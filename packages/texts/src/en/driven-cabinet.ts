@@ -64,7 +64,7 @@ export const drivenCabinet = {
   'cabinet.guest': 'a key from another cabinet',
   'cabinet.tray': 'In your hand',
   'cabinet.trayEmpty': 'No keys. Keys you take appear here.',
-  'cabinet.trayOthers': 'Held by others',
+  'cabinet.trayOthers': 'Out with others',
   'cabinet.hangBack': 'Return {unit}',
   'cabinet.hangHint': 'Choose a hook for {unit}. Its own hook is {hook}.',
   'cabinet.network': 'Network',

@@ -14,7 +14,7 @@ export const faqDesk = {
   'faqDesk.wordsHelp': 'Search terms that are not in the article. Only the search uses them.',
   'faqDesk.category': 'Topic',
   'faqDesk.place': 'Position in topic',
-  'faqDesk.placeHelp': 'The lowest number comes first.',
+  'faqDesk.placeHelp': 'The lowest number is first.',
   'faqDesk.audience': 'Audience',
   'faqDesk.audience.anyone': 'Everyone',
   'faqDesk.audience.customers': 'Signed-in customers',

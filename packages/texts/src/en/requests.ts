@@ -66,7 +66,7 @@ export const requests = {
   'requests.noSystem': 'No specific system',
   'requests.titleOf': 'Subject',
   'requests.description': 'Description',
-  'requests.descriptionHint': 'What is wrong, when it started, and what you tried',
+  'requests.descriptionHint': 'The problem, when it started, and what you tried',
   'requests.contactName': 'Contact',
   'requests.contactPhone': 'Contact phone',
   'requests.contactEmail': 'Contact email',

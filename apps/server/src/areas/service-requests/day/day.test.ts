@@ -151,7 +151,7 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
     [
       `${office} New service request SR-${made.number} at Harbor Point`,
       `${office} New service request SR-${own.number} at Harbor Point`,
-      // // No one is notified of their own action.
+      // No one is notified of an action they took.
       `ray@world.test ${of(made, 'was assigned to you')}`,
       `ray@world.test ${of(own, 'was assigned to you')}`,
       `service@world.test ${of(own, 'was reassigned')}`,
