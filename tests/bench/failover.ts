@@ -9,7 +9,7 @@ import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
 import { type Figure, row } from './figure.ts';
 
-const usualRounds = 5;
+const defaultRounds = 5;
 
 /**
  * Kills the primary of three repeatedly while cabinets send and a user works. Each time, a standby is promoted behind
@@ -19,7 +19,7 @@ export const failover: Figure = {
   name: 'failover',
   isOnRequest: true,
   async measure(bench) {
-    const rounds = Number(bench.flags.get('rounds') ?? usualRounds);
+    const rounds = Number(bench.flags.get('rounds') ?? defaultRounds);
     const group = await replicatedGroup();
     bench.onEnd(() => group.remove());
     const { url } = await bench.product(group.databaseUrl, { DATABASE_STATEMENT_SECONDS: '3' });

@@ -12,7 +12,7 @@ const eventsOfCabinet = 5;
 const firstProperty = 1500;
 /** Users who change badges at the same time. */
 const editors = 4;
-const longestRetry = 2000;
+const maxRetryMs = 2000;
 
 interface Listening {
   readonly cabinet: BenchCabinet;
@@ -89,7 +89,7 @@ async function sendUntilStored(cabinet: BenchCabinet): Promise<void> {
     } catch (failure) {
       const isPassing = failure instanceof DeviceFailure && (failure.status === 0 || failure.status >= 500);
       if (!isPassing) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longestRetry));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * maxRetryMs));
     }
   }
 }

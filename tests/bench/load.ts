@@ -21,7 +21,7 @@ export interface Compared {
   readonly ratio: number;
 }
 
-const usualTurns = 5;
+const defaultTurns = 5;
 
 /** Measures in turns, so a slow phase of the machine affects both. */
 export async function compareLoad(
@@ -40,7 +40,7 @@ export async function compareLoad(
 export async function compareByTurns(
   product: () => Promise<number>,
   plain: () => Promise<number>,
-  turns = usualTurns,
+  turns = defaultTurns,
 ): Promise<Compared> {
   const measured: { product: number; plain: number }[] = [];
   for (let turn = 0; turn < turns; turn += 1) measured.push({ product: await product(), plain: await plain() });

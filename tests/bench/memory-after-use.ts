@@ -8,8 +8,8 @@ import { residentMemory } from './process-memory.ts';
 import { pageOf } from './report-page.ts';
 import { megabytes } from './statistics.ts';
 
-const usualSeconds = 60;
-const most = 220 * 1024 * 1024;
+const defaultSeconds = 60;
+const maxBytes = 220 * 1024 * 1024;
 
 /**
  * Memory after use by six concurrent users. An hour and ten idle minutes are compressed to a minute each, without
@@ -31,11 +31,11 @@ export const memoryAfterUse: Figure = {
     const made = calls.reduce((all, one) => all + one, 0);
     bench.say(`${made} calls; ${megabytes(rest)} before, ${megabytes(used)} right after`);
     const figure = `server memory ${idleSeconds} idle seconds after ${useSeconds} s of six people`;
-    return [row(figure, 'at most 220 MB', megabytes(idle), idle <= most)];
+    return [row(figure, 'at most 220 MB', megabytes(idle), idle <= maxBytes)];
   },
 };
 
-const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? usualSeconds);
+const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? defaultSeconds);
 
 /** A user who signs in, views board and report, searches, and downloads files without a pause. */
 async function useUntil(url: string, until: number): Promise<number> {

@@ -11,7 +11,7 @@ import { startForwarder } from '../machines/forwarder.ts';
 import { peopleAtWork } from '../machines/people-at-work.ts';
 import { type Figure, row } from './figure.ts';
 
-const usualMinutes = 10;
+const defaultMinutes = 10;
 /** Mail of a dead process is claimed by another one after five minutes. */
 const minutesOfLease = 6;
 
@@ -22,7 +22,7 @@ export const processesKilled: Figure = {
   name: 'processes',
   isOnRequest: true,
   async measure(bench) {
-    const minutes = Number(bench.flags.get('minutes') ?? usualMinutes);
+    const minutes = Number(bench.flags.get('minutes') ?? defaultMinutes);
     const { loginUrl, ownerUrl } = await bench.database('processes', ({ loginUrl: url }) => makeWorld(url));
     const received: string[] = [];
     const mail = await startSmtpServer({

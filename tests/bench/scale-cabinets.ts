@@ -7,7 +7,7 @@ import { residentMemory } from './process-memory.ts';
 import { processorTime, watchDatabase } from './process-time.ts';
 import { megabytes } from './statistics.ts';
 
-const usualCabinets = 600;
+const defaultCabinets = 600;
 const secondsOfWait = 25;
 const seconds = 50;
 const fleet = 50_000;
@@ -17,7 +17,7 @@ export const scaleCabinets: Figure = {
   name: 'scale-cabinets',
   isOnRequest: true,
   async measure(bench) {
-    const count = Number(bench.flags.get('cabinets') ?? usualCabinets);
+    const count = Number(bench.flags.get('cabinets') ?? defaultCabinets);
     const { loginUrl, owner } = await bench.database('cabinets', addCustomers);
     const { url, process } = await bench.product(loginUrl);
     const technician = await signedInAs(url, people.service);

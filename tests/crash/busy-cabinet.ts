@@ -19,16 +19,16 @@ interface Use {
   /** Event of one visit at the cabinet. */
   readonly visit?: (tag: string, random: Random) => Happening;
   /** No visits while this many events wait. Otherwise a slow machine ends with more events than it can send. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Maximum milliseconds between two batches. */
-  readonly longestRest?: number;
+  readonly maxRest?: number;
 }
 
 type Happening = Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string };
 
 const maxInBatch = 40;
-/** Default of `mostWaiting`. */
-export const usualMostWaiting = 400;
+/** Default of `maxWaiting`. */
+export const defaultMaxWaiting = 400;
 
 /** Sends the cabinet's events until each is acknowledged, even while the server is down. */
 export function keepBusy(
@@ -36,7 +36,7 @@ export function keepBusy(
   cabinet: TestCabinet,
   tags: readonly string[],
   random: Random,
-  { visit = whatHappens, mostWaiting = usualMostWaiting, longestRest = 20 }: Use = {},
+  { visit = whatHappens, maxWaiting = defaultMaxWaiting, maxRest = 20 }: Use = {},
 ): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
@@ -78,7 +78,7 @@ export function keepBusy(
   };
   const work = async () => {
     while (!isStopped && complaints.length < 10) {
-      const isVisited = !isDraining && events.length - acknowledged < mostWaiting;
+      const isVisited = !isDraining && events.length - acknowledged < maxWaiting;
       if (isVisited) for (let left = random.whole(1, 12); left > 0; left -= 1) happen();
       if (isDraining && acknowledged === events.length) return;
       try {
@@ -86,7 +86,7 @@ export function keepBusy(
       } catch {
         // The server or the connection is down: the cabinet keeps its queue and tries again.
       }
-      await new Promise((resolve) => setTimeout(resolve, random.whole(2, longestRest)));
+      await new Promise((resolve) => setTimeout(resolve, random.whole(2, maxRest)));
     }
   };
   const working = work();

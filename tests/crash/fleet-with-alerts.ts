@@ -59,7 +59,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
     enrolled.push({ cabinet: await enrolCabinet(url, body.code), tags: tenTags(firstTagOf(at)) });
   }
-  const use = { visit: withWrongPins, mostWaiting: 60, longestRest: 200 };
+  const use = { visit: withWrongPins, maxWaiting: 60, maxRest: 200 };
   const cabinets: readonly BusyCabinet[] = enrolled.map(({ cabinet, tags }) =>
     keepBusy(url, cabinet, tags, randomFrom(random.whole(0, 2 ** 31)), use),
   );

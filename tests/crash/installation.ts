@@ -6,7 +6,7 @@ import { ownerUrl } from '../../apps/server/src/platform/db/embedded/holder.ts';
 import { databasePlace } from '../../apps/server/src/platform/db/embedded/place.ts';
 import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
 import { openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
-import { keptSecret } from '../../apps/server/src/platform/secret-key.ts';
+import { storedSecret } from '../../apps/server/src/platform/secret-key.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -44,7 +44,7 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
     async asOwner(work) {
       const running = runningPostmaster(cluster());
       if (!running) throw new Error(`no PostgreSQL runs on ${dataDir}`);
-      const pool = openPool(ownerUrl(running.port, keptSecret(dataDir, 'postgres'), 'latchboard'), 2, () => {});
+      const pool = openPool(ownerUrl(running.port, storedSecret(dataDir, 'postgres'), 'latchboard'), 2, () => {});
       try {
         return await work(pool);
       } finally {

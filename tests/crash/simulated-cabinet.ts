@@ -7,7 +7,7 @@ import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
 import { signingKey } from '../../apps/cabinet/src/credentials.ts';
 import { openQueue } from '../../apps/cabinet/src/queue/event-queue.ts';
-import { usualMostWaiting } from './busy-cabinet.ts';
+import { defaultMaxWaiting } from './busy-cabinet.ts';
 import type { Random } from './random.ts';
 import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
@@ -39,7 +39,7 @@ export async function runSimulator(
   let isDraining = false;
   const people = async () => {
     while (!isDraining) {
-      if (cabinet.status().waiting > usualMostWaiting) {
+      if (cabinet.status().waiting > defaultMaxWaiting) {
         await pause(20);
         continue;
       }

@@ -95,7 +95,7 @@ const comparedAsWritten = [
   'apps/server/src/areas/hierarchy/search/candidates.ts',
   'apps/server/src/areas/hierarchy/search/present.ts',
   'apps/server/src/areas/hierarchy/search/records.ts',
-  'apps/server/src/areas/hierarchy/search/words.ts',
+  'apps/server/src/areas/hierarchy/search/parse-search.ts',
   'apps/server/src/areas/key-activity/find-keys/statement.ts',
   'apps/server/src/areas/key-activity/store/place-events.ts',
   'apps/server/src/areas/work-orders/queries.ts',

@@ -1,8 +1,8 @@
 import { announceStart } from './announce-start.ts';
 import { startPostgres } from './platform/db/embedded/start-postgres.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
-import { giveBackAtRest } from './platform/idle-memory.ts';
-import { keptSecret } from './platform/secret-key.ts';
+import { freeMemoryWhenIdle } from './platform/idle-memory.ts';
+import { storedSecret } from './platform/secret-key.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { startServer } from './server.ts';
@@ -29,7 +29,7 @@ async function main(endTraces: (() => Promise<void>) | undefined): Promise<void>
     if (embedded) undo.push(embedded.stop);
     const databaseUrl =
       settings.databaseUrl ??
-      (await prepareDatabase(embedded?.url ?? '', 'latchboard', keptSecret(settings.dataDir, 'database-login')));
+      (await prepareDatabase(embedded?.url ?? '', 'latchboard', storedSecret(settings.dataDir, 'database-login')));
     let password: string | undefined;
     const server = await startServer({
       settings,
@@ -39,7 +39,7 @@ async function main(endTraces: (() => Promise<void>) | undefined): Promise<void>
       },
     });
     undo.push(server.close);
-    giveBackAtRest(server.app);
+    freeMemoryWhenIdle(server.app);
     if (!stopping) announceStart(server, password);
   } catch (error) {
     if (isPortTaken(error)) console.error(`PORT ${settings.port} is taken by another program; give another one.`);

@@ -10,7 +10,7 @@ import { checkPooledSession } from './platform/db/pooled-session.ts';
 import { createReplica } from './platform/db/replica.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { closeHttp, createHttp } from './platform/http/server.ts';
-import { keepKeyCheck } from './platform/identity/key-check.ts';
+import { storeKeyCheck } from './platform/identity/key-check.ts';
 import { deriveKeys } from './platform/identity/keys.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -61,7 +61,7 @@ export async function startServer({
   const progressPool = openPool(databaseUrl, 1, onBroken, manners);
   if (manners.isPooled) await checkPooledSession(pool);
   const secret = secretKey(settings);
-  const opensSecrets = await keepKeyCheck(pool, secret);
+  const opensSecrets = await storeKeyCheck(pool, secret);
   if (!opensSecrets)
     log.error('SECRET_KEY does not open the secrets in the database. Start the servers with the former key.');
   const notices = await listen(directUrl, log);

@@ -4,10 +4,10 @@ import { administrator } from '../sign-in/new-login.ts';
 
 /** How far an element or one of its ancestors scrolls sideways. */
 function sideways(table: Element): number {
-  let most = 0;
+  let widest = 0;
   for (let at: Element | null = table; at !== null; at = at.parentElement)
-    most = Math.max(most, at.scrollWidth - at.clientWidth);
-  return most;
+    widest = Math.max(widest, at.scrollWidth - at.clientWidth);
+  return widest;
 }
 
 /** On a tablet the list of overdue keys shows where each key is and for how long it is overdue. */

@@ -14,7 +14,7 @@ import { type Input, isInQuery, send, withField, withoutField } from './inputs.t
 import { bodyOf, validInput } from './valid-inputs.ts';
 
 /** `GENERATED_CALLS=50000` makes a long run. `FC_SEED` repeats a run. */
-const most = Number(process.env.GENERATED_CALLS ?? 600);
+const maxCalls = Number(process.env.GENERATED_CALLS ?? 600);
 const seed = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000);
 /** Calls that are made on one test world. Deletions and suspensions wear it out. */
 const callsPerWorld = 5000;
@@ -118,10 +118,10 @@ async function wearOut(calls: number, worldSeed: number): Promise<Fault[]> {
   }
 }
 
-test(`SYS-05 SYS-07 ${most} generated calls, by every role on every record, cause no server error (seed ${seed})`, async () => {
+test(`SYS-05 SYS-07 ${maxCalls} generated calls, by every role on every record, cause no server error (seed ${seed})`, async () => {
   const faults: Fault[] = [];
-  for (let made = 0; made < most; made += callsPerWorld)
-    faults.push(...(await wearOut(Math.min(callsPerWorld, most - made), seed + made)));
+  for (let made = 0; made < maxCalls; made += callsPerWorld)
+    faults.push(...(await wearOut(Math.min(callsPerWorld, maxCalls - made), seed + made)));
   // every-call.test.ts proves that each call succeeds with the same valid inputs.
   expect(faults, `seed ${seed}`).toEqual([]);
 }, 3_600_000);

@@ -58,7 +58,7 @@ const ended = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const mostLinesAMinute = 6;
+const maxLinesPerMinute = 6;
 
 /** When the server is down every cabinet says so; a few are enough to know. */
 function quietly(write: (line: string) => void): (line: string) => void {
@@ -66,6 +66,6 @@ function quietly(write: (line: string) => void): (line: string) => void {
   let lines = 0;
   return (line) => {
     if (Date.now() - since > 60_000) [since, lines] = [Date.now(), 0];
-    if (++lines <= mostLinesAMinute) write(line);
+    if (++lines <= maxLinesPerMinute) write(line);
   };
 }

@@ -8,7 +8,7 @@ const state: SenderState = { deliveredThrough: 100, storedUpTo: 100, generation:
 const events = (from: number, to: number, size = 10): QueuedEvent[] =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n, text: 'x'.repeat(size) }));
 const queueOf = (held: QueuedEvent[]) =>
-  ({ read: (from, most) => held.filter(({ seq }) => seq >= from).slice(0, most) }) as Pick<
+  ({ read: (from, limit) => held.filter(({ seq }) => seq >= from).slice(0, limit) }) as Pick<
     EventQueue,
     'read'
   > as EventQueue;

@@ -3,16 +3,16 @@ import type { BatchReply } from './device-api.ts';
 import type { SenderState } from './sender-state.ts';
 
 /** Maximum size of a batch at the server, less the fields around the events. */
-const mostBytes = 1_048_576 - 2048;
-export const mostEvents = 500;
+const maxBytes = 1_048_576 - 2048;
+export const maxEvents = 500;
 
 /** The next events to send, in order; none when all are delivered. */
-export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, most = mostEvents): QueuedEvent[] {
-  const events = queue.read(deliveredThrough + 1, most);
+export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, limit = maxEvents): QueuedEvent[] {
+  const events = queue.read(deliveredThrough + 1, limit);
   let bytes = 0;
   const fits = events.findIndex(({ text }) => {
     bytes += Buffer.byteLength(text) + 1;
-    return bytes > mostBytes;
+    return bytes > maxBytes;
   });
   return fits < 0 ? events : events.slice(0, Math.max(1, fits));
 }

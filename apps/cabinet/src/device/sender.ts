@@ -5,7 +5,7 @@ import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
 import { backoff, pause } from './backoff.ts';
 import { batchBody } from './batch-body.ts';
 import { type BatchReply, type DeviceApi, DeviceFailure } from './device-api.ts';
-import { afterReply, mostEvents, nextBatch } from './next-batch.ts';
+import { afterReply, maxEvents, nextBatch } from './next-batch.ts';
 import { readState, type SenderState, writeState } from './sender-state.ts';
 import type { Switches } from './switches.ts';
 
@@ -44,7 +44,7 @@ export function openSender(parts: SenderParts): Sender {
   const { queue, api, switches, signal, log } = parts;
   const file = join(parts.folder, 'state.json');
   let state = readState(file, parts.nextSeq);
-  let most = mostEvents;
+  let batchLimit = maxEvents;
   let isAsking = false;
   let batches = 0;
   let failure: DeviceFailure | undefined;
@@ -68,7 +68,7 @@ export function openSender(parts: SenderParts): Sender {
   };
 
   const sendOnce = async () => {
-    const batch = nextBatch(queue, state, most);
+    const batch = nextBatch(queue, state, batchLimit);
     const sent = switches.reorder ? outOfOrder(batch) : batch;
     try {
       let reply = await post(sent);
@@ -76,7 +76,7 @@ export function openSender(parts: SenderParts): Sender {
       for (const { seq, reason } of reply.refused) log(`event ${seq} was refused: ${reason}`);
       isAsking = false;
       settle(afterReply(state, sent, reply, queue.first()));
-      most = mostEvents;
+      batchLimit = maxEvents;
     } catch (error) {
       await handleRefusedBatch(error, sent);
     }
@@ -88,7 +88,7 @@ export function openSender(parts: SenderParts): Sender {
     if (!(error instanceof DeviceFailure)) throw error;
     const blamed = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
     if (blamed && !blamed.text.includes(wrapped)) await queue.replace(blamed.seq, unreadable(blamed));
-    else if (error.status === 413 && most > 1) most = Math.ceil(Math.min(most, sent.length) / 2);
+    else if (error.status === 413 && batchLimit > 1) batchLimit = Math.ceil(Math.min(batchLimit, sent.length) / 2);
     else throw error;
   };
 

@@ -53,7 +53,7 @@ export interface Keypad {
   hungElsewhere(): ReadonlyMap<string, number | null>;
   hasFingerprint(badge: string): boolean;
   /** The last events that were written down, newest first. */
-  written(most: number): QueuedEvent[];
+  written(limit: number): QueuedEvent[];
 }
 
 interface KeypadParts {
@@ -67,7 +67,7 @@ interface KeypadParts {
 
 const keyReturned = 1;
 const noActivity = 99;
-const mostWrongPins = 3;
+const maxWrongPins = 3;
 const blockedFor = 10 * 60_000;
 const perReading = 1000;
 
@@ -107,11 +107,11 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     const known = wrongPins.get(badge);
     const count = (known && known.until > now().getTime() ? known.count : 0) + 1;
     wrongPins.set(badge, { count, until: now().getTime() + blockedFor });
-    return count >= mostWrongPins ? 'W' : 'P';
+    return count >= maxWrongPins ? 'W' : 'P';
   };
   const isBlocked = (badge: string) => {
     const known = wrongPins.get(badge);
-    return known !== undefined && known.count >= mostWrongPins && known.until > now().getTime();
+    return known !== undefined && known.count >= maxWrongPins && known.until > now().getTime();
   };
 
   /** Events of a refused sign-in; undefined if the person is admitted. */
@@ -192,6 +192,6 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     keysOut: () => keys.out,
     hungElsewhere: () => keys.hung,
     hasFingerprint: (badge) => fingerprints.held.has(badge),
-    written: (most) => queue.read(Math.max(queue.first(), queue.last() - most + 1), most).reverse(),
+    written: (limit) => queue.read(Math.max(queue.first(), queue.last() - limit + 1), limit).reverse(),
   };
 }

@@ -81,9 +81,9 @@ const scene = Array.from({ length: 14 }, (_, n): KeyOut => {
 const isNight = ({ hour: of }: HourEnd) => of >= 21 || of <= 6;
 const isWorkingTime = ({ hour: of }: HourEnd) => of >= 10 && of <= 16;
 const outs = (hours: readonly HourEnd[]) => hours.map(({ out }) => out);
-const between = (hours: readonly HourEnd[], least: number, most: number) => {
-  expect(Math.min(...outs(hours)), 'the fewest out').toBeGreaterThanOrEqual(least);
-  expect(Math.max(...outs(hours)), 'the most out').toBeLessThanOrEqual(most);
+const between = (hours: readonly HourEnd[], min: number, max: number) => {
+  expect(Math.min(...outs(hours)), 'the fewest out').toBeGreaterThanOrEqual(min);
+  expect(Math.max(...outs(hours)), 'the most out').toBeLessThanOrEqual(max);
 };
 
 test('SYS-08 the stage moves every minute at any hour, and for days the number out follows the hour', () => {

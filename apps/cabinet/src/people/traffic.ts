@@ -24,7 +24,7 @@ const noActivity = 99;
 const moving = 3 * 60_000;
 /** Forgotten keys stay out when the others are returned in the evening. */
 const forgotten = 5 * 3_600_000;
-const mostTogether = 3;
+const maxKeysPerVisit = 3;
 
 /** Cabinet facts that simulated people know. */
 export type Place = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
@@ -41,7 +41,7 @@ export function nextVisit(place: Place, tempo: Tempo, now: Date, random = Math.r
   const ready = out.filter(({ at }) => at <= now.getTime());
   const room = usual - out.length;
   if (ready[0] && (room <= 0 || random() < 0.5)) return someReturn(place, now, ready[0], ready);
-  if (room > 0) return someTake(place, now, Math.min(room, mostTogether), random);
+  if (room > 0) return someTake(place, now, Math.min(room, maxKeysPerVisit), random);
   const isMoving = ({ taken }: { taken: number }) => taken > now.getTime() - moving;
   const early = (key: OutAtPlace) => !key.isFirst && !isMoving(key) && key.at < now.getTime() + forgotten;
   const tooMany = room < 0 ? out.find(early) : undefined;
@@ -79,7 +79,7 @@ function someReturn(place: Place, now: Date, key: KeyOut, ready: readonly KeyOut
   return { do: 'return', badge, tags: with_.map(({ tag }) => tag) };
 }
 
-function someTake(place: Place, now: Date, most: number, random: () => number): Visit | undefined {
+function someTake(place: Place, now: Date, limit: number, random: () => number): Visit | undefined {
   const { tags, activities } = place.configuration();
   const { habits } = place.credentials;
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -98,7 +98,7 @@ function someTake(place: Place, now: Date, most: number, random: () => number): 
   return {
     do: 'take',
     badge: person.number,
-    tags: free.slice(start, start + 1 + Math.floor(random() ** 2 * most)),
+    tags: free.slice(start, start + 1 + Math.floor(random() ** 2 * limit)),
     activity: code,
     dueBack: random() < 0.5 ? new Date(Math.ceil(due / halfHour) * halfHour).toISOString() : null,
     workOrder: (hasWorkOrder && pick(habits?.openOrders ?? [])) || null,

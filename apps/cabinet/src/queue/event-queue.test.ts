@@ -21,7 +21,7 @@ function open(nextSeq = 1): EventQueue {
   return queue;
 }
 const files = () => readdirSync(folder).sort();
-const seqs = (queue: EventQueue, from = 1, most = 10_000) => queue.read(from, most).map(({ seq }) => seq);
+const seqs = (queue: EventQueue, from = 1, limit = 10_000) => queue.read(from, limit).map(({ seq }) => seq);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 test('DEV-07 what the queue has answered is there after a start without an end', async () => {

@@ -19,7 +19,7 @@ export interface EventQueue {
   /** Gives the event its number, writes it down and answers when it is on disk. */
   append(said: Readonly<Record<string, unknown>>): Promise<QueuedEvent>;
   /** Events from a number on, in order, at most so many. */
-  read(from: number, most: number): QueuedEvent[];
+  read(from: number, limit: number): QueuedEvent[];
   /** Puts another text in the place of an event that the server cannot take. */
   replace(seq: number, text: string): Promise<void>;
   /** Removes whole files whose events are all delivered and older than an instant. */
@@ -122,13 +122,13 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
         waiting.push({ text, written: () => resolve({ seq, text }), failed: reject });
         startWriting();
       }),
-    read: (from, most) => {
+    read: (from, limit) => {
       const found: QueuedEvent[] = [];
       for (const segment of segments) {
-        if (found.length >= most || segment.first + segment.count <= from) continue;
+        if (found.length >= limit || segment.first + segment.count <= from) continue;
         const skip = Math.max(0, from - segment.first);
         for (const [at, text] of linesOf(segment)
-          .slice(skip, skip + most - found.length)
+          .slice(skip, skip + limit - found.length)
           .entries())
           found.push({ seq: segment.first + skip + at, text });
       }

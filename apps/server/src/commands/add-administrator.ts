@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { openPool } from '#server/platform/db/pool.ts';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 
 const superAdministrator = 106;
@@ -17,7 +17,7 @@ export async function addAdministrator(databaseUrl: string, email: string, name:
   const passwordHash = await hashPassword(password);
   const pool = openPool(databaseUrl, 1, () => {});
   try {
-    await transact(pool, ownWork, async (tx) => {
+    await transact(pool, backgroundWork, async (tx) => {
       const added = await tx
         .insertInto('staff')
         .values({ pool: 'internal', commercial_level: 0, role_id: superAdministrator, email, name: name.trim() })

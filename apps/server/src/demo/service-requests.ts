@@ -5,7 +5,7 @@ import { type Random, random } from './random.ts';
 const day = 86_400_000;
 const hour = 3_600_000;
 /** Properties that have requests. */
-const most = 24;
+const maxProperties = 24;
 const years = 2;
 
 type Step = readonly [
@@ -112,7 +112,7 @@ const subjects = [
 export async function generateRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: properties } = await client.query<{ id: number }>(
     'select id from property where not canceled order by id limit $1',
-    [most],
+    [maxProperties],
   );
   const { rows: technicians } = await client.query<{ id: number }>(
     "select id from staff where role_id = 102 and pool = 'internal' and disabled_at is null order by id",

@@ -86,13 +86,13 @@ export function businessDaysBefore(now: Date, days: number, zone: string): Date 
 }
 
 /** Counts the whole business days since a moment, up to `most`. */
-export function businessDaysWaited(now: Date, zone: string, most = 400): (since: Date) => number {
+export function businessDaysWaited(now: Date, zone: string, limit = 400): (since: Date) => number {
   const starts: number[] = [];
   return (since) => {
-    for (let days = 1; days <= most; days += 1) {
+    for (let days = 1; days <= limit; days += 1) {
       starts[days] ??= businessDaysBefore(now, days, zone).getTime();
       if (since.getTime() > (starts[days] as number)) return days - 1;
     }
-    return most;
+    return limit;
   };
 }

@@ -32,7 +32,7 @@ export const invalid = (path: string, code: ErrorCode, params?: Field['params'])
   new Failure('validation', { fields: [{ path, code, ...(params && { params }) }] });
 
 /** Returns the row. Throws `notFound` if it is absent or out of the caller's reach. */
-export function found<T>(row: T | undefined | null): T {
+export function requireFound<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw new Failure('notFound');
   return row;
 }

@@ -15,7 +15,7 @@ type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void;
  * Frees memory while the server gets few calls. V8 collects only when it needs room, so an idle server would keep the
  * memory of its busiest minute.
  */
-export function giveBackAtRest(app: FastifyInstance): void {
+export function freeMemoryWhenIdle(app: FastifyInstance): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');

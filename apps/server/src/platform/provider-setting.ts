@@ -9,7 +9,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 export interface ProviderSetting<Value> {
   readonly name: string;
   readonly shape: z.ZodType<Value>;
-  readonly usual: Value;
+  readonly defaultValue: Value;
 }
 
 interface Row {
@@ -28,9 +28,12 @@ const versionsOf = async (tx: Tx, name: string, limit: number): Promise<readonly
   ).rows;
 
 /** Returns the current value. A version that no longer matches the schema is ignored. */
-export async function readSetting<Value>(tx: Tx, { name, shape, usual }: ProviderSetting<Value>): Promise<Value> {
+export async function readSetting<Value>(
+  tx: Tx,
+  { name, shape, defaultValue }: ProviderSetting<Value>,
+): Promise<Value> {
   const [newest] = await versionsOf(tx, name, 1);
-  return shape.safeParse(newest?.value).data ?? usual;
+  return shape.safeParse(newest?.value).data ?? defaultValue;
 }
 
 /** Versions of the setting with time and author, newest first. */

@@ -8,15 +8,15 @@ export const secretKeyName = 'secret-key';
 
 /** The installation's secret: the configured one, or the one stored in DATA_DIR/secrets. */
 export function secretKey(settings: Pick<Settings, 'givenSecretKey' | 'dataDir'>): string {
-  return settings.givenSecretKey ?? keptSecret(settings.dataDir, secretKeyName);
+  return settings.givenSecretKey ?? storedSecret(settings.dataDir, secretKeyName);
 }
 
 /**
  * Reads a secret of DATA_DIR/secrets and generates it the first time. Two processes that ask at the same time get the
  * same one.
  */
-export function keptSecret(dataDir: string, name: string): string {
-  const kept = keptSecretIfAny(dataDir, name);
+export function storedSecret(dataDir: string, name: string): string {
+  const kept = storedSecretIfAny(dataDir, name);
   if (kept !== undefined) return kept;
   const draft = writeDraft(dataDir, name, randomBytes(32).toString('base64url'));
   try {
@@ -26,13 +26,13 @@ export function keptSecret(dataDir: string, name: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  const secret = keptSecretIfAny(dataDir, name);
+  const secret = storedSecretIfAny(dataDir, name);
   if (secret === undefined)
     throw new Error(`The secret file ${fileOf(dataDir, name)} is empty; restore it from a backup.`);
   return secret;
 }
 
-export function keptSecretIfAny(dataDir: string, name: string): string | undefined {
+export function storedSecretIfAny(dataDir: string, name: string): string | undefined {
   try {
     return readFileSync(fileOf(dataDir, name), 'utf8').trim() || undefined;
   } catch (error) {
@@ -42,7 +42,7 @@ export function keptSecretIfAny(dataDir: string, name: string): string | undefin
 }
 
 /** Replaces the stored secret atomically. */
-export function replaceKeptSecret(dataDir: string, name: string, secret: string): void {
+export function replaceStoredSecret(dataDir: string, name: string, secret: string): void {
   renameSync(writeDraft(dataDir, name, secret), fileOf(dataDir, name));
 }
 

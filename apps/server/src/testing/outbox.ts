@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { RunningServer } from '#server/server.ts';
 
 export interface Message {
@@ -26,7 +26,7 @@ export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): P
 /** Waits for messages that another server on the same database has claimed but not delivered yet. */
 async function othersDelivered({ pool }: RunningServer['platform']): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await setTimeout(20)) {
-    const { rows } = await transact(pool, ownWork, (tx) =>
+    const { rows } = await transact(pool, backgroundWork, (tx) =>
       sql<{ id: number }>`select id from mail_message where state = 'sending' limit 1`.execute(tx),
     );
     if (rows.length === 0) return;

@@ -1,12 +1,12 @@
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findInEvents } from './finding/from-events.ts';
+import { findExceptionsInEvents } from './finding/from-events.ts';
 import { sweep } from './finding/sweep.ts';
 
 /** The finding of exceptions: soon after each batch of events, and each minute by the clock. */
 export function exceptionJobs(platform: () => Platform): Job[] {
   return [
-    { name: 'find-event-exceptions', cron: '* * * * *', run: () => findInEvents(platform()) },
+    { name: 'find-event-exceptions', cron: '* * * * *', run: () => findExceptionsInEvents(platform()) },
     {
       name: 'find-exceptions',
       cron: '* * * * *',
@@ -16,8 +16,8 @@ export function exceptionJobs(platform: () => Platform): Job[] {
 }
 
 /** Finds all exceptions, in the log and by the clock. `most` limits the events of a cabinet in one step. */
-export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, most?: number): Promise<void> {
-  await findInEvents(platform, most);
+export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, limit?: number): Promise<void> {
+  await findExceptionsInEvents(platform, limit);
   await sweep(platform);
 }
 

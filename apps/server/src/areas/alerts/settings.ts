@@ -35,7 +35,7 @@ const none: Values = {
 };
 
 /** Default exception settings, from the limits that find exceptions (EXC-01). */
-export const shippedExceptionSettings: Values = { ...none, ...defaultLimits };
+export const defaultExceptionSettings: Values = { ...none, ...defaultLimits };
 
 /** An entity's own settings, and those that apply: each value is the nearest one set, upward. */
 export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {
@@ -43,7 +43,7 @@ export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey)
     Selectable<ExceptionSetting>
   >`select * from exception_settings_above(${level}, ${entity})`.execute(tx);
   const mine = rows.find((row) => row.level === level);
-  const effective: Values = { ...shippedExceptionSettings };
+  const effective: Values = { ...defaultExceptionSettings };
   const from: Record<string, string> = {};
   for (const row of [...rows].reverse()) {
     const values = valuesOf(row);
@@ -59,7 +59,7 @@ export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey)
 /** After how many days without use a badge of a property is an alert (BDG-03). */
 export async function unusedDaysOf(tx: Tx, propertyId: number): Promise<number> {
   const { effective } = await getExceptionSettings(tx, { level: 4, entity: propertyId });
-  return effective.badgeUnusedDays ?? shippedExceptionSettings.badgeUnusedDays ?? 30;
+  return effective.badgeUnusedDays ?? defaultExceptionSettings.badgeUnusedDays ?? 30;
 }
 
 export async function setExceptionSettings(

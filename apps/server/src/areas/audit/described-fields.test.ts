@@ -61,7 +61,7 @@ test.each(kinds)(
 );
 
 /** More than anything written on one line needs: a larger `max` is a mistake. */
-const longestLine = 500;
+const maxLineLength = 500;
 
 /**
  * The described columns are `text` without a check: a check would repeat `max` in a migration for each field, and a wider field would then need
@@ -74,7 +74,7 @@ test.each(kinds)('HIE-03 the longest text of each line of a %s is one that its c
   );
   for (const [name, field] of fieldsIn(fields)) {
     if (field.kind !== 'line') continue;
-    expect(field.max, `max of ${name}`).toBeLessThanOrEqual(longestLine);
+    expect(field.max, `max of ${name}`).toBeLessThanOrEqual(maxLineLength);
     const limit = new RegExp(`length\\(${columnOf(name)}\\) <= (\\d+)`);
     const limits = rows.flatMap(({ rule }) => limit.exec(rule)?.[1] ?? []).map(Number);
     expect(limits, `checks of ${columnOf(name)} against max`).toEqual(limits.map(() => field.max));

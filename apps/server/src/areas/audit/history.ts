@@ -1,12 +1,12 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { hooksIn } from './hooks.ts';
-import { namesIn } from './names.ts';
+import { entryConditions, type Subject } from './entry-conditions.ts';
+import { hookFormatter } from './hooks.ts';
+import { readNames } from './names.ts';
 import { type EntryRow, type Person, presentEntry } from './present-entry.ts';
 import { tableOf } from './record-key.ts';
 import { findSubject } from './subject.ts';
-import { type Subject, whichEntries } from './which-entries.ts';
 
 interface Wanted extends Subject {
   readonly only: {
@@ -33,8 +33,8 @@ export async function history(tx: Tx, wanted: Wanted) {
   const kept = shown.flatMap(({ entity_type, before, after }) =>
     [before, after].map((row) => ({ kind: entity_type.replaceAll('_', '-'), row })),
   );
-  const names = await namesIn(tx, kept);
-  const hooks = await hooksIn(
+  const names = await readNames(tx, kept);
+  const hooks = await hookFormatter(
     tx,
     kept.map(({ row }) => row),
   );
@@ -73,7 +73,7 @@ async function choices(tx: Tx, { kind, of }: Subject) {
 }
 
 /** The numbers of the newest entries of a log: of each of its parts the newest, as an index gives them. */
-function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, most: number) {
+function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, limit: number) {
   const { only, before } = wanted;
   const conditions = [
     ...(only.kind === undefined ? [] : [sql`entity_type = ${tableOf(only.kind)}`]),
@@ -82,9 +82,9 @@ function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, most: n
     ...(only.to === undefined ? [] : [sql`at < ${only.to}::timestamptz`]),
     ...(before === undefined ? [] : [sql`id < ${before}`]),
   ];
-  const parts = whichEntries(wanted).map(
+  const parts = entryConditions(wanted).map(
     (which) =>
-      sql`(select id from audit_entry where ${sql.join([which, ...conditions], sql` and `)} order by id desc limit ${most})`,
+      sql`(select id from audit_entry where ${sql.join([which, ...conditions], sql` and `)} order by id desc limit ${limit})`,
   );
   return sql.join(parts, sql` union `);
 }

@@ -1,13 +1,13 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Stored } from './names.ts';
+import type { StoredRow } from './names.ts';
 
 /** A hook as the people of a row's property read it: "A19". */
-export type HookOf = (row: Stored | null) => string | null;
+export type FormatHook = (row: StoredRow | null) => string | null;
 
 /** Formats the hooks in rows by the lettering of their properties. */
-export async function hooksIn(tx: Tx, rows: readonly (Stored | null)[]): Promise<HookOf> {
+export async function hookFormatter(tx: Tx, rows: readonly (StoredRow | null)[]): Promise<FormatHook> {
   const properties = new Set(rows.flatMap((row) => (typeof row?.hook === 'number' ? [Number(row.property_id)] : [])));
   const { rows: lettered } =
     properties.size === 0

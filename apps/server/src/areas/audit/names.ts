@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { tableOf } from './record-key.ts';
 
 /** A row as stored in the audit. */
-export type Stored = Readonly<Record<string, unknown>>;
+export type StoredRow = Readonly<Record<string, unknown>>;
 
 export interface Reference {
   readonly kind: ReferredKind;
@@ -75,7 +75,7 @@ const called: Partial<Record<ReferredKind, string>> = {
 };
 
 /** Record that a column refers to. The level of the row decides the kind of `entity_id`. */
-export function referenceOf(field: string, row: Stored | null, of?: string): Reference | undefined {
+export function referenceOf(field: string, row: StoredRow | null, of?: string): Reference | undefined {
   const kind =
     field === 'entity_id'
       ? levels[Number(row?.level) - 1]
@@ -87,7 +87,7 @@ export function referenceOf(field: string, row: Stored | null, of?: string): Ref
 }
 
 /** Finds the names of all records that rows refer to. */
-export async function namesIn(tx: Tx, rows: readonly { kind: string; row: Stored | null }[]): Promise<NameOf> {
+export async function readNames(tx: Tx, rows: readonly { kind: string; row: StoredRow | null }[]): Promise<NameOf> {
   const wanted = new Map<ReferredKind, Set<number>>(referredKinds.map((kind) => [kind, new Set()]));
   for (const { kind, row } of rows)
     for (const field of [...Object.keys(standsFor), 'entity_id', 'record_id']) {

@@ -1,7 +1,7 @@
 import { type Level, levels } from '@latchboard/contract/levels';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Reference, referenceOf, type Stored } from './names.ts';
+import { type Reference, referenceOf, type StoredRow } from './names.ts';
 
 interface Place {
   level: Level;
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The path to the entity of the hierarchy that a row belongs to. Empty without one, or if it was deleted. */
-export async function placeOf(tx: Tx, row: Stored): Promise<Place[]> {
+export async function placeOf(tx: Tx, row: StoredRow): Promise<Place[]> {
   const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']
     .map((column) => referenceOf(column, row))
     .find((one) => one !== undefined);

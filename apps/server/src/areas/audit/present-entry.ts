@@ -1,6 +1,6 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
-import type { HookOf } from './hooks.ts';
-import { type NameOf, referenceOf, type Stored } from './names.ts';
+import type { FormatHook } from './hooks.ts';
+import { type NameOf, referenceOf, type StoredRow } from './names.ts';
 import { recordKey } from './record-key.ts';
 
 export interface Person {
@@ -19,8 +19,8 @@ export interface EntryRow {
   entity_type: string;
   entity_id: string;
   action: 'insert' | 'update' | 'delete';
-  before: Stored | null;
-  after: Stored | null;
+  before: StoredRow | null;
+  after: StoredRow | null;
   seal: number | null;
 }
 
@@ -68,7 +68,7 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
 const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 
 /** Name of a record: its own, or the name of the record it belongs to. */
-export function nameOf(kind: string, row: Stored, names: NameOf): string | null {
+export function nameOf(kind: string, row: StoredRow, names: NameOf): string | null {
   const column = calledBy[kind as AuditedKind];
   if (column !== undefined) return names(referenceOf(column, row, kind));
   if (kind === 'swap-sheet') return [row.old_code, row.new_code].filter((code) => code).join(' → ') || null;
@@ -78,7 +78,7 @@ export function nameOf(kind: string, row: Stored, names: NameOf): string | null 
   return own === undefined ? null : String(own);
 }
 
-export function presentEntry(row: EntryRow, names: NameOf, hookOf: HookOf) {
+export function presentEntry(row: EntryRow, names: NameOf, hookOf: FormatHook) {
   const kind = row.entity_type.replaceAll('_', '-');
   const record = row.after ?? row.before ?? {};
   return {
@@ -99,7 +99,12 @@ export function presentEntry(row: EntryRow, names: NameOf, hookOf: HookOf) {
 }
 
 /** Changed fields. Bookkeeping columns are left out. */
-function difference({ before, after }: Pick<EntryRow, 'before' | 'after'>, of: string, names: NameOf, hookOf: HookOf) {
+function difference(
+  { before, after }: Pick<EntryRow, 'before' | 'after'>,
+  of: string,
+  names: NameOf,
+  hookOf: FormatHook,
+) {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   for (const unread of ['revision', 'search_text', 'created_at']) fields.delete(unread);
   return [...fields]

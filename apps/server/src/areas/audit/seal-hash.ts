@@ -8,7 +8,7 @@ export const sealedColumns = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"H
 export type Entry = { id: number } & Record<string, unknown>;
 
 /** Hash that the first seal continues. */
-export const beforeFirst: Buffer = createHash('sha256').update('latchboard:v1:audit').digest();
+export const genesisHash: Buffer = createHash('sha256').update('latchboard:v1:audit').digest();
 
 /** The hash of a seal: the one before, then each entry's own, in their order. */
 export function hashOf(previous: Buffer, entries: readonly Entry[]): Buffer {

@@ -1,8 +1,8 @@
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { ownWork, statement, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, statement, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isHead } from './head.ts';
-import { beforeFirst, type Entry, hashOf, headMac, sealedColumns } from './seal-hash.ts';
+import { isNewestSeal } from './newest-seal.ts';
+import { type Entry, genesisHash, hashOf, headMac, sealedColumns } from './seal-hash.ts';
 
 const maxPerSeal = 5000;
 const unsealed = `select ${sealedColumns} from audit_entry
@@ -13,15 +13,16 @@ const unsealed = `select ${sealedColumns} from audit_entry
  * entries. Throws if the newest seal is not the last one made, because a truncated log must stay visible.
  */
 export async function sealAudit(platform: Platform): Promise<number> {
-  return transact(platform.pool, ownWork, async (tx) => {
+  return transact(platform.pool, backgroundWork, async (tx) => {
     await lockFor(tx, 'auditSeal', 0);
     const entries = await statement<Entry>(tx, 'unsealed-audit', unsealed, [maxPerSeal]);
     const [from, to] = [entries[0], entries.at(-1)];
     if (!from || !to) return 0;
     const last = await newestSeal(tx);
-    if (!(await isHead(tx, platform.keys.audit, last))) throw new Error('the end of the audit was cut off or replaced');
+    if (!(await isNewestSeal(tx, platform.keys.audit, last)))
+      throw new Error('the end of the audit was cut off or replaced');
     const number = (last?.number ?? 0) + 1;
-    const previous = last?.hash ?? beforeFirst;
+    const previous = last?.hash ?? genesisHash;
     const hash = hashOf(previous, entries);
     const range = { first_entry: from.id, last_entry: to.id, entries: entries.length };
     await tx

@@ -2,12 +2,12 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
-import { namesIn, type Stored } from './names.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
+import { levelNumber, type Subject } from './entry-conditions.ts';
+import { readNames, type StoredRow } from './names.ts';
 import { placeOf } from './place.ts';
 import { nameOf } from './present-entry.ts';
 import { entriesOf } from './record-key.ts';
-import { levelNumber, type Subject } from './which-entries.ts';
 
 type Found = CallOutput<typeof contract.audit.entityHistory>['subject'];
 
@@ -34,11 +34,11 @@ export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<Found>
 
 async function entity(tx: Tx, level: number, id: number): Promise<Found> {
   const place = await placeOf(tx, { level, entity_id: id });
-  return { name: found(place.at(-1)).name, place, login: null };
+  return { name: requireFound(place.at(-1)).name, place, login: null };
 }
 
 async function login(tx: Tx, id: number): Promise<Found> {
-  const { name, pool } = found(
+  const { name, pool } = requireFound(
     await tx.selectFrom('staff').select(['name', 'pool']).where('id', '=', id).executeTakeFirst(),
   );
   const scope = await tx
@@ -54,9 +54,9 @@ async function login(tx: Tx, id: number): Promise<Found> {
 
 /** Any other record is found by its newest entry, even after its deletion. */
 async function record(tx: Tx, kind: AuditedKind, key: string): Promise<Found> {
-  const { rows } = await sql<{ row: Stored }>`select coalesce(after, before) as row from audit_entry
+  const { rows } = await sql<{ row: StoredRow }>`select coalesce(after, before) as row from audit_entry
     where ${entriesOf(kind, key)} order by id desc limit 1`.execute(tx);
   const row = rows[0]?.row;
   if (row === undefined) return { name: null, place: [], login: null };
-  return { name: nameOf(kind, row, await namesIn(tx, [{ kind, row }])), place: await placeOf(tx, row), login: null };
+  return { name: nameOf(kind, row, await readNames(tx, [{ kind, row }])), place: await placeOf(tx, row), login: null };
 }

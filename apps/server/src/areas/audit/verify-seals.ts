@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AuditSeal } from '#server/platform/db/schema.gen.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { isHead } from './head.ts';
-import { beforeFirst, type Entry, hashOf, sealedColumns } from './seal-hash.ts';
+import { isNewestSeal } from './newest-seal.ts';
+import { type Entry, genesisHash, hashOf, sealedColumns } from './seal-hash.ts';
 
 type Seal = Selectable<AuditSeal>;
 type SealedEntry = Entry & { in_seal: number };
@@ -12,7 +12,7 @@ const entriesOf = `select ${sealedColumns}, seal as in_seal from audit_entry whe
 
 /** Computes every seal again from the entries; a removed, added or altered entry breaks its seal, a cut-off end the last. */
 export async function verifySeals(tx: Tx, key: Uint8Array) {
-  let [previous, number, entries]: [Buffer, number, number] = [beforeFirst, 0, 0];
+  let [previous, number, entries]: [Buffer, number, number] = [genesisHash, 0, 0];
   let last: Seal | undefined;
   for (let some = await sealsAfter(tx, 0); some.length > 0; some = await sealsAfter(tx, number)) {
     const found = await entriesBySeal(tx, some);
@@ -25,7 +25,7 @@ export async function verifySeals(tx: Tx, key: Uint8Array) {
       last = seal;
     }
   }
-  if (!(await isHead(tx, key, last))) return broken(tx, last, entries);
+  if (!(await isNewestSeal(tx, key, last))) return broken(tx, last, entries);
   return { unchanged: true, seals: number, entries, brokenAt: null };
 }
 

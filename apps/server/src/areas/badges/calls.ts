@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { BadgeSortId } from '@latchboard/contract/badges/rules/facts';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { addBadges } from './bulk/add-badges.ts';
@@ -11,7 +11,7 @@ import { exportBadges } from './export.ts';
 import { fingerprintCalls } from './fingerprints/calls.ts';
 import { presentRow, readBadge } from './present.ts';
 import { type BadgeRow, badgeList, freeNumber, unconfirmedRemovals } from './queries.ts';
-import { listRestrictionChoices, listRestrictionsNamed } from './restriction-lists.ts';
+import { listRestrictionChoices, listRestrictionsByName } from './restriction-lists.ts';
 import { addRestriction, endRestriction, presentRestriction } from './restrictions.ts';
 import { addBadge, changeBadge, reactivateBadge, removeBadge, setBadgePin } from './save.ts';
 import { setRestrictions } from './set-restrictions.ts';
@@ -22,7 +22,7 @@ export const calls: Calls<typeof contract.badges> = {
     return readList<BadgeRow, BadgeSortId, ReturnType<typeof presentRow>>(tx, list, asked, presentRow);
   },
   exportBadges,
-  suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: found(await freeNumber(tx, propertyId)) }),
+  suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: requireFound(await freeNumber(tx, propertyId)) }),
   checkBadge: (asked, { tx, now }) => checkBadge(asked, tx, now),
   listUnconfirmedBadges: async ({ propertyId }, { tx }) => ({
     rows: (await unconfirmedRemovals(tx, propertyId)).map(({ datalog_id: datalogId, since, ...row }) => ({
@@ -39,7 +39,7 @@ export const calls: Calls<typeof contract.badges> = {
   reactivateBadge,
   addBadges,
   ...fingerprintCalls,
-  listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsNamed(tx, propertyId, now),
+  listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsByName(tx, propertyId, now),
   listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
   setRestrictions,
   addRestriction: async (made, { tx, now, platform }) => {

@@ -1,7 +1,7 @@
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
-import { settleFingerprints } from './fingerprints/settle.ts';
+import { applyConsents } from './fingerprints/apply-consents.ts';
 
 export { calls } from './calls.ts';
 export { fingerprintOf } from './fingerprints/record.ts';
@@ -10,7 +10,7 @@ export { reactivateBadge, removeBadge } from './save.ts';
 
 export const badges = area({
   calls: { badges: calls },
-  jobs: (platform) => [{ name: 'settle-fingerprints', cron: '* * * * *', run: () => settleFingerprints(platform()) }],
+  jobs: (platform) => [{ name: 'settle-fingerprints', cron: '* * * * *', run: () => applyConsents(platform()) }],
   constraints: {
     badge_number_once: () =>
       new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),

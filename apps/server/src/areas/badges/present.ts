@@ -1,11 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { fingerprintOf } from './fingerprints/record.ts';
-import { type BadgeRow, badgeOf, formerOf } from './queries.ts';
+import { type BadgeRow, badgeOf, previousValidities } from './queries.ts';
 import { dayOf } from './validity.ts';
 
 export type Badge = CallOutput<typeof contract.badges.getBadge>;
@@ -49,13 +49,13 @@ interface Place {
 /** A badge for its page. Throws `notFound`. */
 export async function readBadge(propertyId: number, id: number, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
-  const row = found(await badgeOf(tx, propertyId, id, { now, unusedDays: await unusedDaysOf(tx, propertyId) }));
+  const row = requireFound(await badgeOf(tx, propertyId, id, { now, unusedDays: await unusedDaysOf(tx, propertyId) }));
   const { rows } = await sql<Place>`select p.name, p.time_zone, ${dayOf(sql`b.active_from`)} as from,
       ${dayOf(sql`b.active_to - interval '1 microsecond'`)} as until, (select n.id from badge n where n.former_id = b.id) as continued_as,
       b.staff_id, author_name(b.staff_id) as login
     from badge b join property p on p.id = b.property_id where b.id = ${id}`.execute(tx);
-  const place = found(rows[0]);
-  const former = await formerOf(tx, id);
+  const place = requireFound(rows[0]);
+  const former = await previousValidities(tx, id);
   const history = [];
   for (const one of [{ id }, ...former])
     history.push(...(await historyOf({ kind: 'badge', id: one.id, propertyId }, ctx)));

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
 import { isHandedOver, isOutOfContact } from '#server/areas/key-activity/index.ts';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -49,7 +49,7 @@ export interface BadgeRow {
 export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'propertyId' | 'search' | 'view'>;
 
 /** The time of the query, and the days after which a badge counts as unused. */
-export interface Looked {
+export interface BadgeListContext {
   readonly now: Date;
   readonly unusedDays: number;
 }
@@ -67,7 +67,7 @@ const uses = sql`from key_event e where e.property_id = b.property_id
 // Not `max`, which PostgreSQL plans twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
 /** Valid for this many days, and not used in them. Only the months of these days are read. */
-const isUnused = ({ now, unusedDays }: Looked) => {
+const isUnused = ({ now, unusedDays }: BadgeListContext) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
   return sql<boolean>`(not ${isInactive(now)} and b.active_from < ${since} and not exists (select ${uses} and e.occurred_at >= ${since}))`;
 };
@@ -101,13 +101,13 @@ const cabinets = (now: Date) => sql`coalesce((
   where c.property_id = b.property_id and c.enrolled_at is not null and c.revoked_at is null
     and (not ${isInactive(now)} or x.revision is not null)), '[]')`;
 
-const columns = (looked: Looked) => sql`
+const columns = (looked: BadgeListContext) => sql`
   b.id, b.number, b.name, b.title, b.company, b.phone, b.email, b.level, b.language, b.pin_sealed is not null as has_pin,
   b.active_from, b.active_to, b.is_given_out, b.revision, ${stateOf(looked.now)} as state, ${lastUsed} as last_used, ${isUnused(looked)} as is_unused,
   ${keysOut} as keys_out, ${windows(looked.now)} as windows, ${cabinets(looked.now)} as cabinets`;
 
 /** Badges of a property in a list. A reactivated badge is listed once, in its current state. */
-export const badgeList = ({ propertyId, search, view }: Filters, looked: Looked): List<BadgeSortId> => ({
+export const badgeList = ({ propertyId, search, view }: Filters, looked: BadgeListContext): List<BadgeSortId> => ({
   select: columns(looked),
   from: sql`badge b`,
   where: [
@@ -126,7 +126,7 @@ export const badgeList = ({ propertyId, search, view }: Filters, looked: Looked)
   id: sql`b.id`,
 });
 
-function isOfView(view: Filters['view'], looked: Looked): RawBuilder<unknown> {
+function isOfView(view: Filters['view'], looked: BadgeListContext): RawBuilder<unknown> {
   if (view === 'inactive')
     return sql`${isInactive(looked.now)} and not exists (select from badge n where n.former_id = b.id)`;
   if (view === 'welcome') return sql`not b.is_given_out`;
@@ -135,9 +135,14 @@ function isOfView(view: Filters['view'], looked: Looked): RawBuilder<unknown> {
 }
 
 const holds = (search: string): RawBuilder<unknown> =>
-  holdsWords([sql`b.number`, sql`b.name`, sql`b.title`, sql`b.company`], search);
+  containsWords([sql`b.number`, sql`b.name`, sql`b.title`, sql`b.company`], search);
 
-export async function badgeOf(tx: Tx, propertyId: number, id: number, looked: Looked): Promise<BadgeRow | undefined> {
+export async function badgeOf(
+  tx: Tx,
+  propertyId: number,
+  id: number,
+  looked: BadgeListContext,
+): Promise<BadgeRow | undefined> {
   const { rows } = await sql<BadgeRow>`select ${columns(looked)} from badge b
     where b.property_id = ${propertyId} and b.id = ${id}`.execute(tx);
   return rows[0];
@@ -161,7 +166,7 @@ interface Former {
 }
 
 /** The validities that a badge continues, newest first. */
-export async function formerOf(tx: Tx, id: number): Promise<Former[]> {
+export async function previousValidities(tx: Tx, id: number): Promise<Former[]> {
   const { rows } = await sql<Former>`
     with recursive chain as (
       select f.*, 1 as depth from badge b join badge f on f.id = b.former_id where b.id = ${id}
@@ -171,19 +176,19 @@ export async function formerOf(tx: Tx, id: number): Promise<Former[]> {
 }
 
 /** Lowest number that the product suggests. */
-export const firstNumber = 100;
+export const minSuggestedNumber = 100;
 
 /** The lowest number from 000100 that no badge of the property has ever had. */
 export async function freeNumber(tx: Tx, propertyId: number): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select lpad(n::text, 6, '0') as number
-    from generate_series(${firstNumber}::int, least(999999, (select count(*)::int + ${firstNumber}::int from badge where property_id = ${propertyId}))) as n
+    from generate_series(${minSuggestedNumber}::int, least(999999, (select count(*)::int + ${minSuggestedNumber}::int from badge where property_id = ${propertyId}))) as n
     where not exists (select from badge b where b.property_id = ${propertyId} and b.number = lpad(n::text, 6, '0'))
     order by n limit 1`.execute(tx);
   return rows[0]?.number;
 }
 
-export interface Unconfirmed {
+export interface UnconfirmedRemoval {
   number: string;
   name: string | null;
   datalog_id: number;
@@ -193,8 +198,8 @@ export interface Unconfirmed {
 }
 
 /** Removed badges that a cabinet may still accept. */
-export async function unconfirmedRemovals(tx: Tx, propertyId: number): Promise<Unconfirmed[]> {
-  const { rows } = await sql<Unconfirmed>`
+export async function unconfirmedRemovals(tx: Tx, propertyId: number): Promise<UnconfirmedRemoval[]> {
+  const { rows } = await sql<UnconfirmedRemoval>`
     select x.key as number, d.id as datalog_id, d.name as cabinet, x.queued_at as since,
       case when x.delivered_at is null then 'queued' else 'delivered' end as state,
       (select b.name from badge b where b.property_id = x.property_id and b.number = x.key and b.active_to <= x.queued_at

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { listRestrictions, presentRestriction } from './restrictions.ts';
 
 /** The windows of a property with the names of those whose windows they are. */
-export async function listRestrictionsNamed(tx: Tx, propertyId: number, now: Date) {
+export async function listRestrictionsByName(tx: Tx, propertyId: number, now: Date) {
   const rows = await listRestrictions(tx, propertyId);
   const { rows: owners } = await sql<{ number: string; name: string }>`
     select number, name from badge where property_id = ${propertyId} and number = any(${rows.flatMap(({ badge }) => badge ?? [])})

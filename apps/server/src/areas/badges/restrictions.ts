@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { enqueueConfigChange, restrictionValue } from '#server/areas/systems/index.ts';
 import type { Restriction } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Row = Selectable<Restriction>;
@@ -47,7 +47,7 @@ export async function endRestriction(
   { propertyId, id }: { propertyId: number; id: number },
   now: Date,
 ): Promise<void> {
-  found(
+  requireFound(
     await tx
       .updateTable('restriction')
       .set({ removed_at: now })

@@ -5,7 +5,7 @@ import { badgeValue, enqueueConfigChange } from '#server/areas/systems/index.ts'
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -13,14 +13,14 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { lastConsent } from './fingerprints/consents.ts';
 import { orderRemoval } from './fingerprints/removal.ts';
+import { generatePin } from './generate-pin.ts';
 import { isOver } from './in-force.ts';
-import { newPin } from './new-pin.ts';
+import { badgesNotGivenOut, rejectNotGivenOut } from './not-given-out.ts';
 import { ownerOf } from './owner-of.ts';
 import { type Badge, readBadge } from './present.ts';
 import { freeNumber, lockBadge } from './queries.ts';
 import { copyRestrictions, endRestrictionsOf } from './restrictions.ts';
 import { validityOf } from './validity.ts';
-import { refuseWaiting, waitingBadges } from './waiting.ts';
 
 type Added = CallInput<typeof contract.badges.addBadge>;
 type Changed = CallInput<typeof contract.badges.changeBadge>;
@@ -41,7 +41,7 @@ const maxTries = 20;
 export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin> {
   const { tx, platform, now } = ctx;
   const { propertyId } = form;
-  const pin = form.pin ?? newPin();
+  const pin = form.pin ?? generatePin();
   await lockFor(tx, 'badges', propertyId);
   if (form.number !== undefined) await endRestrictionsOf({ propertyId, number: form.number }, ctx);
   const values = {
@@ -51,7 +51,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
     property_id: propertyId,
     pin_sealed: seal(platform.keys.seal, Buffer.from(pin)),
   };
-  const waiting = form.number && (await waitingBadges(tx, propertyId, [form.number])).get(form.number);
+  const waiting = form.number && (await badgesNotGivenOut(tx, propertyId, [form.number])).get(form.number);
   const insert = (number: string) =>
     tx
       .insertInto('badge')
@@ -100,9 +100,9 @@ async function withFreeNumber<Row>(
  */
 export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
-  const stored = found(await lockBadge(tx, form.propertyId, form.badgeId));
+  const stored = requireFound(await lockBadge(tx, form.propertyId, form.badgeId));
   requireRevision(stored, form.revision);
-  refuseWaiting(stored);
+  rejectNotGivenOut(stored);
   const { level, language, ...person } = { ...columnsOf(form), ...(await ownerOf(tx, form, stored)) };
   const change = isOver(stored, now)
     ? person
@@ -124,9 +124,9 @@ export async function setBadgePin(
   { pin, ...ids }: Ids & { pin?: string | undefined },
   ctx: RecordContext,
 ): Promise<WithPin> {
-  const stored = found(await lockBadge(ctx.tx, ids.propertyId, ids.badgeId));
+  const stored = requireFound(await lockBadge(ctx.tx, ids.propertyId, ids.badgeId));
   refuseInactive(stored, ctx);
-  const given = pin ?? newPin();
+  const given = pin ?? generatePin();
   const badge = await ctx.tx
     .updateTable('badge')
     .set({ pin_sealed: seal(ctx.platform.keys.seal, Buffer.from(given)), revision: stored.revision + 1 })
@@ -142,7 +142,7 @@ export async function setBadgePin(
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
   await lockFor(tx, 'badges', ids.propertyId);
-  const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
+  const stored = requireFound(await lockBadge(tx, ids.propertyId, ids.badgeId));
   refuseInactive(stored, ctx);
   const activeTo = stored.active_from > now ? stored.active_from : now;
   const badge = await tx
@@ -170,9 +170,9 @@ export async function reactivateBadge(
 ): Promise<Badge> {
   const { tx, now } = ctx;
   await lockFor(tx, 'badges', ids.propertyId);
-  const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
+  const stored = requireFound(await lockBadge(tx, ids.propertyId, ids.badgeId));
   if (!isOver(stored, now)) throw new Failure('changedByAnother');
-  refuseWaiting(stored);
+  rejectNotGivenOut(stored);
   const { id: _, number: former, revision: __, biometric_allowed: ___, ...same } = stored;
   const { propertyId } = ids;
   const validity = await validityOf(tx, { propertyId, from: null, until }, now);

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type AllowWindow, isLockedOut } from '@latchboard/contract/badges/rules/locked-out';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -20,7 +20,7 @@ const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowW
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;
   await lockFor(tx, 'badges', propertyId);
-  const owner = badge === null ? null : found(await ownerOf(propertyId, badge, ctx));
+  const owner = badge === null ? null : requireFound(await ownerOf(propertyId, badge, ctx));
   const all = await listRestrictions(tx, propertyId);
   const stored = all.filter((row) => row.badge === badge).map(presentRestriction);
   const isKnown = stored.length === known.length && stored.every(({ id }) => known.includes(id));

@@ -2,7 +2,7 @@ import { maxRecurrences, recurrenceFrequencies } from '@latchboard/contract/cale
 import type { ErrorCode } from '@latchboard/texts';
 import { RRuleTemporal } from 'rrule-temporal';
 import { invalid } from '#server/platform/errors.ts';
-import { plainDates } from './plain-rule.ts';
+import { simpleRuleDates } from './simple-rule.ts';
 
 const dayMs = 86_400_000;
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -38,7 +38,7 @@ function readRule(rrule: string, start: string): RRuleTemporal {
 /** Returns the dates of a rule, one more than allowed at most. A rule that never matches, such as February 30, throws a 400. */
 function datesNamed(rrule: string, start: string): string[] {
   const rule = readRule(rrule, start);
-  const plain = plainDates(rrule, start, { from: start, to: lastDay, most: maxRecurrences + 1 });
+  const plain = simpleRuleDates(rrule, start, { from: start, to: lastDay, limit: maxRecurrences + 1 });
   if (plain) return plain;
   const named: string[] = [];
   try {
@@ -75,7 +75,7 @@ export function checkRecurrence(rrule: string, start: string): string | null {
 
 /** The dates of a recurrence between two days, both included. */
 export const datesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
-  plainDates(rrule, start, { from, to }) ?? readDates(rrule, start, from, to);
+  simpleRuleDates(rrule, start, { from, to }) ?? readDates(rrule, start, from, to);
 
 /** Does the same with the library, for any rule. */
 export const readDates = (rrule: string, start: string, from: string, to: string): string[] =>

@@ -2,23 +2,23 @@ import type { contract } from '@latchboard/contract';
 import { daysAfter } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { columnsOf, type EventForm } from './columns.ts';
 import { type EventRow, mayChange, presentAt, readEventRow } from './events.ts';
 import { daysBetween } from './recurrence.ts';
-import { cutBefore, dateOfSeries, splitAt } from './series.ts';
+import { endSeriesBefore, occurrenceDate, splitSeriesAt } from './series.ts';
 
 type Calendar = typeof contract.calendar;
 
 const presented = async (tx: Tx, id: number, actor: PersonActor, occurrence?: string) =>
-  presentAt(found(await readEventRow(tx, id)), actor, occurrence);
+  presentAt(requireFound(await readEventRow(tx, id)), actor, occurrence);
 
 /** Locks and returns the event. Throws `forbidden`, or `changedByAnother` for an older revision. */
 async function changeable(tx: Tx, id: number, actor: PersonActor, revision: number): Promise<EventRow> {
-  const locked = found(
+  const locked = requireFound(
     await tx
       .selectFrom('calendar_event')
       .select(['user_id', 'revision'])
@@ -28,7 +28,7 @@ async function changeable(tx: Tx, id: number, actor: PersonActor, revision: numb
   );
   if (!mayChange(actor, locked.user_id)) throw new Failure('forbidden');
   requireRevision(locked, revision);
-  return found(await readEventRow(tx, id));
+  return requireFound(await readEventRow(tx, id));
 }
 
 const insertEvent = async (form: EventForm, { tx, actor, now }: { tx: Tx; actor: PersonActor; now: Date }) =>
@@ -53,19 +53,19 @@ export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, 
       .select('id')
       .where('key', '=', key ?? null)
       .executeTakeFirst());
-  return await presented(tx, found(kept).id, actor);
+  return await presented(tx, requireFound(kept).id, actor);
 };
 
 export const readEvent: Handler<Calendar['readEvent']> = async ({ eventId, occurrence }, { tx, actor }) => {
-  const row = found(await readEventRow(tx, eventId));
-  if (occurrence !== undefined) dateOfSeries(row, occurrence, 'notFound');
+  const row = requireFound(await readEventRow(tx, eventId));
+  if (occurrence !== undefined) occurrenceDate(row, occurrence, 'notFound');
   return presentAt(row, actor, occurrence);
 };
 
 /** Changes all dates. A new rule or first day drops moved and skipped dates, which belong to the former rule. */
 async function changeAll(row: EventRow, form: EventForm, occurrence: string | null, tx: Tx) {
   // The form shows one date. All dates move by as many days as this one.
-  const by = occurrence === null ? 0 : daysBetween(dateOfSeries(row, occurrence), form.startDate);
+  const by = occurrence === null ? 0 : daysBetween(occurrenceDate(row, occurrence), form.startDate);
   const startDate = occurrence === null ? form.startDate : daysAfter(row.start_date, by);
   const endDate = daysAfter(startDate, daysBetween(form.startDate, form.endDate));
   const changed = { ...form, startDate, endDate };
@@ -89,13 +89,13 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
     return await presented(tx, row.id, actor);
   }
   if (occurrence === null) throw invalid('occurrence', 'valRequired');
-  const shown = dateOfSeries(row, occurrence);
+  const shown = occurrenceDate(row, occurrence);
   if (scope === 'date') {
     const { id } = await insertEvent({ ...form, rrule: null }, { tx, actor, now });
     await leaveOut(row, occurrence, null, tx);
     return await presented(tx, id, actor);
   }
-  const added = await insertEvent(splitAt(row, form, occurrence), { tx, actor, now });
+  const added = await insertEvent(splitSeriesAt(row, form, occurrence), { tx, actor, now });
   if (row.rrule === form.rrule && form.startDate === shown && shown === occurrence)
     await tx
       .updateTable('calendar_event_date')
@@ -103,7 +103,7 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
       .where('event_id', '=', row.id)
       .where('occurrence', '>=', sql<Date>`${occurrence}::date`)
       .execute();
-  await cutBefore(row, occurrence, tx);
+  await endSeriesBefore(row, occurrence, tx);
   return await presented(tx, added.id, actor);
 };
 
@@ -128,7 +128,7 @@ export const moveDate: Handler<Calendar['moveDate']> = async (
   { tx, actor },
 ) => {
   const row = await changeable(tx, eventId, actor, revision);
-  dateOfSeries(row, occurrence);
+  occurrenceDate(row, occurrence);
   await leaveOut(row, occurrence, movedTo, tx);
   return { revision: revision + 1 };
 };
@@ -138,8 +138,8 @@ export const endRecurrence: Handler<Calendar['endRecurrence']> = async (
   { tx, actor },
 ) => {
   const row = await changeable(tx, eventId, actor, revision);
-  dateOfSeries(row, occurrence);
-  await cutBefore(row, occurrence, tx);
+  occurrenceDate(row, occurrence);
+  await endSeriesBefore(row, occurrence, tx);
   return { ok: true };
 };
 

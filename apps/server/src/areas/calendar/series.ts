@@ -13,7 +13,7 @@ const isOfSeries = ({ rrule, start_date: start }: EventRow, day: string) =>
  * Returns the day of a date of an event: the day it was moved to, otherwise the day that the rule gives, even for a skipped date. Throws when the
  * rule has no such date: a 400 that names `occurrence`, or a 404 with `notFound`.
  */
-export function dateOfSeries(row: EventRow, occurrence: string, code?: 'notFound'): string {
+export function occurrenceDate(row: EventRow, occurrence: string, code?: 'notFound'): string {
   if (!isOfSeries(row, occurrence)) throw code ? new Failure(code) : invalid('occurrence', 'valNotFound');
   return row.dates[occurrence] ?? occurrence;
 }
@@ -23,7 +23,7 @@ const datesBefore = ({ rrule, start_date: start }: EventRow, occurrence: string)
   rrule === null ? [] : datesBetween(rrule, start, start, daysAfter(occurrence, -1));
 
 /** Ends a recurrence before one of its dates. Before the first date, the whole event is removed. */
-export async function cutBefore(row: EventRow, occurrence: string, tx: Tx): Promise<void> {
+export async function endSeriesBefore(row: EventRow, occurrence: string, tx: Tx): Promise<void> {
   const kept = datesBefore(row, occurrence);
   const last = kept.at(-1);
   if (row.rrule === null || last === undefined) {
@@ -50,7 +50,7 @@ export async function cutBefore(row: EventRow, occurrence: string, tx: Tx): Prom
 }
 
 /** The form of the dates from one on. A count is reduced by the dates before it. */
-export function splitAt(row: EventRow, form: EventForm, occurrence: string): EventForm {
+export function splitSeriesAt(row: EventRow, form: EventForm, occurrence: string): EventForm {
   if (form.rrule === null || form.rrule !== row.rrule) return form;
   const before = datesBefore(row, occurrence).length;
   const rrule = partsOf(form.rrule)

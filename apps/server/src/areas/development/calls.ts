@@ -3,15 +3,15 @@ import { type CabinetView, cabinetResponse, cabinetView } from '@latchboard/cont
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import * as z from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import type { CabinetDesk } from './cabinet-desk.ts';
+import type { SimulatorClient } from './simulator-client.ts';
 
 const listed = z.array(z.object({ id: z.number(), name: z.string() }));
 const answered = cabinetView.extend({ said: cabinetResponse });
 
 interface Desk {
-  readonly desk: CabinetDesk;
+  readonly desk: SimulatorClient;
   /** True if cards show their PIN: only if no one else can reach the server. */
   readonly showsPins: boolean;
 }
@@ -22,7 +22,7 @@ interface Desk {
  */
 export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContract['demoCabinets']> {
   const list = async () => listed.parse(await desk.ask({ name: 'list' }));
-  const known = async (cabinetId: number) => found((await list()).find(({ id }) => id === cabinetId));
+  const known = async (cabinetId: number) => requireFound((await list()).find(({ id }) => id === cabinetId));
   const shown = (sight: CabinetView) => ({
     ...sight,
     badges: sight.badges.map((badge) => ({ ...badge, pin: showsPins ? badge.pin : null })),
@@ -42,14 +42,14 @@ export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContra
   };
 }
 
-const asked = (desk: CabinetDesk, command: { name: string; [part: string]: unknown }) =>
+const asked = (desk: SimulatorClient, command: { name: string; [part: string]: unknown }) =>
   desk.ask(command).catch(() => {
     throw new Failure('unavailable');
   });
 
 /** Place of a cabinet, and its panels. */
 async function placeOf(tx: Tx, datalogId: number, now: Date) {
-  const row = found(
+  const row = requireFound(
     await tx
       .selectFrom('datalog as d')
       .innerJoin('property as p', 'p.id', 'd.property_id')

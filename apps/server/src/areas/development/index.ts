@@ -4,14 +4,14 @@ import { developmentContract } from '@latchboard/contract/development/calls';
 import type { FastifyInstance } from 'fastify';
 import { mountGroup } from '#server/platform/http/mount.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openCabinetDesk } from './cabinet-desk.ts';
 import { cabinetCalls } from './calls.ts';
+import { openSimulatorClient } from './simulator-client.ts';
 
 /** Serves what only a demo has (decision 31). Elsewhere its addresses do not exist. */
 export function mountDevelopment(app: FastifyInstance, platform: Platform): void {
   const { demo, dataDir } = platform.settings;
   if (!demo.isOn) return;
-  const desk = openCabinetDesk(join(dataDir, 'cabinets'), () => reachedAt(app.server.address() as AddressInfo));
+  const desk = openSimulatorClient(join(dataDir, 'cabinets'), () => reachedAt(app.server.address() as AddressInfo));
   app.addHook('onClose', () => desk.close());
   const calls = cabinetCalls({ desk, showsPins: demo.password === 'published' });
   mountGroup(app, platform, 'demoCabinets', developmentContract.demoCabinets, calls);

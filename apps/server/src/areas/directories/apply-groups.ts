@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
 
-export interface Applying {
+export interface ApplyGroupsContext {
   readonly tx: Tx;
   readonly actor: PersonActor;
   readonly platform: Services;
@@ -25,7 +25,11 @@ interface GroupLogin {
  * Makes logins what their groups say: of several roles the lowest number, at all places of the groups that give it. A login without such a
  * group is disabled, unless people gave it its role and no group ever did (BEY-13). `corporation` confines it besides the policies.
  */
-export async function applyGroups(applying: Applying, corporation: number, staffIds: readonly number[]): Promise<void> {
+export async function applyGroups(
+  applying: ApplyGroupsContext,
+  corporation: number,
+  staffIds: readonly number[],
+): Promise<void> {
   const { tx, now } = applying;
   if (staffIds.length === 0) return;
   for (const login of await loginsOfGroups(tx, corporation, staffIds)) {

@@ -1,14 +1,14 @@
 import type { contract } from '@latchboard/contract';
 import { scimPath } from '@latchboard/contract/directories/rules';
 import { roles } from '@latchboard/rights';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from './connections/change.ts';
 import { directoryRows, readErrors, readGroups, readUsers } from './connections/read.ts';
-import { maySet, setGroup } from './connections/set-group.ts';
+import { mayAssignRole, setGroup } from './connections/set-group.ts';
 
 const one = async (corporationId: number, id: number, { transaction, now }: ConnectionContext) =>
-  found((await transaction((tx) => directoryRows(tx, corporationId, now, id)))[0]);
+  requireFound((await transaction((tx) => directoryRows(tx, corporationId, now, id)))[0]);
 
 export const calls: Calls<typeof contract.directories> = {
   listDirectories: async ({ corporationId }, { tx, now, platform }) => ({
@@ -21,13 +21,13 @@ export const calls: Calls<typeof contract.directories> = {
   },
   getDirectory: async ({ corporationId, directoryId }, ctx) => {
     const seen = await ctx.transaction(async (tx) => ({
-      directory: found((await directoryRows(tx, corporationId, ctx.now, directoryId))[0]),
+      directory: requireFound((await directoryRows(tx, corporationId, ctx.now, directoryId))[0]),
       groups: await readGroups(tx, directoryId),
       errors: await readErrors(tx, directoryId),
     }));
     // A login without a place is outside every reach. An administrator of the directory still sees its name.
     const users = await ctx.asSystem((tx) => readUsers(tx, corporationId, directoryId));
-    const given = roles.filter(({ id }) => maySet(ctx.actor, id));
+    const given = roles.filter(({ id }) => mayAssignRole(ctx.actor, id));
     return { ...seen, users, roles: given.map(({ id, key, level }) => ({ id, key, level })) };
   },
   renewDirectoryKey: async (which, ctx) => {
@@ -40,6 +40,6 @@ export const calls: Calls<typeof contract.directories> = {
   },
   setDirectoryGroup: async (input, ctx) => {
     await setGroup(input, ctx);
-    return found((await ctx.transaction((tx) => readGroups(tx, input.directoryId, input.directoryGroupId)))[0]);
+    return requireFound((await ctx.transaction((tx) => readGroups(tx, input.directoryId, input.directoryGroupId)))[0]);
   },
 };

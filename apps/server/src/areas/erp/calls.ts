@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { ErpError } from '#server/platform/erp/erp.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { erpOf } from './erp-of.ts';
+import { createErp } from './create-erp.ts';
 
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
@@ -18,7 +18,7 @@ export const calls: Calls<typeof contract.erp> = {
         .executeTakeFirst(),
     );
     if (!isKnown) throw new Failure('notFound');
-    const erp = erpOf(platform.settings);
+    const erp = createErp(platform.settings);
     if (!erp) return { link: null };
     try {
       return { link: await erp.portalLink(erpId, signal) };
@@ -30,7 +30,7 @@ export const calls: Calls<typeof contract.erp> = {
   },
   readCustomer: async ({ propertyId }, { tx, actor, platform }) => ({
     ...(await readCustomer(tx, propertyId)),
-    ...{ isConnected: erpOf(platform.settings) !== undefined, may: { send: actor.rights.has('Property_UPDATE') } },
+    ...{ isConnected: createErp(platform.settings) !== undefined, may: { send: actor.rights.has('Property_UPDATE') } },
   }),
   sendCustomer: async ({ propertyId }, { transaction, platform }) => {
     const customer = await transaction(async (tx) => {
@@ -44,7 +44,7 @@ export const calls: Calls<typeof contract.erp> = {
     });
     // A job that begins before the commit would find nothing to send.
     await platform.jobs.send('sync-customers');
-    return { ...customer, isConnected: erpOf(platform.settings) !== undefined, may: { send: true } };
+    return { ...customer, isConnected: createErp(platform.settings) !== undefined, may: { send: true } };
   },
 };
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /** Longer than any answer takes: a customer is claimed again only from a process that has died. */
 const leaseMinutes = 5;
-const longestWaitMinutes = 60;
+const maxWaitMinutes = 60;
 const asSystem = { role: 'lb_system' } as const;
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -95,7 +95,7 @@ async function release(tx: Tx, propertyId: number): Promise<void> {
 
 /** Keeps a customer for a later try, each wait twice the one before, or until it changes where the ERP refused it. */
 async function putBack(tx: Tx, { propertyId, wanted, tries }: Claimed, error: ErpError, now: Date): Promise<void> {
-  const wait = Math.min(2 ** (tries - 1), longestWaitMinutes);
+  const wait = Math.min(2 ** (tries - 1), maxWaitMinutes);
   const { numUpdatedRows } = await tx
     .updateTable('erp_customer')
     .set({

@@ -1,7 +1,7 @@
 import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
+import { createErp } from './create-erp.ts';
 import { syncCustomers } from './customers.ts';
-import { erpOf } from './erp-of.ts';
 
 export const erp = area({
   calls: { erp: calls },
@@ -10,7 +10,7 @@ export const erp = area({
       name: 'sync-customers',
       cron: '* * * * *',
       run: async () => {
-        const connected = erpOf(platform().settings);
+        const connected = createErp(platform().settings);
         if (connected) await syncCustomers(platform(), connected);
       },
     },

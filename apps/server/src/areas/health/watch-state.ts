@@ -1,4 +1,4 @@
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { StateGauge } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readCounts } from './read/counts.ts';
@@ -17,7 +17,7 @@ export function watchState(platform: Platform): () => void {
   let isOver = false;
   const ask = async () => {
     try {
-      const acting = { ...ownWork, statementSeconds: 5 };
+      const acting = { ...backgroundWork, statementSeconds: 5 };
       const counts = await transact(pool, acting, (tx) =>
         readCounts(tx, {
           now: clock.now(),

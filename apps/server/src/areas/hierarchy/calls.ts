@@ -1,5 +1,5 @@
 import type { hierarchy } from '@latchboard/contract/hierarchy/calls';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { exportProperties } from './export-properties.ts';
 import { levelDetail } from './level-detail.ts';
@@ -18,7 +18,8 @@ export const calls: Calls<typeof hierarchy> = {
   getRegion: ({ regionId }, { tx, actor }) => levelDetail(tx, actor, 'region', regionId),
   listProperties: (input, { tx, now }) => listProperties(tx, input, now),
   exportProperties,
-  getProperty: async ({ propertyId }, { tx, actor, now }) => found(await getProperty(tx, actor, propertyId, now)),
-  getSystemInformation: async ({ propertyId }, { tx }) => found(await readSystemInformation(tx, propertyId)),
+  getProperty: async ({ propertyId }, { tx, actor, now }) =>
+    requireFound(await getProperty(tx, actor, propertyId, now)),
+  getSystemInformation: async ({ propertyId }, { tx }) => requireFound(await readSystemInformation(tx, propertyId)),
   search: async (asked, ctx) => ({ hits: await search(asked, ctx) }),
 };

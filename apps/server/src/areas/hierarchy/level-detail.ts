@@ -3,7 +3,7 @@ import { levelNumbers } from '@latchboard/contract/levels';
 import type { Level } from '@latchboard/contract/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { getContact } from './contacts/contacts.ts';
 import { mayEditHierarchy } from './policy.ts';
@@ -23,7 +23,7 @@ const parentsOf = {
 /** A corporation, division, or region with its children. The caller has checked its reach. */
 export async function levelDetail(tx: Tx, actor: PersonActor, level: Above, id: number) {
   const childLevel = childOf[level];
-  const row = found(await load(tx, level, id));
+  const row = requireFound(await load(tx, level, id));
   const { rows: children } = await sql<Child>`
     select c.id, c.name, ${underneath(childLevel)} as properties, ${childLevel === 'property' ? account : sql`null`} as account from ${sql.table(childLevel)} c
     where c.${sql.ref(`${level}_id`)} = ${id} order by lower(c.name), c.id`.execute(tx);

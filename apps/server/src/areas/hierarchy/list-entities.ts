@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { CorporationColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
@@ -14,7 +14,7 @@ interface Entity {
   name: string;
 }
 
-const isNamed = (search: string | undefined) => (search ? [holdsWords([sql`e.name`], search)] : []);
+const isNamed = (search: string | undefined) => (search ? [containsWords([sql`e.name`], search)] : []);
 
 /** Divisions or regions within the transaction's reach, by name. */
 export const listEntities = (tx: Tx, entity: 'division' | 'region', asked: CallInput<Group['listDivisions']>) =>

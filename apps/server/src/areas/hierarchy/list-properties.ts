@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { PropertyColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { SortBy } from '#server/platform/list/keyset.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
@@ -43,7 +43,7 @@ export const propertyList = (
   select: sql`p.*, (select jsonb_object_agg(a.level, a.name) from ancestor_names(p.id) a) as names`,
   from: sql`property p left join corporation k on k.id = p.corporation_id left join region r on r.id = p.region_id`,
   where: [
-    holdsWords([sql`p.search_text`], search ?? ''),
+    containsWords([sql`p.search_text`], search ?? ''),
     ...(corporationId === undefined ? [] : [sql`p.corporation_id = ${corporationId}`]),
     ...(account === undefined ? [] : [narrowed[account](now)]),
   ],

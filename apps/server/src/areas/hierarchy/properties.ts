@@ -5,8 +5,8 @@ import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { presentFields } from '#server/platform/record/fields.ts';
-import { type Account, accountStep, fittingSteps, isSuspended } from './changes/account-steps.ts';
-import { lapseOf, promisedBy } from './changes/due-dates.ts';
+import { type Account, accountStep, allowedSteps, isSuspended } from './changes/account-steps.ts';
+import { reinstatementDueAt, temporaryAccessEnd } from './changes/due-dates.ts';
 import { getContact } from './contacts/contacts.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
@@ -51,14 +51,14 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
     billingAddress: presentAddress(row, 'billing'),
     reinstatementAskedAt: row.reinstatement_asked_at?.toISOString() ?? null,
     reinstatementPromisedBy:
-      row.reinstatement_asked_at && promisedBy(row.reinstatement_asked_at, row.time_zone).toISOString(),
+      row.reinstatement_asked_at && reinstatementDueAt(row.reinstatement_asked_at, row.time_zone).toISOString(),
     units: row.units ?? 0,
     temporaryAccessDate: row.temporary_access_date?.toISOString() ?? null,
-    temporaryAccessUntil: row.temporary_access_date && lapseOf(row.temporary_access_date).toISOString(),
+    temporaryAccessUntil: row.temporary_access_date && temporaryAccessEnd(row.temporary_access_date).toISOString(),
     suspended: isSuspended(row, now),
     revision: row.revision,
     accountChanges: actor.pool === 'internal' ? await accountChanges(tx, row) : null,
-    may: { edit: mayEdit, account: mayEdit ? fittingSteps(row, now) : [] },
+    may: { edit: mayEdit, account: mayEdit ? allowedSteps(row, now) : [] },
   };
 }
 

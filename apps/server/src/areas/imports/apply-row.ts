@@ -10,13 +10,20 @@ import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
 import { insertUnit } from '#server/areas/units/index.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { demandRight, holdsRight } from '#server/platform/http/admit.ts';
+import { hasRight, requireRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Made } from './made.ts';
-import { columns as columnOfLevel, forgetPlace, isTaken, type Places, type Wanted, wantPlace } from './places.ts';
-import { placeIn, roleFaults, roleIn } from './read-cells.ts';
+import type { CreatedPlace } from './created-places.ts';
+import {
+  columns as columnOfLevel,
+  forgetPlace,
+  isTakenUnderParent,
+  lookUpPlace,
+  type PlaceLookup,
+  type Places,
+} from './places.ts';
+import { parseLocation, parseRole, unknownRoleFaults } from './read-cells.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 
@@ -48,15 +55,15 @@ const needed = {
 } as const;
 
 /** Row types that a person may import: the records they may enter by hand. */
-export const importableBy = (actor: PersonActor): readonly ImportType[] =>
-  importTypes.filter((type) => holdsRight(actor, needed[type]));
+export const importableTypes = (actor: PersonActor): readonly ImportType[] =>
+  importTypes.filter((type) => hasRight(actor, needed[type]));
 
 /**
  * Imports one row through the calls that a person would use, so all rules apply. Returns the place of the new record.
  */
-export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {
+export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<CreatedPlace> {
   const type = demandType(row);
-  demandRight(ctx.actor, needed[type]);
+  requireRight(ctx.actor, needed[type]);
   const made = await appliers[type](ctx, places, row);
   forgetPlace(places, type, row);
   return made;
@@ -65,7 +72,7 @@ export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow
 /** A generated PIN would be shown to no one, so a file of many places must contain its PINs. */
 const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
 
-type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<Made>;
+type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<CreatedPlace>;
 
 const appliers: Record<ImportType, Applier> = {
   corporation: async (ctx, places, { cells }) => {
@@ -76,14 +83,14 @@ const appliers: Record<ImportType, Applier> = {
     return { level: 'corporation', id, name };
   },
   division: async (ctx, places, row) => {
-    const above = await wantPlace(places, 'corporation', row);
+    const above = await lookUpPlace(places, 'corporation', row);
     const faults = await takenFaults(places, 'division', row.cells.Name, above);
     const form = parseForm(changes.addDivision.input, { corporationId: above.id, name: row.cells.Name }, faults);
     const { id, name } = await changeCalls.addDivision(form, ctx);
     return { level: 'division', id, name };
   },
   region: async (ctx, places, row) => {
-    const above = await wantPlace(places, 'division', row);
+    const above = await lookUpPlace(places, 'division', row);
     const faults = await takenFaults(places, 'region', row.cells.Name, above);
     const given = { divisionId: above.id, ...cellsOf(regionFields, row.cells) };
     const form = parseForm(changes.addRegion.input, given, faults);
@@ -91,16 +98,16 @@ const appliers: Record<ImportType, Applier> = {
     return { level: 'region', id, name };
   },
   property: async (ctx, places, row) => {
-    const above = await wantPlace(places, 'region', row);
+    const above = await lookUpPlace(places, 'region', row);
     const taken = await takenFaults(places, 'property', row.cells.Name, above);
-    const { faults, ...place } = placeIn(row.cells);
+    const { faults, ...place } = parseLocation(row.cells);
     const form = { regionId: above.id, ...propertyOf(row.cells, place) };
     const parsed = parseForm(changes.addProperty.input, form, [...taken, ...faults]);
     const { id, name } = await changeCalls.addProperty(parsed, ctx);
     return { level: 'property', id, name };
   },
   unit: async (ctx, places, row) => {
-    const { id: propertyId, faults } = await wantPlace(places, 'property', row);
+    const { id: propertyId, faults } = await lookUpPlace(places, 'property', row);
     const { Name: unit, Building: building, Email: residentEmail } = row.cells;
     await insertUnit(parseForm(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
@@ -112,7 +119,7 @@ const appliers: Record<ImportType, Applier> = {
     return at;
   },
   badge: async (ctx, places, row) => {
-    const { id: propertyId, faults } = await wantPlace(places, 'property', row);
+    const { id: propertyId, faults } = await lookUpPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
     await badgeCalls.addBadge(parseForm(badgeForm, { propertyId, name, number, pin }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
@@ -124,16 +131,16 @@ async function takenFaults(
   places: Places,
   level: 'corporation' | 'division' | 'region' | 'property',
   name: string | undefined,
-  above?: Wanted,
+  above?: PlaceLookup,
 ): Promise<Failure['fields']> {
   if (above && above.faults.length > 0) return above.faults;
-  const isNameTaken = name !== undefined && (await isTaken(places.tx, level, name, above?.id));
-  return isNameTaken ? invalid('Name', 'importTaken').fields : [];
+  const isTaken = name !== undefined && (await isTakenUnderParent(places.tx, level, name, above?.id));
+  return isTaken ? invalid('Name', 'importTaken').fields : [];
 }
 
 function propertyOf(
   cells: SheetRow['cells'],
-  { country, state, timeZone }: Omit<ReturnType<typeof placeIn>, 'faults'>,
+  { country, state, timeZone }: Omit<ReturnType<typeof parseLocation>, 'faults'>,
 ) {
   return {
     ...cellsOf(propertyFields, cells),
@@ -165,12 +172,12 @@ const columnsOfFields = (fields: Fields) =>
 
 /** A login's scope is the entity its role's level names. */
 async function loginOf(places: Places, row: SheetRow) {
-  const role = roleIn(row.cells.Role ?? String(defaultPropertyRole));
+  const role = parseRole(row.cells.Role ?? String(defaultPropertyRole));
   const roleId = role?.id ?? defaultPropertyRole;
   const commercialLevel = role?.level ?? 4;
   const level = levelOf(commercialLevel);
   // A login without a role has no level to search. The rest of its row is still checked.
-  const { id, faults } = role ? await wantPlace(places, level, row) : { id: 1, faults: roleFaults() };
+  const { id, faults } = role ? await lookUpPlace(places, level, row) : { id: 1, faults: unknownRoleFaults() };
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
     faults,

@@ -1,8 +1,8 @@
 import type { contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
-import { importableBy } from './apply-row.ts';
+import { importableTypes } from './apply-row.ts';
 import { isAbandoned, presentImport, presentListed } from './present.ts';
 import { writeProblems } from './problem-file.ts';
 import type { SheetRow } from './read-file.ts';
@@ -17,9 +17,9 @@ const maxInFile = 20_000;
 const maxListed = 20;
 
 export const calls: Calls<typeof contract.imports> = {
-  importTemplate: ({ format }, { actor }) => writeTemplate(format, importableBy(actor)),
+  importTemplate: ({ format }, { actor }) => writeTemplate(format, importableTypes(actor)),
   listImports: async (_input, { tx, actor, now, request }) => ({
-    types: [...importableBy(actor)],
+    types: [...importableTypes(actor)],
     rows: (await newestImports(tx, actor.staffId, maxListed)).map((row) => presentListed(row, now, request.language)),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
@@ -39,7 +39,7 @@ export const calls: Calls<typeof contract.imports> = {
   checkImport: ({ importId }, ctx) => begin(ctx, importId, 'checking'),
   importProblems: async ({ importId }, { transaction, platform, request }) => {
     const { problems, rows } = await transaction(async (tx) => {
-      found(await loadImport(tx, importId));
+      requireFound(await loadImport(tx, importId));
       const problems = await readProblems(tx, importId, maxInFile);
       const wanted = new Set(problems.map(({ row }) => row));
       const rows: SheetRow[] = [];
@@ -52,7 +52,7 @@ export const calls: Calls<typeof contract.imports> = {
 };
 
 async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: number) {
-  const row = found(await loadImport(tx, id));
+  const row = requireFound(await loadImport(tx, id));
   return presentImport(row, await readProblems(tx, id, maxShown), now, request.language);
 }
 
@@ -65,7 +65,7 @@ const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;
 async function begin(ctx: Ctx, id: number, state: 'checking' | 'importing', more: Record<string, unknown> = {}) {
   const { actor, now, request, platform } = ctx;
   const shown = await ctx.transaction(async (tx) => {
-    const row = found(await lockImport(tx, id));
+    const row = requireFound(await lockImport(tx, id));
     const isReady =
       state === 'checking'
         ? ['read', 'checked'].includes(row.state) || isAbandoned(row, now)

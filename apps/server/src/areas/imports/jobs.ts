@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { DatabaseAway } from '#server/platform/db/answered.ts';
+import { DatabaseUnavailable } from '#server/platform/db/await-answer.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
-import { type Acting, dryRun, ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { type Acting, backgroundWork, dryRun, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import { workContext } from '#server/platform/http/work-context.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { importRows, RowRefused, type Tried, tryRows } from './run-import.ts';
+import { type DryRunResult, dryRunRows, importRows, RowRejected } from './run-import.ts';
 import { changeImport, forgetPieces, loadImport, lockImport, readRows, storeProblems } from './store.ts';
 
 const daysKept = 7;
@@ -37,7 +37,7 @@ export const jobs = (platform: () => Platform): Job[] => [
     run: async () => {
       const { pool, clock } = platform();
       const before = new Date(clock.now().getTime() - daysKept * 86_400_000);
-      await transact(pool, ownWork, (tx) => tx.deleteFrom('bulk_import').where('at', '<', before).execute());
+      await transact(pool, backgroundWork, (tx) => tx.deleteFrom('bulk_import').where('at', '<', before).execute());
     },
   },
 ];
@@ -55,7 +55,7 @@ async function followed(platform: Platform, task: Input, work: typeof checkImpor
     try {
       return await work(platform, task);
     } catch (error) {
-      if (error instanceof DatabaseAway) throw error;
+      if (error instanceof DatabaseUnavailable) throw error;
       if (!isBusy(error) || tries === maxTries) return giveUp(platform, task, { error, before });
       platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and is tried again');
     }
@@ -83,7 +83,7 @@ async function checkImport(platform: Platform, task: Input): Promise<void> {
   const actor = await takeUp(platform, task, 'checking');
   if (!actor) return;
   const tried = await dryRun(platform.pool, actingOf(task, 'imports.checkImport'), (tx) =>
-    tryRows(tx, contextOf(platform, actor, tx, false), runOf(platform, tx, task)),
+    dryRunRows(tx, contextOf(platform, actor, tx, false), runOf(platform, tx, task)),
   );
   await transact(platform.pool, actingOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, tried));
 }
@@ -98,7 +98,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
     await transact(platform.pool, acting, async (tx) => {
       // Imports run one after another, so each sees the names of the previous ones.
       await lockFor(tx, 'imports', 0);
-      const { state, row_count: done } = found(await loadImport(tx, importId));
+      const { state, row_count: done } = requireFound(await loadImport(tx, importId));
       if (state !== 'importing') return;
       const made = await importRows(
         tx,
@@ -109,7 +109,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
       await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(made) });
     });
   } catch (error) {
-    if (!(error instanceof RowRefused)) throw error;
+    if (!(error instanceof RowRejected)) throw error;
     await transact(platform.pool, acting, (tx) => conclude(tx, importId, error));
   }
 }
@@ -129,8 +129,12 @@ async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, s
 }
 
 /** Stores the problems. The import waits for the next action. */
-async function conclude(tx: Tx, id: number, { problems, counts }: Pick<Tried, 'problems'> & Partial<Tried>) {
-  const { row_count: done } = found(await lockImport(tx, id));
+async function conclude(
+  tx: Tx,
+  id: number,
+  { problems, counts }: Pick<DryRunResult, 'problems'> & Partial<DryRunResult>,
+) {
+  const { row_count: done } = requireFound(await lockImport(tx, id));
   await storeProblems(tx, id, problems.slice(0, maxKept));
   const problemRows = new Set(problems.map(({ row }) => row)).size;
   await changeImport(tx, id, {
@@ -140,7 +144,7 @@ async function conclude(tx: Tx, id: number, { problems, counts }: Pick<Tried, 'p
 }
 
 const actingOf = ({ staffId, requestId, uiPath }: Input, call: string): Acting => ({
-  ...{ role: 'lb_internal', staffId, requestId, call, statementSeconds: ownWork.statementSeconds },
+  ...{ role: 'lb_internal', staffId, requestId, call, statementSeconds: backgroundWork.statementSeconds },
   ...(uiPath === undefined ? {} : { uiPath }),
 });
 

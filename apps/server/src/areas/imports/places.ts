@@ -40,14 +40,14 @@ async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRo
 }
 
 /** The place of a row, or the problems of the cell that names it. */
-export interface Wanted {
+export interface PlaceLookup {
   /** A placeholder if no place is found, so that the rest of the row can be checked. */
   readonly id: number;
   readonly faults: Failure['fields'];
 }
 
 /** The entity that a row names at a level. A wrong name is reported together with the other faults of the row. */
-export async function wantPlace(places: Places, level: Level, row: SheetRow): Promise<Wanted> {
+export async function lookUpPlace(places: Places, level: Level, row: SheetRow): Promise<PlaceLookup> {
   try {
     return { id: await findPlace(places, level, row), faults: [] };
   } catch (error) {
@@ -57,9 +57,9 @@ export async function wantPlace(places: Places, level: Level, row: SheetRow): Pr
 }
 
 /** Form in which names are compared: the stored form in lower case. */
-export const nameForm = (name: string) => normalizeName(name).toLowerCase();
+export const comparableName = (name: string) => normalizeName(name).toLowerCase();
 
-const nameKey = (level: string, name: string) => JSON.stringify([level, nameForm(name)]);
+const nameKey = (level: string, name: string) => JSON.stringify([level, comparableName(name)]);
 
 /** An imported row may have the same name as an entity of earlier rows, so the name is looked up again. */
 export function forgetPlace({ known }: Places, type: string, { cells }: SheetRow): void {
@@ -70,7 +70,7 @@ function namesAbove(level: Level, cells: SheetRow['cells']): [Level, string][] {
   if (level === 'corporation') return [];
   const up = parents[level];
   const name = cells[columns[up]];
-  return [...(name === undefined ? [] : [[up, nameForm(name)] as [Level, string]]), ...namesAbove(up, cells)];
+  return [...(name === undefined ? [] : [[up, comparableName(name)] as [Level, string]]), ...namesAbove(up, cells)];
 }
 
 async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level, string][]) {
@@ -79,7 +79,7 @@ async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level
       sql`and ${sql.ref(`e.${up}_id`)} in (select id from ${sql.table(up)} where lower(name) = ${upName})`,
   );
   const { rows } = await sql<{ id: number }>`
-    select e.id from ${sql.table(level)} e where lower(e.name) = ${nameForm(name)} ${sql.join(conditions, sql` `)} limit 2`.execute(
+    select e.id from ${sql.table(level)} e where lower(e.name) = ${comparableName(name)} ${sql.join(conditions, sql` `)} limit 2`.execute(
     tx,
   );
   const [first, second] = rows;
@@ -88,9 +88,16 @@ async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level
 }
 
 /** Whether the row's own name is taken under its parent already. */
-export async function isTaken(tx: Tx, level: Level, name: string, parentId: number | undefined): Promise<boolean> {
+export async function isTakenUnderParent(
+  tx: Tx,
+  level: Level,
+  name: string,
+  parentId: number | undefined,
+): Promise<boolean> {
   const parent = level === 'corporation' ? sql`` : sql`and ${sql.ref(`${parents[level]}_id`)} = ${parentId}`;
   const { rows } =
-    await sql`select from ${sql.table(level)} where lower(name) = ${nameForm(name)} ${parent} limit 1`.execute(tx);
+    await sql`select from ${sql.table(level)} where lower(name) = ${comparableName(name)} ${parent} limit 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }

@@ -9,10 +9,10 @@ type Listed = CallOutput<typeof contract.imports.listImports>['rows'][number];
 /** An import without progress for this long has lost its job and can be started again. */
 const abandonedMinutes = 5;
 
-export const isUnderWay = ({ state }: Pick<Import, 'state'>) => ['checking', 'importing'].includes(state);
+export const isRunning = ({ state }: Pick<Import, 'state'>) => ['checking', 'importing'].includes(state);
 
 export const isAbandoned = (row: Pick<Import, 'state' | 'touched_at'>, now: Date) =>
-  isUnderWay(row) && now.getTime() - row.touched_at.getTime() > abandonedMinutes * 60_000;
+  isRunning(row) && now.getTime() - row.touched_at.getTime() > abandonedMinutes * 60_000;
 
 export function presentListed(row: Import, now: Date, language: Language): Listed {
   const seen = isAbandoned(row, now) ? { ...row, state: 'read', done: 0, failure: 'importLost' } : row;
@@ -38,11 +38,11 @@ export function presentImport(row: Import, problems: readonly Problem[], now: Da
     made: row.made as Shown['made'],
     problems: problems.map(({ row, column, code, params, value }) => ({
       ...{ row, column, code, value },
-      message: wordsOf({ code, params }, language),
+      message: problemText({ code, params }, language),
     })),
   };
 }
 
 /** Why a row cannot be imported, in the reader's language. */
-export const wordsOf = ({ code, params }: Pick<Problem, 'code' | 'params'>, language: Language) =>
+export const problemText = ({ code, params }: Pick<Problem, 'code' | 'params'>, language: Language) =>
   errorText(code as ErrorCode, language, params);

@@ -1,9 +1,9 @@
 import { importColumns } from '@latchboard/contract/imports/columns';
 import type { Language } from '@latchboard/texts';
-import { inOnePiece } from '#server/platform/export/cells.ts';
+import { asSinglePiece } from '#server/platform/export/cells.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
-import { wordsOf } from './present.ts';
+import { problemText } from './present.ts';
 import type { SheetRow } from './read-file.ts';
 import type { Problem } from './store.ts';
 
@@ -20,7 +20,7 @@ export function writeProblems(problems: readonly Problem[], rows: readonly Sheet
       {
         header: 'Reason',
         width: 40,
-        cell: ([, found]) => found.map((problem) => `${problem.column}: ${wordsOf(problem, language)}`).join(' '),
+        cell: ([, found]) => found.map((problem) => `${problem.column}: ${problemText(problem, language)}`).join(' '),
       },
       ...columns.map((column) => ({
         header: column,
@@ -28,6 +28,6 @@ export function writeProblems(problems: readonly Problem[], rows: readonly Sheet
         cell: ([row]: Refused) => cellsOf.get(row)?.[column] ?? '',
       })),
     ],
-    pieces: inOnePiece(refused),
+    pieces: asSinglePiece(refused),
   });
 }

@@ -19,15 +19,15 @@ const given = roles.filter(({ id }) => !isInternal(id));
 const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(normalizeSpelling);
 
 /** The role a row names, by its number or as the portal calls it in English or Spanish. */
-export const roleIn = (text: string): Role | undefined =>
+export const parseRole = (text: string): Role | undefined =>
   given.find((one) => wordsOf(one).includes(normalizeSpelling(text)));
 
 /** Faults for an unknown role, with the choices. */
-export const roleFaults = (): readonly Field[] =>
+export const unknownRoleFaults = (): readonly Field[] =>
   invalid('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 
 /** Location of a property in the terms of its form, with the cells that cannot be read. */
-export function placeIn(cells: SheetRow['cells']): {
+export function parseLocation(cells: SheetRow['cells']): {
   readonly faults: readonly Field[];
   readonly country: Country;
   readonly state: string | undefined;

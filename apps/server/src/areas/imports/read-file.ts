@@ -8,7 +8,7 @@ import {
   cellName,
   columnLetter,
   hasInvalidCharacters,
-  type Ignored,
+  type IgnoredContent,
   maxColumns,
   type Table,
   type TableRow,
@@ -24,7 +24,7 @@ export interface SheetRow {
 
 interface ReadFile {
   readonly rows: SheetRow[];
-  readonly ignored: Ignored;
+  readonly ignored: IgnoredContent;
 }
 
 /** Length of the part of a header that a message quotes. */

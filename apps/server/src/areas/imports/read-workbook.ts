@@ -6,9 +6,9 @@ import {
   type CellFault,
   cellName,
   columnLetter,
+  displayName,
+  displayNames,
   maxColumns,
-  shownName,
-  shownNames,
   type Table,
   type TableRow,
 } from './table.ts';
@@ -16,7 +16,7 @@ import {
 /** Reads the first visible sheet of an .xlsx file, without its hidden rows and columns. */
 export async function readWorkbook(bytes: Buffer): Promise<Table> {
   const { sheet, sheets, hiddenSheets } = await readVisibleSheet(new Uint8Array(bytes));
-  return visiblePart(sheet, { sheets: shownNames(sheets), hiddenSheets: shownNames(hiddenSheets) });
+  return visiblePart(sheet, { sheets: displayNames(sheets), hiddenSheets: displayNames(hiddenSheets) });
 }
 
 function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hiddenSheets'>): Table {
@@ -39,7 +39,7 @@ function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hi
   const header = rows[0] ? sheet.rows[rows[0].row - 1] : [];
   const hiddenColumns = [...hiddenFilled]
     .sort((a, b) => a - b)
-    .map((at) => (isBlank(header?.[at]) ? columnLetter(at) : shownName(String(header?.[at]))));
+    .map((at) => (isBlank(header?.[at]) ? columnLetter(at) : displayName(String(header?.[at]))));
   return { rows, ignored: { ...others, hiddenRows, hiddenColumns }, isText: false };
 }
 

@@ -1,10 +1,10 @@
 import { savepoint, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { applyRow, columnOf, type ImportContext } from './apply-row.ts';
-import { refusedMakers } from './depends.ts';
-import { type Made, placesMade } from './made.ts';
+import { type CreatedPlace, collectCreatedPlaces } from './created-places.ts';
 import { type Places, placesOf } from './places.ts';
 import type { SheetRow } from './read-file.ts';
+import { trackRejectedParents } from './rejected-parents.ts';
 import { typeOf } from './row-type.ts';
 import type { Problem } from './store.ts';
 
@@ -17,8 +17,8 @@ interface Run {
 const rowsBetweenProgress = 200;
 
 /** A row that cannot be imported. All rows are rolled back with it. */
-export class RowRefused extends Error {
-  override name = 'RowRefused';
+export class RowRejected extends Error {
+  override name = 'RowRejected';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
@@ -28,17 +28,17 @@ export class RowRefused extends Error {
 }
 
 /** Result of a dry run: problems, and the number of rows of each type that can be imported. */
-export interface Tried {
+export interface DryRunResult {
   readonly problems: readonly Problem[];
   readonly counts: Readonly<Record<string, number>>;
 }
 
 /** Tries every row, with the results of the valid rows before it. */
-export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Tried> {
+export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<DryRunResult> {
   const places = placesOf(tx);
   const problems: Problem[] = [];
   const counts: Record<string, number> = {};
-  const makers = refusedMakers();
+  const makers = trackRejectedParents();
   let done = 0;
   for await (const row of rows) {
     try {
@@ -56,15 +56,15 @@ export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: 
 }
 
 /** Imports every row and returns the new places. Throws at the first row that fails, which rolls back all of them. */
-export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Made[]> {
+export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<CreatedPlace[]> {
   const places = placesOf(tx);
-  const made = placesMade();
+  const made = collectCreatedPlaces();
   let done = 0;
   for await (const row of rows) {
     try {
       made.add(await applyFaultless(ctx, places, row));
     } catch (error) {
-      throw new RowRefused(problemsOf(ctx, row, error));
+      throw new RowRejected(problemsOf(ctx, row, error));
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }
@@ -72,7 +72,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
 }
 
 /** Imports a row without faults. A row with faults is also checked, and then throws. */
-async function applyFaultless(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {
+async function applyFaultless(ctx: ImportContext, places: Places, row: SheetRow): Promise<CreatedPlace> {
   const made = await applyRow(ctx, places, row);
   if (row.faults) throw new Failure('validation');
   return made;

@@ -1,6 +1,6 @@
 import { invalid } from '#server/platform/errors.ts';
-import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
-import type { Ignored } from './table.ts';
+import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
+import type { IgnoredContent } from './table.ts';
 
 export const rowsInPiece = 500;
 
@@ -8,7 +8,7 @@ export const rowsInPiece = 500;
 export interface ReadSheet {
   readonly rowCount: number;
   readonly counts: Readonly<Record<string, number>>;
-  readonly ignored: Ignored;
+  readonly ignored: IgnoredContent;
   /** JSON of some hundred rows each. */
   readonly pieces: readonly Uint8Array[];
 }
@@ -27,7 +27,7 @@ export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadS
       staysSeconds: 10,
     });
   } catch (error) {
-    if (!(error instanceof BeyondBounds)) throw error;
+    if (!(error instanceof WorkerLimitExceeded)) throw error;
     throw invalid('file', 'importUnreadable');
   }
 }

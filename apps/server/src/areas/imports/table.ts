@@ -18,7 +18,7 @@ export interface TableRow {
 }
 
 /** Content of a file that was not read. Sheets: at most 20 names, and `+n` if there are n more. */
-export interface Ignored {
+export interface IgnoredContent {
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
   readonly hiddenRows: number;
@@ -29,7 +29,7 @@ export interface Ignored {
 }
 
 /** All content of the file was read. */
-export const nothingIgnored: Ignored = {
+export const nothingIgnored: IgnoredContent = {
   sheets: [],
   hiddenSheets: [],
   hiddenRows: 0,
@@ -40,7 +40,7 @@ export const nothingIgnored: Ignored = {
 /** The visible part of a file. The first row is the header; the cells of hidden columns are empty. */
 export interface Table {
   readonly rows: readonly TableRow[];
-  readonly ignored: Omit<Ignored, 'unnamedColumns'>;
+  readonly ignored: Omit<IgnoredContent, 'unnamedColumns'>;
   /** Cells to the right of the header are faults in a text file, and unnamed columns in a workbook. */
   readonly isText: boolean;
 }
@@ -62,13 +62,13 @@ const maxNameLength = 60;
 const maxNames = 20;
 
 /** A name from a file, for display: without control and format characters, at most 60 characters. */
-export const shownName = (name: string): string => {
+export const displayName = (name: string): string => {
   const cleaned = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return [...cleaned.trim()].slice(0, maxNameLength).join('');
 };
 
 /** The first 20 names for display, and `+n` if there are n more. */
-export const shownNames = (names: readonly string[]): string[] => [
-  ...names.slice(0, maxNames).map(shownName),
+export const displayNames = (names: readonly string[]): string[] => [
+  ...names.slice(0, maxNames).map(displayName),
   ...(names.length > maxNames ? [`+${names.length - maxNames}`] : []),
 ];

@@ -17,7 +17,7 @@ import { findHolders, readScanDesk } from './equipment/scan-desk.ts';
 import { undoScan } from './equipment/undo.ts';
 import { exportReturns } from './returns/export-returns.ts';
 import { presentReturn, type ReturnRow, readReturn, returnList } from './returns/queries.ts';
-import { settleReturnItem } from './returns/settle.ts';
+import { recordReturnItemOutcome } from './returns/record-item-outcome.ts';
 import { addCount, closeCount, listCounts } from './stock/counts.ts';
 import { exportCounts, exportMovements, exportStock } from './stock/export.ts';
 import { bookMovement, movementList, presentMovement } from './stock/movements.ts';
@@ -46,7 +46,7 @@ export const calls: Calls<typeof contract.inventory> = {
   listReturns: (asked, { tx }) => readList(tx, returnList(asked), asked, (row: ReturnRow) => presentReturn(row)),
   exportReturns,
   getReturn: ({ equipmentReturnId }, ctx) => readReturn(equipmentReturnId, ctx),
-  settleReturnItem,
+  settleReturnItem: recordReturnItemOutcome,
   listPlaces: (_, { tx }) => listPlaces(tx),
   addPlace: (form, { tx }) => addPlace(form, tx),
   changePlace: (form, { tx }) => changePlace(form, tx),

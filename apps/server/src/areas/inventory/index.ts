@@ -2,11 +2,11 @@ import { area } from '#server/platform/area.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
-export { shipEquipment, takeEquipmentBack } from './equipment/deliver.ts';
+export { shipEquipment, unshipEquipment } from './equipment/deliver.ts';
 export { returnRecipients } from './returns/emails/mail-return.ts';
 export { equipmentAt } from './returns/find-equipment.ts';
 export { countReturns } from './returns/queries.ts';
-export { dropReturn, startReturn } from './returns/start-return.ts';
+export { cancelExpectedReturns, startReturn } from './returns/start-return.ts';
 export { recordMovement } from './stock/movements.ts';
 
 export const inventory = area({

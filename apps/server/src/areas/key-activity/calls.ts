@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { keysOutRows } from './board/keys-out.ts';
-import { exportKeysOut, mostKeysOut } from './board/keys-out-file.ts';
+import { exportKeysOut, maxKeysOut } from './board/keys-out-file.ts';
 import { keysRequested } from './board/keys-requested.ts';
 import { overdueKeys } from './board/overdue-keys.ts';
 import { readBoard } from './board/read-board.ts';
@@ -46,7 +46,7 @@ const seenBy = (actor: PersonActor) => ({ seesHooks: seesHooks(actor), isCustome
 export const calls: Calls<typeof contract.keyActivity> = {
   board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...seenBy(actor) }),
   keysOut: async ({ propertyId }, { tx, actor, now }) => ({
-    rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), mostKeysOut),
+    rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), maxKeysOut),
   }),
   exportKeysOut,
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -26,7 +26,7 @@ export async function keysToGive(
 ): Promise<Reply> {
   const seesHooks = actor.rights.has('Report-HooksTags_READ');
   const searched = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(seesHooks ? [sql`c.tag`] : [])];
-  const holds = search ? sql`and ${holdsWords(searched, search)}` : sql``;
+  const holds = search ? sql`and ${containsWords(searched, search)}` : sql``;
   const { rows } = await sql<Row>`
     select k.id as "keyId", coalesce(c.unit, k.unit) as unit, c.tag, coalesce(c.hook, k.hook) as hook, b.name, c.badge, c.since,
       (select jsonb_build_object('id', r.id, 'number', r.number) from key_receipt_key h join key_receipt r on r.id = h.record_id

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { forgetFile } from '#server/platform/files/forget-file.ts';
+import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
-import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
+import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import { documentName, receiptDocument } from './document.ts';
 import { receiptEmail } from './emails/receipt-email.ts';
 import { locate } from './locate.ts';
@@ -33,7 +33,7 @@ export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
   ctx,
 ): Promise<KeyReceipt> => {
   const { receipt, bytes, fileName } = await draw(propertyId, keyReceiptId, ctx);
-  const document = await keepDocument(fileName, bytes, ctx.platform);
+  const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(ctx, tx);
     const record = await locate({ propertyId, keyReceiptId }, tx);
@@ -41,6 +41,6 @@ export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readReceipt(propertyId, keyReceiptId, inside) };
   });
-  if (sent === 0) await forgetFile(ctx.platform, document.storedAs);
+  if (sent === 0) await deleteUnusedFile(ctx.platform, document.storedAs);
   return mailed;
 };

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
-import { found } from '#server/platform/errors.ts';
-import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type HandedKey, keysOf, type ReceiptRow, receiptOf, remindersOf } from './queries.ts';
@@ -25,7 +25,7 @@ export const presentRow = (row: ReceiptRow) => ({
 /** A receipt for its page, with the allowed actions of the caller. Throws `notFound`. */
 export async function readReceipt(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
   const { tx, now, actor } = ctx;
-  const row = found(await receiptOf(tx, propertyId, id, now));
+  const row = requireFound(await receiptOf(tx, propertyId, id, now));
   const property = await tx
     .selectFrom('property')
     .select(['id', 'name', 'time_zone as timeZone', 'non_lettered_panels as nonLetteredPanels'])
@@ -55,7 +55,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
     reminders: reminders.map(({ step, at, recipient }) => ({ step, at: at.toISOString(), to: recipient })),
     mails: await mailsAbout(record, ctx),
     history: (await historyOf(record, ctx)) as KeyReceipt['history'],
-    may: mayBeDone(keyReceiptLifecycle, row.state, actor),
+    may: allowedActions(keyReceiptLifecycle, row.state, actor),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { KeyReceiptColumnId, KeyReceiptState, ReminderStep } from '@latchboard/contract/key-receipts/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { endedAt, handedState, isWithVendor, joinCustody } from './custody.ts';
@@ -59,7 +59,10 @@ function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
 }
 
 const holds = (search: string): RawBuilder<unknown> =>
-  holdsWords([sql`r.number`, sql`r.vendor_name`, sql`r.vendor_rep_name`, sql`array_to_string(k.units, ' ')`], search);
+  containsWords(
+    [sql`r.number`, sql`r.vendor_name`, sql`r.vendor_rep_name`, sql`array_to_string(k.units, ' ')`],
+    search,
+  );
 
 export interface ReceiptFacts extends ReceiptRow {
   since: Date;

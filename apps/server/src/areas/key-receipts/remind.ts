@@ -2,7 +2,7 @@ import { type ReminderStep, reminderSteps } from '@latchboard/contract/key-recei
 import type { Language } from '@latchboard/texts';
 import { sql } from 'kysely';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { isWithVendor } from './custody.ts';
@@ -51,8 +51,8 @@ const due = (now: Date) => sql<Due>`
  */
 export async function remindOfReceipts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const { rows } = await transact(platform.pool, ownWork, (tx) => due(now).execute(tx));
-  for (const row of rows) await transact(platform.pool, ownWork, (tx) => remind(tx, row, platform, now));
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) => due(now).execute(tx));
+  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => remind(tx, row, platform, now));
 }
 
 async function remind(tx: Tx, row: Due, { mail }: Platform, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { withNextNumber } from '#server/platform/record/numbers.ts';
@@ -51,7 +51,7 @@ export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<Ke
 }
 
 export async function actOnKeyReceipt({ propertyId, keyReceiptId: id, action, reason }: Acted, ctx: RecordContext) {
-  const { state } = found(await lockReceipt(ctx.tx, propertyId, id));
+  const { state } = requireFound(await lockReceipt(ctx.tx, propertyId, id));
   await performAction(keyReceiptLifecycle, { record: { kind, id, propertyId, state }, action, reason }, ctx);
   if (action === 'void')
     // Its keys may be on another receipt now.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { endedAt, isWithVendor, joinCustody } from './custody.ts';
@@ -16,12 +16,12 @@ const allBack = sql<boolean>`not exists (select from key_receipt_key k where k.r
  * keeps them from being read again, so it may run late, twice, or never.
  */
 export async function settleReceipts(platform: Platform): Promise<void> {
-  const { rows } = await transact(platform.pool, ownWork, (tx) =>
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
     sql<Open>`select r.id, r.property_id from key_receipt r where r.state = 'open' and ${allBack} order by r.id limit 500`.execute(
       tx,
     ),
   );
-  for (const row of rows) await transact(platform.pool, ownWork, (tx) => close(tx, row, platform.clock.now()));
+  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => close(tx, row, platform.clock.now()));
 }
 
 async function close(tx: Tx, { id, property_id: propertyId }: Open, now: Date): Promise<void> {

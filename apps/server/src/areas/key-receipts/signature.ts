@@ -3,7 +3,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { signatureField, signaturePath } from '@latchboard/contract/key-receipts/signature';
 import { canonicalJson } from '#server/areas/key-activity/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/mail/letter.ts';
+import { escapeHtml } from '#server/platform/mail/email-content.ts';
 
 type Form = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
 type Signature = Form['signature'];

@@ -1,6 +1,6 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Lead } from './queries.ts';
 
 /** The provider's people read English. */
@@ -27,7 +27,7 @@ export function leadEmail(lead: Lead, publicUrl: string) {
     language,
     subject,
     why: t('leads.mail.why'),
-    ...letter(subject, [
+    ...emailContent(subject, [
       ...texts.map((one) => ({ kind: 'text', text: one }) as const),
       { kind: 'button', label: t('leads.mail.open'), url: `${publicUrl}/leads/${lead.id}` },
     ]),

@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { LeadColumnId, LeadInterest, LeadState } from '@latchboard/contract/leads/rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 
@@ -40,7 +40,7 @@ export function leadList({ search, state }: Input): List<LeadColumnId> {
     from: sql`lead l left join property p on p.id = l.property_id`,
     where: [
       ...(state ? [sql`l.state = ${state}`] : []),
-      holdsWords([sql`l.name`, sql`l.company`, sql`l.phone`, sql`l.email`, sql`l.note`], search ?? ''),
+      containsWords([sql`l.name`, sql`l.company`, sql`l.phone`, sql`l.email`, sql`l.note`], search ?? ''),
     ],
     sorts: {
       at: { by: sql`l.at`, kind: 'time' },
@@ -73,7 +73,7 @@ export function presentLead(row: LeadRow, { rights }: Pick<PersonActor, 'rights'
 export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rights'>): Promise<Lead> {
   const { select, from } = leadList({});
   const { rows } = await sql<LeadRow>`select ${select} from ${from} where l.id = ${id}`.execute(tx);
-  return presentLead(found(rows[0]), actor);
+  return presentLead(requireFound(rows[0]), actor);
 }
 
 /** How many leads a list shows. */

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { leadEmail } from './lead-email.ts';
@@ -13,7 +13,7 @@ export const submitLead: Handler<Leads['submitLead']> = async (
   { userId, key, ...facts },
   { tx, actor, now, platform },
 ) => {
-  found(
+  requireFound(
     await tx
       .selectFrom('staff')
       .select('id')
@@ -34,7 +34,7 @@ export const submitLead: Handler<Leads['submitLead']> = async (
       .select('id')
       .where('key', '=', key ?? null)
       .executeTakeFirst();
-    return readLead(tx, found(kept).id, actor);
+    return readLead(tx, requireFound(kept).id, actor);
   }
   const lead = await readLead(tx, added.id, actor);
   const { publicUrl, salesEmail } = platform.settings;
@@ -48,7 +48,7 @@ export const convertLead: Handler<Leads['convertLead']> = async (
   ctx,
 ) => {
   const { tx, actor, now } = ctx;
-  const lead = found(
+  const lead = requireFound(
     await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
   );
   if (lead.state !== 'open') throw new Failure('stateChanged');
@@ -77,7 +77,7 @@ export const dropLead: Handler<Leads['dropLead']> = async (
   { leadId, revision, isDropped, reason },
   { tx, actor, now },
 ) => {
-  const lead = found(
+  const lead = requireFound(
     await tx.selectFrom('lead').select(['state', 'revision']).where('id', '=', leadId).forUpdate().executeTakeFirst(),
   );
   if (isDropped && reason === '') throw invalid('reason', 'valRequired');

@@ -3,7 +3,7 @@ import { maxViews } from '@latchboard/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
 import type { SavedView } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { exportToExcel } from './export-to-excel.ts';
@@ -42,7 +42,7 @@ export const calls: Calls<typeof lists> = {
   },
 
   changeView: async ({ viewId, revision, isDefault, ...saved }, { tx, actor }) => {
-    const stored = found(await lockView(tx, actor.staffId, viewId));
+    const stored = requireFound(await lockView(tx, actor.staffId, viewId));
     requireRevision(stored, revision);
     if (isDefault && !stored.is_default) await endDefault(tx, actor.staffId, stored.list);
     const changed = await tx
@@ -55,7 +55,7 @@ export const calls: Calls<typeof lists> = {
   },
 
   removeView: async ({ viewId }, { tx, actor }) => {
-    found(await lockView(tx, actor.staffId, viewId));
+    requireFound(await lockView(tx, actor.staffId, viewId));
     await tx.deleteFrom('saved_view').where('id', '=', viewId).execute();
     return { ok: true };
   },

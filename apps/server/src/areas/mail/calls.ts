@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { OutboxColumnId } from '@latchboard/contract/mail/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { exportOutbox } from './export-outbox.ts';
@@ -23,7 +23,7 @@ export const calls: Calls<typeof contract.mail> = {
 };
 
 async function readMessage(tx: Tx, id: number, now: Date) {
-  const message = found(await messageOf(tx, id));
+  const message = requireFound(await messageOf(tx, id));
   const tries = await triesOf(tx, id, 100);
   const notAgain = whyNotAgain(message, now);
   return { ...presentMessage(message), tries: tries.map(presentTry), may: { sendAgain: notAgain === null }, notAgain };

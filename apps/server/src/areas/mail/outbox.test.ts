@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test, vi } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -10,7 +10,7 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 type Message = CallOutput<typeof contract.mail.getMessage>;
 type List = CallOutput<typeof contract.mail.listOutbox>;
 type History = CallOutput<typeof contract.audit.entityHistory>;
-type LetterParts = Parameters<typeof letter>[1];
+type LetterParts = Parameters<typeof emailContent>[1];
 
 const minute = 60_000;
 const patiently = { timeout: 20_000, interval: 20 };
@@ -30,7 +30,7 @@ interface Given {
 
 const mail = ({ platform }: TestServer, { key = 'one', to, parts = plain }: Given) =>
   transact(platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
-    platform.mail.send(tx, { key, to, subject: 'News of the gate', why: 'You asked.', ...letter('News', parts) }),
+    platform.mail.send(tx, { key, to, subject: 'News of the gate', why: 'You asked.', ...emailContent('News', parts) }),
   );
 
 /** A server whose mail server refuses the recipients that a test names, and its administrator. */

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { messageStates, type OutboxColumnId } from '@latchboard/contract/mail/rules';
 import { type Selectable, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { MailMessage } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -27,7 +27,7 @@ export const outboxList = ({ search, states }: Filters): List<OutboxColumnId> =>
   select: sql.join(shown.map((column) => sql.ref(`m.${column}`))),
   from: sql`mail_message m`,
   where: [
-    ...(search ? [holdsWords([sql`m.recipient`, sql`m.subject`], search)] : []),
+    ...(search ? [containsWords([sql`m.recipient`, sql`m.subject`], search)] : []),
     ...(states ? [sql`m.state = any(${states})`] : []),
   ],
   sorts: {

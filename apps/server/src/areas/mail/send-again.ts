@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { whyNotAgain } from './policy.ts';
 import { lockMessage } from './queries.ts';
@@ -12,7 +12,7 @@ interface Input {
 
 /** Puts a failed message back into the queue. A second request for the same message succeeds too. */
 export async function sendAgain(tx: Tx, { messageId, attempts }: Input, now: Date): Promise<void> {
-  const message = found(await lockMessage(tx, messageId));
+  const message = requireFound(await lockMessage(tx, messageId));
   if (message.resent_after !== attempts) {
     const reason = whyNotAgain(message, now);
     if (reason) throw new Failure(reason);

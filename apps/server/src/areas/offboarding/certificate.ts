@@ -3,9 +3,9 @@ import type { contract } from '@latchboard/contract';
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { timeFormatOf } from '@latchboard/texts';
 import type { DocumentSection } from '#server/platform/documents/document.ts';
-import { framed } from '#server/platform/documents/framed.ts';
+import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -22,11 +22,11 @@ export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = 
 ) => {
   const { actor, now } = ctx;
   const leaving = await ctx.transaction((tx) => readOffboarding(propertyId, leavingId, { tx, now }));
-  const { t } = fileWords(actor.language);
+  const { t } = fileTexts(actor.language);
   const title = t('leavings.certificateOf', { name: leaving.name });
   const { name: place, timeZone: zone } = leaving.property;
   const pdf = await writePdf(async () =>
-    framed({ title, place, zone, isConfidential: true, sections: sectionsOf(leaving, actor) }, { actor, now }),
+    withPageFrame({ title, place, zone, isConfidential: true, sections: sectionsOf(leaving, actor) }, { actor, now }),
   );
   return {
     fileName: `${fileNameOf(title)}.pdf`,
@@ -36,7 +36,7 @@ export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = 
 };
 
 function sectionsOf(leaving: Offboarding, actor: PersonActor): readonly DocumentSection[] {
-  const { t } = fileWords(actor.language);
+  const { t } = fileTexts(actor.language);
   const clock = localClock(leaving.property.timeZone, timeFormatOf(actor.language, actor.timeFormat));
   const at = (instant: string | null) => (instant === null ? '' : clock.write(Date.parse(instant)));
   const state = leaving.undo ? 'undone' : leaving.isDone ? 'done' : 'open';

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { badgeOf, fingerprintOf } from '#server/areas/badges/index.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import {
   type EndedBadge,
@@ -34,7 +34,7 @@ export const presentReceipt = (row: ReceiptRow) => ({
 /** A leaving with the present state of each step. */
 export async function readOffboarding(propertyId: number, id: number, ctx: Ctx): Promise<Offboarding> {
   const { tx } = ctx;
-  const row = found((await offboardingRows(tx, propertyId, id))[0]);
+  const row = requireFound((await offboardingRows(tx, propertyId, id))[0]);
   const { id: _, corporation_id, time_zone: timeZone, ...property } = await propertyOf(tx, propertyId);
   const badges = [];
   for (const badge of await endedBadges(tx, id)) badges.push(await presentBadge(badge, ctx));
@@ -64,7 +64,7 @@ export async function readOffboarding(propertyId: number, id: number, ctx: Ctx):
 }
 
 async function presentBadge(badge: EndedBadge, { tx, now }: Ctx): Promise<Offboarding['badges'][number]> {
-  const known = found(await badgeOf(tx, badge.property_id, badge.id, { now, unusedDays: 30 }));
+  const known = requireFound(await badgeOf(tx, badge.property_id, badge.id, { now, unusedDays: 30 }));
   const { templates } = await fingerprintOf(tx, { id: badge.id, isInactive: true, email: null });
   return {
     id: badge.id,

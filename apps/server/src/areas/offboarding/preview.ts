@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { hidesScope, type Login, loadLogin, mayDelete } from '#server/areas/staff/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentReceipt } from './present.ts';
 import { candidates, openReceipts, propertyOf } from './queries.ts';
@@ -20,9 +20,9 @@ export async function previewOffboarding(
   const login =
     asked.staffId === undefined
       ? badge && (await loginOf(tx, badge, corporation))
-      : found(await loadLogin(tx, { id: asked.staffId }));
+      : requireFound(await loadLogin(tx, { id: asked.staffId }));
   if (login && login.corporation_id !== corporation) throw new Failure('notFound');
-  const name = badge?.name ?? found(login).name;
+  const name = badge?.name ?? requireFound(login).name;
   const person = {
     name,
     email: login?.email ?? badge?.email ?? null,
@@ -52,7 +52,7 @@ export async function previewOffboarding(
 }
 
 const badgeAsked = async (tx: Tx, propertyId: number, id: number) =>
-  found(
+  requireFound(
     await tx
       .selectFrom('badge')
       .select(['id', 'name', 'email', 'staff_id'])

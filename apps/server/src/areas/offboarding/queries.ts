@@ -2,7 +2,7 @@ import type { LoginOutcome } from '@latchboard/contract/offboarding/rules';
 import { sql } from 'kysely';
 import { type HandOver, handOverOfCustody } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 
 export interface Property {
   id: number;
@@ -12,7 +12,7 @@ export interface Property {
 }
 
 export async function propertyOf(tx: Tx, id: number): Promise<Property> {
-  return found(
+  return requireFound(
     await tx
       .selectFrom('property')
       .select(['id', 'name', 'time_zone', 'corporation_id'])

@@ -1,7 +1,7 @@
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Offboarding, readOffboarding } from './present.ts';
@@ -33,7 +33,7 @@ export async function mailReminder(leaving: Offboarding, key: string, ctx: Recor
       language,
       subject,
       why: t('leavingMail.why', { name, property: property.name }),
-      ...letter(
+      ...emailContent(
         subject,
         parts.map((text) => ({ kind: 'text', text }) as const),
       ),

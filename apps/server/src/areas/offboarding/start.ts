@@ -4,7 +4,7 @@ import { removeBadge } from '#server/areas/badges/index.ts';
 import { loadLogin, removeLogin } from '#server/areas/staff/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { savepoint } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Offboarding, readOffboarding } from './present.ts';
@@ -69,7 +69,7 @@ async function endLogin(
   { tx, actor, now }: RecordContext,
 ): Promise<LoginOutcome> {
   if (staffId === undefined) return 'none';
-  const login = found(await loadLogin(tx, { id: staffId }));
+  const login = requireFound(await loadLogin(tx, { id: staffId }));
   if (login.corporation_id !== corporation) throw new Failure('notFound');
   if (login.disabled_at !== null) return 'before';
   try {

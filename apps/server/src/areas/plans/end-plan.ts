@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { localDayOf } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Plan, plansOf, readPlan } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function restartPlan(
 
 /** Locks the property, as a cancellation does, and then the order. */
 async function lockOrder(purchaseOrderId: number, { tx, now }: Acting) {
-  const order = found(
+  const order = requireFound(
     await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
   );
   const property = await tx

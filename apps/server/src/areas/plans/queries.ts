@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type PlanColumnId, planEditor } from '@latchboard/contract/plans/rules';
 import { type Tier, tiers } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
@@ -76,7 +76,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
     ...ofView[view],
     ...(tier === undefined ? [] : [sql`o.tier = ${tier}`]),
     ...(propertyId === undefined ? [] : [sql`o.property_id = ${propertyId}`]),
-    holdsWords([sql`p.name`, sql`k.name`, sql`o.number::text`, sql`m.products`], search),
+    containsWords([sql`p.name`, sql`k.name`, sql`o.number::text`, sql`m.products`], search),
   ],
   sorts: {
     property: { by: sql`lower(p.name)`, kind: 'text' },

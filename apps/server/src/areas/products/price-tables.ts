@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 
 type PriceTable = CallOutput<typeof contract.products.addPriceTable>;
 type Form = CallInput<typeof contract.products.addPriceTable>;
@@ -40,7 +40,7 @@ export async function listPriceTables(tx: Tx, today: string, state?: State) {
 
 /** One price table with its present state; throws `notFound` if there is none. */
 async function readPriceTable(tx: Tx, today: string, id: number): Promise<PriceTable> {
-  return presentTable(found((await rows(today, sql`t.id = ${id}`).execute(tx)).rows[0]));
+  return presentTable(requireFound((await rows(today, sql`t.id = ${id}`).execute(tx)).rows[0]));
 }
 
 const columnsOf = ({ plan, tier, variant, counts, beyond, effectiveFrom, steps }: Form | Change) => ({
@@ -78,7 +78,7 @@ export async function removePriceTable(tx: Tx, today: string, id: number): Promi
 
 /** A table that is or was in effect cannot change, because orders were made with it. */
 async function lockComing(tx: Tx, today: string, id: number): Promise<void> {
-  const { isComing } = found(
+  const { isComing } = requireFound(
     await tx
       .selectFrom('price_table')
       .select(sql<boolean>`effective_from > ${today}::date`.as('isComing'))

@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type ProductColumnId, stockedKinds } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
 type Product = CallOutput<typeof contract.products.addProduct>;
@@ -33,7 +33,7 @@ export const productList = ({
     ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
     ...(tracking === undefined ? [] : [sql`p.is_serial = ${tracking === 'serial'}`]),
     ...(tracking === 'counted' ? [sql`p.kind = any(${stockedKinds})`] : []),
-    holdsWords([sql`p.number`, sql`p.name`], search ?? ''),
+    containsWords([sql`p.number`, sql`p.name`], search ?? ''),
   ],
   sorts: {
     number: { by: sql`lpad(lower(p.number), 20, '0')`, kind: 'text' },
@@ -76,7 +76,7 @@ export async function addProduct(tx: Tx, form: Form): Promise<Product> {
 /** Changes a product unless the form is outdated. Order lines keep the data of the product from when they were made. */
 export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
   checkPrice(form);
-  found(await tx.selectFrom('product').select('id').where('id', '=', form.productId).executeTakeFirst());
+  requireFound(await tx.selectFrom('product').select('id').where('id', '=', form.productId).executeTakeFirst());
   const saved = await tx
     .updateTable('product')
     .set({ ...columnsOf(form), revision: form.revision + 1 })

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type PurchaseOrderAction, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
-import { followAction, performAction } from '#server/platform/record/lifecycle.ts';
+import { applyAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireSystem } from './chosen-system.ts';
 import { mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
@@ -102,5 +102,5 @@ async function numberIfKnown(order: Locked, ctx: RecordContext): Promise<void> {
     .executeTakeFirstOrThrow();
   if (customer_number === null) return;
   const record = { ...order.ref, state: 'approved' } as const;
-  await followAction(purchaseOrderLifecycle, { record, action: 'number', reason: '' }, ctx);
+  await applyAction(purchaseOrderLifecycle, { record, action: 'number', reason: '' }, ctx);
 }

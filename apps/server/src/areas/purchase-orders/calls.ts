@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readPage } from '#server/platform/list/read-list.ts';
 import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
@@ -30,7 +30,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   },
   exportPurchaseOrders,
   locatePurchaseOrder: async ({ purchaseOrderId }, { tx }) => {
-    const order = found(
+    const order = requireFound(
       await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
     );
     await locate({ propertyId: order.property_id, purchaseOrderId }, tx);

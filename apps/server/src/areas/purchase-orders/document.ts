@@ -1,8 +1,8 @@
 import { describeOrder, withAcceptedData } from '@latchboard/contract/purchase-orders/describe-order';
 import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
-import { framed } from '#server/platform/documents/framed.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { withPageFrame } from '#server/platform/documents/page-frame.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Order } from './order.ts';
@@ -11,15 +11,15 @@ type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 
 /** The name of an order for people: its number, or that it is a draft. */
 export const titleOf = (order: Order, { language }: Pick<Reader, 'language'>): string =>
-  describeOrder(order, fileWords(language).t).title;
+  describeOrder(order, fileTexts(language).t).title;
 
 export const documentName = (order: Order, reader: Pick<Reader, 'language'>): string =>
   `${fileNameOf(titleOf(order, reader))}.pdf`;
 
 /** An order as PDF, from the same description as its printed page (PUR-07, PUR-08). */
 export function orderDocument(order: Order, actor: Reader, now: Date): PortalDocument {
-  const described = describeOrder(order, fileWords(actor.language).t);
-  return framed(
+  const described = describeOrder(order, fileTexts(actor.language).t);
+  return withPageFrame(
     {
       title: described.title,
       place: withAcceptedData(order).propertyName,

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
-import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
@@ -32,7 +32,7 @@ export async function filePurchaseOrder(
 async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
   if (await isCanceled(order.property_id, ctx.tx)) return;
-  await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
+  await applyAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
   await followOnSystem('file', order, ctx);
 }
 

@@ -4,7 +4,7 @@ import { stateOfStatus } from '@latchboard/contract/purchase-orders/lifecycle';
 import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/rules';
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { containsPart } from '#server/platform/db/like.ts';
 import { customerNumber, isVisibleTo, needsOf, type Seen } from './columns.ts';
 
 export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchaseOrders>, 'limit' | 'cursor'>;
@@ -34,9 +34,9 @@ export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
 }
 
 /** A word of a search must be in the order's number, in its property's texts, or in its representative's name. */
-const isFoundBy = (word: string): Condition => sql`(${holdsPart([sql`o.number::text`], word)}
-  or ${ofPropertyThat(holdsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
-  or o.sales_rep_1 in (select s.id from staff s where ${holdsPart([sql`s.name`], word)}))`;
+const isFoundBy = (word: string): Condition => sql`(${containsPart([sql`o.number::text`], word)}
+  or ${ofPropertyThat(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
+  or o.sales_rep_1 in (select s.id from staff s where ${containsPart([sql`s.name`], word)}))`;
 
 const isShown = ({ show }: Filters, seen: Seen): Condition =>
   ({
@@ -92,7 +92,7 @@ function isOfPlace({
   corporationName,
   customerNumber: number,
 }: Filters): Condition {
-  const part = (column: Condition, text: string | undefined) => (text ? [holdsPart([column], text)] : []);
+  const part = (column: Condition, text: string | undefined) => (text ? [containsPart([column], text)] : []);
   const texts = [
     ...part(sql`p.name`, propertyName),
     ...part(sql`p.property_code`, propertyCode),

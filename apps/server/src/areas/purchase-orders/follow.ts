@@ -3,7 +3,7 @@ import {
   type PurchaseOrderState,
   purchaseOrderLifecycle,
 } from '@latchboard/contract/purchase-orders/lifecycle';
-import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -20,7 +20,7 @@ async function lead(propertyId: number, from: PurchaseOrderState, action: Purcha
     .execute();
   for (const { id } of rows) {
     const record = { kind: 'purchase_order', id, propertyId, state: from } as const;
-    await followAction(purchaseOrderLifecycle, { record, action, reason: '' }, ctx);
+    await applyAction(purchaseOrderLifecycle, { record, action, reason: '' }, ctx);
   }
   if (rows.length > 0) await notifyOf({ propertyId }, ctx.tx);
 }

@@ -1,7 +1,7 @@
 import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface Ids {
@@ -11,7 +11,7 @@ interface Ids {
 
 /** Locks a property before its orders, as a cancellation does. Returns whether it is canceled. */
 export async function lockProperty(propertyId: number, tx: Tx): Promise<boolean> {
-  const { canceled } = found(
+  const { canceled } = requireFound(
     await tx
       .selectFrom('property')
       .select('canceled')
@@ -26,7 +26,7 @@ export async function lockProperty(propertyId: number, tx: Tx): Promise<boolean>
 /** Whether a property is canceled, without a lock. */
 export async function isCanceled(propertyId: number, tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
-  return found(row).canceled;
+  return requireFound(row).canceled;
 }
 
 /** Throws `propertyCanceled` for a canceled property. */
@@ -39,7 +39,7 @@ export async function lockOrder(
   { propertyId, purchaseOrderId }: Ids,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
 ) {
-  const row = found(
+  const row = requireFound(
     await tx
       .selectFrom('purchase_order')
       .selectAll()
@@ -55,7 +55,7 @@ export async function lockOrder(
 
 /** An order of a property; `notFound` where there is none that the person of the transaction sees. */
 export async function locate(ids: Ids, tx: Tx) {
-  const { id } = found(
+  const { id } = requireFound(
     await tx
       .selectFrom('purchase_order')
       .select('id')

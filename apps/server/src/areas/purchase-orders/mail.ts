@@ -6,11 +6,11 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { forgetFile } from '#server/platform/files/forget-file.ts';
+import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { letter } from '#server/platform/mail/letter.ts';
-import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
+import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { documentName, orderDocument, titleOf } from './document.ts';
 import { datePdf } from './file.ts';
@@ -36,7 +36,7 @@ function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realNam
     language: 'en' as const,
     subject,
     why: t('purchaseOrderEmail.sentBy', { by: actor.realName }),
-    ...letter(
+    ...emailContent(
       subject,
       lines.map((text) => ({ kind: 'text', text }) as const),
     ),
@@ -88,11 +88,11 @@ export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
     const sent = await mailRecord(record, { key, to, message, ...(document && { document }) }, inside);
     return { sent, mailed: await readOrder(propertyId, purchaseOrderId, inside) };
   });
-  if (sent === 0 && document) await forgetFile(ctx.platform, document.storedAs);
+  if (sent === 0 && document) await deleteUnusedFile(ctx.platform, document.storedAs);
   return mailed;
 };
 
 async function drawAndKeep(propertyId: number, id: number, ctx: Piecewise) {
   const { bytes, fileName } = await draw(propertyId, id, ctx);
-  return keepDocument(fileName, bytes, ctx.platform);
+  return storeDocument(fileName, bytes, ctx.platform);
 }

@@ -6,7 +6,7 @@ import {
 } from '@latchboard/contract/purchase-orders/lifecycle';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -66,7 +66,7 @@ export function mayOf(
   const own = { code: 'ownPurchaseOrder', params: {} };
   const refused: Partial<Record<PurchaseOrderAction, typeof own>> =
     row.staff_id === actor.realStaffId && !orderSelfApproval ? { approve: own } : {};
-  return mayBeDone(purchaseOrderLifecycle, row.state, actor, refused).filter(
+  return allowedActions(purchaseOrderLifecycle, row.state, actor, refused).filter(
     ({ action }) =>
       (action === 'restore') === isDeleted && (row.state !== 'draft' || row.staff_id === actor.realStaffId),
   );

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { computeTotals } from '@latchboard/contract/products/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { isVisibleTo, type OrderRow, orderColumns, orderTables, type Seen } from './columns.ts';
 import { linesOf } from './lines.ts';
 import { billingOf, type PartiesRow, partiesColumns, propertyOf } from './parties.ts';
@@ -48,7 +48,7 @@ export async function readPrinted(
       o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks,
       to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, p.canceled as property_canceled, ${partiesColumns}
     from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
-  const row = found(rows[0]);
+  const row = requireFound(rows[0]);
   const lines = await linesOf(tx, id);
   const { subtotalCents, monthlyCents } = computeTotals(lines, row.shipping_fee_cents);
   const printed = {

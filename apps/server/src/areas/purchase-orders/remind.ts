@@ -3,7 +3,7 @@ import { unitReminderDays } from '@latchboard/contract/purchase-orders/rules';
 import { sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -19,7 +19,7 @@ export async function remindOfUnits(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (const [sent, days] of unitReminderDays.entries()) {
     const since = businessDaysBefore(now, days, platform.settings.providerZone);
-    const { rows } = await transact(platform.pool, ownWork, (tx) =>
+    const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
       sql<Due>`select o.id, o.property_id from purchase_order o join property p on p.id = o.property_id
         where o.state = 'awaitingUnits' and o.disabled_at is null and o.unit_reminders <= ${sent} and o.since <= ${since}
           and not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))} order by o.id limit 500`.execute(tx),
@@ -29,7 +29,7 @@ export async function remindOfUnits(platform: Platform): Promise<void> {
 }
 
 async function remind({ id, property_id: propertyId }: Due, reminders: number, platform: Platform, now: Date) {
-  await transact(platform.pool, ownWork, async (tx) => {
+  await transact(platform.pool, backgroundWork, async (tx) => {
     // The note and the message are one act: of two processes one sends.
     const { numUpdatedRows } = await tx
       .updateTable('purchase_order')

@@ -4,7 +4,7 @@ import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lif
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
@@ -77,7 +77,7 @@ export async function changePurchaseOrder(change: Change, ctx: RecordContext): P
   if ((isPriced || isOtherSystem) && meaning === 'returnsToApproval') {
     await refuseShipped(before.id, tx);
     await withdrawUnitEntry(before, ctx);
-    await followAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);
+    await applyAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);
     await tx.updateTable(kind).set({ approved_at: null }).where('id', '=', before.id).execute();
   } else await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
   return changed(place, ctx);

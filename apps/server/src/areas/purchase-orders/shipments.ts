@@ -7,7 +7,7 @@ import { type ShippingState, shippedProductKinds } from '@latchboard/contract/sh
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { followAction } from '#server/platform/record/lifecycle.ts';
+import { applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { refuseCanceled } from './lock.ts';
@@ -53,7 +53,7 @@ type Locked = Awaited<ReturnType<typeof lockForShipment>>;
 /** All of a locked order is on its way: it is shipped (6 → 7, or 4 → 7 where no units were asked for). */
 export async function followShipment(order: Locked, propertyId: number, ctx: RecordContext): Promise<void> {
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
-  await followAction(purchaseOrderLifecycle, { record, action: 'ship', reason: '' }, ctx);
+  await applyAction(purchaseOrderLifecycle, { record, action: 'ship', reason: '' }, ctx);
   await followOnSystem('ship', order, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }
@@ -66,7 +66,7 @@ export async function followUnshipment(
 ): Promise<void> {
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
   const action = order.needs_unit_entry ? 'unship' : 'unshipToFile';
-  await followAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
+  await applyAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }
 
@@ -100,7 +100,7 @@ async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, 
     .executeTakeFirst();
   if (!order) return;
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: from } as const;
-  await followAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
+  await applyAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
   await followOnSystem(action, { id: order.id, state: from }, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }

@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { makeReport } from './make-report.ts';
 import { nextOccurrence, periodBefore } from './next-occurrence.ts';
@@ -22,12 +22,12 @@ export const calls: Calls<typeof contract.reportSchedules> = {
     const { actor, now, platform } = ctx;
     const place = { propertyId, zone: null };
     const { row, period } = await ctx.transaction(async (tx) => {
-      const known = found((await scheduleRows(tx, propertyId, scheduleId))[0]);
+      const known = requireFound((await scheduleRows(tx, propertyId, scheduleId))[0]);
       // // A report filtered by tags shows tags, even if another person made it.
       if (known.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = known;
       const next = await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now);
-      return { row: known, period: found(await periodBefore(tx, { ...place, every }, found(next).day)) };
+      return { row: known, period: requireFound(await periodBefore(tx, { ...place, every }, requireFound(next).day)) };
     });
     const made = await makeReport(
       { propertyId, report: row.report, format: row.format, from: period.from, to: period.to },

@@ -1,7 +1,7 @@
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { MadeReport } from './make-report.ts';
 
@@ -35,7 +35,7 @@ export function reportEmail(
     subject,
     why: t('reportMail.why', { maker, name }),
     attachments: [report.file],
-    ...letter(subject, [
+    ...emailContent(subject, [
       ...parts.map((text) => ({ kind: 'text', text }) as const),
       stop === undefined
         ? { kind: 'button', label: t('reportMail.open'), url }

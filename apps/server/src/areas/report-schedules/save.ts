@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { maxSchedules } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from './addresses.ts';
@@ -52,12 +52,12 @@ export async function removeSchedule(propertyId: number, scheduleId: number, ctx
 }
 
 async function requireChangeable(propertyId: number, id: number, { tx, actor }: RecordContext) {
-  const row = found((await scheduleRows(tx, propertyId, id))[0]);
+  const row = requireFound((await scheduleRows(tx, propertyId, id))[0]);
   if (!mayChange(actor, row)) throw new Failure('forbidden');
 }
 
 async function readOne(propertyId: number, id: number, { tx, actor }: RecordContext): Promise<Schedule> {
-  return presentSchedule(found((await scheduleRows(tx, propertyId, id))[0]), actor);
+  return presentSchedule(requireFound((await scheduleRows(tx, propertyId, id))[0]), actor);
 }
 
 async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext) {

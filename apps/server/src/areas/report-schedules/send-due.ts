@@ -2,7 +2,7 @@ import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import { readsOfFile } from '#server/platform/db/replica.ts';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { workContext } from '#server/platform/http/work-context.ts';
 import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
@@ -34,13 +34,13 @@ interface Claimed {
 /** Sends due reports. Each occurrence, by (schedule, day), is claimed once. An interrupted one is made again, and its mails keep their key. */
 export async function sendDueReports(platform: Platform): Promise<void> {
   while ((await claimDue(platform)) > 0);
-  const { rows } = await transact(platform.pool, ownWork, (tx) => making(platform.clock.now()).execute(tx));
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) => making(platform.clock.now()).execute(tx));
   for (const claimed of rows) await deliver(claimed, platform);
 }
 
 /** Adds the occurrences of due schedules and moves each schedule to its next one. */
 async function claimDue({ pool, clock }: Platform): Promise<number> {
-  return transact(pool, ownWork, async (tx) => {
+  return transact(pool, backgroundWork, async (tx) => {
     const now = clock.now();
     const due = await tx
       .selectFrom('report_schedule')
@@ -89,7 +89,7 @@ const making = (now: Date) => sql<Claimed>`
 async function deliver(claimed: Claimed, platform: Platform): Promise<void> {
   const { pool, log } = platform;
   if (claimed.is_suspended) return skip(claimed, 'suspended', platform);
-  const { maker, heard, addresses, period } = await transact(pool, ownWork, async (tx) => {
+  const { maker, heard, addresses, period } = await transact(pool, backgroundWork, async (tx) => {
     const { property_id: propertyId, every, day, time_zone: zone } = claimed;
     const people = await activePeople(tx, [claimed.staff_id, ...claimed.recipients], propertyId);
     return {
@@ -103,7 +103,7 @@ async function deliver(claimed: Claimed, platform: Platform): Promise<void> {
   if (heard.length + addresses.length === 0) return skip(claimed, 'nobody', platform);
   try {
     const made = await make(claimed, period, reportContext(platform, maker), platform);
-    await transact(pool, ownWork, async (tx) => {
+    await transact(pool, backgroundWork, async (tx) => {
       for (const person of heard) await mailTo(tx, { claimed, made, maker, person }, platform);
       for (const address of addresses) await mailOutside(tx, { claimed, made, maker, address }, platform);
       const recipients = heard.length + addresses.length;
@@ -177,7 +177,7 @@ async function mailOutside(
 }
 
 async function skip({ id }: Claimed, reason: 'suspended' | 'maker' | 'nobody' | 'failed', { pool, clock }: Platform) {
-  await transact(pool, ownWork, (tx) =>
+  await transact(pool, backgroundWork, (tx) =>
     tx.updateTable('report_delivery').set({ state: 'skipped', reason, at: clock.now() }).where('id', '=', id).execute(),
   );
 }

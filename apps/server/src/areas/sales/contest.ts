@@ -11,7 +11,7 @@ import { readSetting, saveSetting, settingHistory } from '#server/platform/provi
 
 type Contest = CallOutput<typeof contract.sales.readContest>;
 
-const contest = { name: 'contest', shape, usual: defaultContest } as const;
+const contest = { name: 'contest', shape, defaultValue: defaultContest } as const;
 
 /** Whether a person may set contests and goals. */
 export const maySetGoals = ({ rights }: Pick<PersonActor, 'rights'>) =>

@@ -1,20 +1,20 @@
 import type { contract } from '@latchboard/contract';
 import { figureTiers } from '@latchboard/contract/sales/rules';
-import { type FileColumn, inOnePiece, moneyColumn } from '#server/platform/export/cells.ts';
-import { type FileWords, fileWords } from '#server/platform/export/file-words.ts';
+import { asSinglePiece, type FileColumn, moneyColumn } from '#server/platform/export/cells.ts';
+import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { readSalesReport, type SalesReport } from './report.ts';
 import { readShipped, type ShippedReport } from './shipped.ts';
 
-type Say = FileWords['t'];
+type Say = FileTexts['t'];
 type Sold = Omit<SalesReport['rows'][number], 'representativeId'>;
 type Out = Omit<ShippedReport['rows'][number], 'representativeId'>;
 
 /** A report with a row for each representative and one for all of them, as a file (OPS-05). */
 export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport> = async (asked, ctx) => {
   const { report, year, format } = asked;
-  const { t } = fileWords(ctx.actor.language);
+  const { t } = fileTexts(ctx.actor.language);
   const zone = ctx.platform.settings.providerZone;
   const isConversions = report === 'conversions' || report === 'shippedConversions';
   const isShipped = report === 'shipped' || report === 'shippedConversions';
@@ -26,12 +26,12 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
     const read = { year, month, typeId: isConversions ? 4 : 1 } as const;
     const { rows, counts, total } = await ctx.transaction((tx) => readShipped(read, zone, tx));
     const all: readonly Out[] = [...rows, { name: t('sales.all'), counts, total }];
-    return writeFile(format, name, { heading, columns: shippedColumns(t), pieces: inOnePiece(all) });
+    return writeFile(format, name, { heading, columns: shippedColumns(t), pieces: asSinglePiece(all) });
   }
   const read = { year, month, ...(isConversions && { typeId: 4 as const }) };
   const { rows, total } = await ctx.transaction((tx) => readSalesReport(read, zone, tx));
   const all: readonly Sold[] = [...rows, { name: t('sales.all'), ...total }];
-  return writeFile(format, name, { heading, columns: salesColumns(t), pieces: inOnePiece(all) });
+  return writeFile(format, name, { heading, columns: salesColumns(t), pieces: asSinglePiece(all) });
 };
 
 const person = <Row extends { readonly name: string }>(t: Say): FileColumn<Row> => ({

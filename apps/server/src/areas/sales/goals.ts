@@ -12,7 +12,7 @@ import { countedOrders, lineSums } from './counted.ts';
 export const goalSetting = (year: number) => ({
   name: `goals-${year}`,
   shape: yearGoals,
-  usual: { ...defaultGoals, representatives: [] },
+  defaultValue: { ...defaultGoals, representatives: [] },
 });
 
 export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoals'> = {

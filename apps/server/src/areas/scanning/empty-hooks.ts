@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { EmptyHookColumnId } from '@latchboard/contract/scanning/rules/lists';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
 type EmptyHook = CallOutput<typeof contract.scanning.listEmptyHooks>['rows'][number];
@@ -55,7 +55,7 @@ export const emptyHookList = ({ propertyId, search, view, days }: Filters): List
 });
 
 const holds = (search: string): RawBuilder<unknown> =>
-  holdsWords([sql`e.system`, sql`e.tag`, sql`array_to_string(e.opens, ' ')`], search);
+  containsWords([sql`e.system`, sql`e.tag`, sql`array_to_string(e.opens, ' ')`], search);
 
 export const presentEmptyHook = (row: EmptyHookRow): EmptyHook => ({
   id: Number(row.id),

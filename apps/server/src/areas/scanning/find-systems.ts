@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Found = CallOutput<typeof contract.scanning.findSystems>['rows'][number];
@@ -24,7 +24,7 @@ export async function findSystems(tx: Tx, search: string, limit: number): Promis
     with found as (
       select d.*, p.name as property_name from datalog d join property p on p.id = d.property_id
       where d.state <> 'withdrawn'
-        and ${holdsWords([sql`d.number`, sql`d.name`, sql`p.name`], search)}
+        and ${containsWords([sql`d.number`, sql`d.name`, sql`p.name`], search)}
       order by d.id desc limit ${limit})
     select f.id, f.number, f.name, f.type, f.property_id, f.property_name, f.panels, f.panel_hooks,
       ((select count(*) from key_tag k where k.datalog_id = f.id)

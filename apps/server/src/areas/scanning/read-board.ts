@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { HookMark, TagOnHook, UndoState } from '@latchboard/contract/scanning/rules/scan-state';
 import { countUnits } from '#server/areas/systems/index.ts';
 import { statement } from '#server/platform/db/transaction.ts';
-import { keepingKey } from '#server/platform/identity/keeping-key.ts';
+import { unsentScansKeyOf } from '#server/platform/identity/unsent-scans-key.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { readSystem } from './read-system.ts';
 
@@ -65,7 +65,7 @@ export async function readBoard(datalogId: number, ctx: RecordContext): Promise<
         before: scan.before as Board['recent'][number]['before'],
       }),
     ),
-    keepingKey: keepingKey(ctx),
+    keepingKey: unsentScansKeyOf(ctx),
     may: { scan: actor.rights.has('Scanning_UI') },
   };
 }

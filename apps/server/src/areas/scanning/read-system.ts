@@ -1,7 +1,7 @@
 import { panelsOfSystem } from '@latchboard/contract/scanning/rules/hooks-of-system';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 
 export interface System {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface System {
 
 /** A system with its property and its hooks. */
 export async function readSystem(tx: Tx, datalogId: number): Promise<System> {
-  const row = found(
+  const row = requireFound(
     await tx
       .selectFrom('datalog as d')
       .innerJoin('property as p', 'p.id', 'd.property_id')

@@ -2,9 +2,9 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -40,7 +40,7 @@ export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
     from: tables,
     where: [
       propertyId === undefined ? sql`true` : sql`s.property_id = ${propertyId}`,
-      ...(search ? [holdsWords([sql`s.old_code`, sql`s.new_code`, sql`d.name`, sql`s.note`], search)] : []),
+      ...(search ? [containsWords([sql`s.old_code`, sql`s.new_code`, sql`d.name`, sql`s.note`], search)] : []),
     ],
     sorts: {
       time: { by: sql`s.swapped_at`, kind: 'time' },
@@ -125,5 +125,5 @@ export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordCon
     .executeTakeFirstOrThrow();
   await notifyOf({ propertyId: property.id }, tx);
   const { rows } = await sql<SwapRow>`select ${columns} from ${tables} where s.id = ${id}`.execute(tx);
-  return presentSwap(found(rows[0]));
+  return presentSwap(requireFound(rows[0]));
 }

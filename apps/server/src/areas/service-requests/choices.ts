@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { recentRequest } from './record.ts';
 import { presentType, requestTypes } from './types.ts';
@@ -21,7 +21,7 @@ export async function readChoices(
     select p.id, p.name, p.warranty_until::text as warranty,
       coalesce(p.warranty_until < (${now}::timestamptz at time zone p.time_zone)::date, false) as is_expired
     from property p where p.id = ${propertyId}`.execute(tx);
-  const { is_expired: isWarrantyExpired, ...property } = found(rows[0]);
+  const { is_expired: isWarrantyExpired, ...property } = requireFound(rows[0]);
   const isCustomer = actor.pool !== 'internal';
   const systems = await tx
     .selectFrom('datalog')

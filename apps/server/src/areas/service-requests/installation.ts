@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { followInstallation, followReopening } from '#server/areas/purchase-orders/index.ts';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { followAction } from '#server/platform/record/lifecycle.ts';
+import { applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailCustomer } from './emails/customer-email.ts';
@@ -60,7 +60,7 @@ export async function openInstallation(
   if (!record) return;
   const { initial } = serviceRequestLifecycle;
   if (order.installer !== null && (await isTechnician(order.installer, ctx))) {
-    await followAction(
+    await applyAction(
       serviceRequestLifecycle,
       {
         record: { ...record, state: initial },
@@ -84,7 +84,7 @@ export async function closeInstallation(
   const done = `Purchase order ${number ?? purchaseOrderId} is installed`;
   const columns = { closed_at: ctx.now, cause: done, done: '', minutes: null };
   for (const request of await lockOpenOf(purchaseOrderId, ctx.tx)) {
-    await followAction(
+    await applyAction(
       serviceRequestLifecycle,
       {
         record: request.ref,
@@ -123,7 +123,7 @@ export async function withdrawInstallation(
   const { tx, now } = ctx;
   const open = await lockOpenOf(purchaseOrderId, tx);
   for (const request of open) {
-    await followAction(
+    await applyAction(
       serviceRequestLifecycle,
       {
         record: request.ref,

@@ -5,7 +5,7 @@ import {
   serviceRequestLifecycle,
 } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List, readList } from '#server/platform/list/read-list.ts';
@@ -69,7 +69,7 @@ export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext
 export const searched = (search: string | undefined): RawBuilder<unknown>[] =>
   search
     ? [
-        holdsWords(
+        containsWords(
           [sql`q.number::text`, sql`q.title`, sql`p.name`, sql`a.name`],
           search.replaceAll(/(?<!\S)(?:sr-?|#)(?=\d)/gi, ''),
         ),

@@ -1,6 +1,6 @@
 import type { ServiceRequestState } from '@latchboard/contract/service-requests/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { locateRecord } from '#server/platform/record/locate-record.ts';
 
 interface Ids {
@@ -16,7 +16,7 @@ const asLocked = <Row extends { id: number; property_id: number; state: string }
 /** Locks a request of a property until the transaction ends; `notFound` where there is none. */
 export const lockRequest = async (tx: Tx, { propertyId, requestId }: Ids) =>
   asLocked(
-    found(
+    requireFound(
       await tx
         .selectFrom('service_request')
         .selectAll()
@@ -31,7 +31,9 @@ export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 /** The same for the provider, by its id alone. */
 export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
   asLocked(
-    found(await tx.selectFrom('service_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()),
+    requireFound(
+      await tx.selectFrom('service_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    ),
   );
 
 /** Locks a request of a property and returns its state, or undefined when it does not exist. */

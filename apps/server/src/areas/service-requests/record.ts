@@ -9,9 +9,9 @@ import {
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext, RecordRef } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
@@ -56,7 +56,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
       q.shipping_order_id, q.exception_id
     from ${requestTables} left join datalog s on s.id = q.datalog_id
     where q.property_id = ${propertyId} and q.id = ${id}`.execute(tx);
-  const row = found(rows[0]);
+  const row = requireFound(rows[0]);
   const record = { kind: 'service_request', id, propertyId } as const;
   const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', former: row.type_id }));
   const isProvider = actor.rights.has('ServiceRequest-LandingPage_UI');
@@ -92,7 +92,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     isPinned: await isPinned(tx, id, actor),
     mails: await mailsAbout(record, ctx, { isOfProvider: actor.pool === 'internal' }),
     history,
-    may: mayBeDone(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
+    may: allowedActions(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
       ({ action }) => action !== 'withdraw' || actor.pool !== 'internal',
     ),
     mayChange: isProvider && !isClosed,

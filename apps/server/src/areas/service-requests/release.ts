@@ -1,5 +1,5 @@
 import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
-import { followAction } from '#server/platform/record/lifecycle.ts';
+import { applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { stopWorkOf } from './day/work.ts';
@@ -22,7 +22,7 @@ export async function releaseRequestsOf(staffId: number, ctx: RecordContext): Pr
   for (const { id } of assigned) {
     const request = await lockById(ctx.tx, id);
     if (request.state !== 'assigned' || request.assignee_id !== staffId) continue;
-    await followAction(
+    await applyAction(
       serviceRequestLifecycle,
       { record: request.ref, action: 'release', reason: '', columns: { assignee_id: null } },
       ctx,

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { maxNoteLength } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -30,7 +30,7 @@ export async function addRequest(form: Added, ctx: RecordContext): Promise<Servi
   const stored = await insertRequest({ propertyId, type, columns }, ctx);
   if (!stored) {
     const known = tx.selectFrom(kind).select('id').where('key', '=', key).where('property_id', '=', propertyId);
-    return readRequest(propertyId, found(await known.executeTakeFirst()).id, ctx);
+    return readRequest(propertyId, requireFound(await known.executeTakeFirst()).id, ctx);
   }
   return changed(propertyId, stored.id, ctx);
 }

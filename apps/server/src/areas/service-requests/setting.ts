@@ -6,7 +6,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
 import { addType, changeType } from './types.ts';
 
-const service = { name: 'service', shape, usual: { closedAMonth: defaultClosedGoal } } as const;
+const service = { name: 'service', shape, defaultValue: { closedAMonth: defaultClosedGoal } } as const;
 
 /** The provider's goal: requests that a technician closes in a month (OPS-05). */
 export const closedGoalAMonth = async (tx: Tx): Promise<number> => (await readSetting(tx, service)).closedAMonth;

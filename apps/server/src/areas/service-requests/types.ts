@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { FixedType, RequestPriority } from '@latchboard/contract/service-requests/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Requests = typeof contract.serviceRequests;
@@ -65,7 +65,7 @@ export async function changeType(
   { requestTypeId, revision, ...form }: CallInput<Requests['changeRequestType']>,
   tx: Tx,
 ) {
-  const stored = found(
+  const stored = requireFound(
     await tx
       .selectFrom('service_request_type')
       .select('revision')

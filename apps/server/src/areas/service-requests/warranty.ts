@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, contract, FailureCode } from '@latchboard/contract';
 import { serviceRequestLifecycle, warrantyLinkDays } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { stateOfPerson } from '#server/platform/identity/author.ts';
 import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
-import { wholeText } from '#server/platform/mail/letter.ts';
+import { fullText } from '#server/platform/mail/email-content.ts';
 import { nearestLogin, type Recipient } from '#server/platform/mail/nearest-login.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { followAction, type StepContext } from '#server/platform/record/lifecycle.ts';
+import { applyAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -73,7 +73,7 @@ export async function previewWarrantyMail(
   await checkWarranty(request, ctx);
   const manager = await whoAnswers(ctx.tx, propertyId);
   const message = await messageOf({ request, manager, note: reason, token: '…' }, ctx);
-  return { to: manager.email, subject: message.subject, text: wholeText(message) };
+  return { to: manager.email, subject: message.subject, text: fullText(message) };
 }
 
 /** The manager who answers for a property. */
@@ -135,7 +135,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
     const isApproved = decision === 'approve';
     const answer = isApproved ? 'approved' : 'declined';
     const act = { tx, now, platform, actor: nobody };
-    await followAction(
+    await applyAction(
       serviceRequestLifecycle,
       {
         record: request.ref,
@@ -184,7 +184,7 @@ export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordCon
 export async function lapseWarranties(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const since = new Date(now.getTime() - warrantyLinkDays * 86_400_000);
-  const due = await transact(platform.pool, ownWork, (tx) =>
+  const due = await transact(platform.pool, backgroundWork, (tx) =>
     tx
       .selectFrom('service_request')
       .select(['id', 'property_id'])
@@ -195,7 +195,7 @@ export async function lapseWarranties(platform: Platform): Promise<void> {
       .execute(),
   );
   for (const { id, property_id: propertyId } of due)
-    await transact(platform.pool, ownWork, async (tx) => {
+    await transact(platform.pool, backgroundWork, async (tx) => {
       const request = await lockRequest(tx, { propertyId, requestId: id });
       // // Another process may have ended it, or it may have been answered by now.
       if (request.warranty_answer !== 'asked') return;
@@ -208,7 +208,7 @@ type MailContext = StepContext & Pick<RecordContext, 'platform'>;
 
 async function lapse(request: LockedRequest, ctx: MailContext): Promise<void> {
   const columns = { warranty_answer: 'lapsed', warranty_answered_at: ctx.now };
-  await followAction(
+  await applyAction(
     serviceRequestLifecycle,
     { record: request.ref, action: 'lapseWarranty', reason: '', columns },
     ctx,
@@ -260,4 +260,4 @@ async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forSt
 }
 
 const propertyName = async (tx: Tx, id: number): Promise<string> =>
-  found(await tx.selectFrom('property').select('name').where('id', '=', id).executeTakeFirst()).name;
+  requireFound(await tx.selectFrom('property').select('name').where('id', '=', id).executeTakeFirst()).name;

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { ShippingColumnId, ShippingKind } from '@latchboard/contract/shipping/rules';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -36,7 +36,7 @@ export const calls: Calls<typeof contract.shipping> = {
       .select(['property_id as propertyId', (eb) => eb.ref('kind').$castTo<ShippingKind>().as('kind')])
       .where('id', '=', shippingOrderId)
       .executeTakeFirst();
-    return found(order);
+    return requireFound(order);
   },
   readShippingChoices: readChoices,
   addShippingOrder,

@@ -3,7 +3,7 @@ import { type ShippingKind, shippedProductKinds } from '@latchboard/contract/shi
 import { sql } from 'kysely';
 import { readyToShip } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { leftToList } from './left-to-list.ts';
 import { maySend } from './lock.ts';
@@ -50,7 +50,7 @@ export async function addressOf(propertyId: number, tx: Tx) {
       select p.physical_line1, coalesce(p.physical_line2, ''), p.physical_city, p.physical_state, p.physical_zip, p.physical_country
       limit 1) a
     where p.id = ${propertyId}`.execute(tx);
-  return found(rows[0]);
+  return requireFound(rows[0]);
 }
 
 /** The address of a property's primary contact. */

@@ -3,8 +3,8 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { maxReportDays } from '@latchboard/contract/shipping/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#server/platform/errors.ts';
-import { inOnePiece, moneyColumn } from '#server/platform/export/cells.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { asSinglePiece, moneyColumn } from '#server/platform/export/cells.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
@@ -36,7 +36,7 @@ export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({
   const { rows } = await ctx.transaction((tx) =>
     linesShipped(startDate, endDate, ctx.platform.settings.providerZone).execute(tx),
   );
-  const { t } = fileWords('en');
+  const { t } = fileTexts('en');
   return writeFile<Row>('csv', `ESOF shipped ${startDate} to ${endDate}`, {
     heading: [],
     columns: [
@@ -50,6 +50,6 @@ export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({
       moneyColumn(t('shipping.unitPrice'), 12, (row) => row.unit_price_cents),
       moneyColumn(t('shipping.lineTotal'), 12, (row) => row.quantity * row.unit_price_cents),
     ],
-    pieces: inOnePiece(rows),
+    pieces: asSinglePiece(rows),
   });
 };

@@ -8,7 +8,7 @@ import {
   shippingMethods,
 } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 
@@ -61,7 +61,7 @@ export const shippingList = ({
     ...(propertyId === undefined ? [] : [sql`s.property_id = ${propertyId}`]),
     ...(purchaseOrderId === undefined ? [] : [sql`s.purchase_order_id = ${purchaseOrderId}`]),
     ...(serviceRequestId === undefined ? [] : [sql`s.service_request_id = ${serviceRequestId}`]),
-    holdsWords(
+    containsWords(
       [
         sql`s.number::text`,
         sql`p.name`,

@@ -1,6 +1,6 @@
 import { rightOfKind, type ShippingKind, type ShippingState } from '@latchboard/contract/shipping/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { locateRecord } from '#server/platform/record/locate-record.ts';
 
@@ -17,7 +17,7 @@ export async function lockShipment(
   { propertyId, shippingOrderId }: Ids,
   { tx, actor }: { tx: Tx; actor: PersonActor },
 ) {
-  const row = found(
+  const row = requireFound(
     await tx
       .selectFrom('shipping_order')
       .selectAll()

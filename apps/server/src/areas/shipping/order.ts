@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { welcomePackOf } from '#server/areas/purchase-orders/index.ts';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
-import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { leftToList } from './left-to-list.ts';
@@ -42,7 +42,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
       w.name as place, s.remark, s.notify, s.shipped_at, author_name(s.staff_id) as created_by, s.revision
     from ${shippingTables} left join stock_place w on w.id = s.place_id
     where s.property_id = ${propertyId} and s.id = ${id}`.execute(tx);
-  const row = found(rows[0]);
+  const row = requireFound(rows[0]);
   const record = { kind: 'shipping_order', id, propertyId } as const;
   const lines = await linesOf(tx, { id, propertyId, placeId: (await usedPlace(tx, row.place_id))?.id ?? null });
   const serials = await serialsOf(tx, id);
@@ -69,7 +69,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     revision: row.revision,
     mails: await mailsAbout(record, ctx),
     history: (await historyOf(record, ctx)) as ShippingOrder['history'],
-    may: isTheirs ? mayBeDone(shippingLifecycle, row.state, actor, refusedOf(row, lines, serials)) : [],
+    may: isTheirs ? allowedActions(shippingLifecycle, row.state, actor, refusedOf(row, lines, serials)) : [],
     mayChange: isTheirs && isChangeable(row),
     mayTrack: isTheirs && row.state !== 'void',
     mayMail: isTheirs && row.state === 'shipped',

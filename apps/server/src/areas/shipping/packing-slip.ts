@@ -3,9 +3,9 @@ import type { contract } from '@latchboard/contract';
 import { describeSlip } from '@latchboard/contract/shipping/describe-slip';
 import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
-import { framed } from '#server/platform/documents/framed.ts';
+import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -14,9 +14,9 @@ import { readShippingOrder, type ShippingOrder } from './order.ts';
 type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 
 function packingSlip(order: ShippingOrder, actor: Reader, now: Date): PortalDocument {
-  const described = describeSlip(order, fileWords(actor.language).t);
+  const described = describeSlip(order, fileTexts(actor.language).t);
   const { property } = order;
-  return framed(
+  return withPageFrame(
     {
       title: described.title,
       place: property.name,
@@ -34,7 +34,7 @@ export const printPackingSlip: Handler<typeof contract.shipping.printPackingSlip
 ) => {
   const order = await transaction((tx) => readShippingOrder(propertyId, shippingOrderId, { tx, actor, now, platform }));
   const bytes = await writePdf(async () => packingSlip(order, actor, now));
-  const { t } = fileWords(actor.language);
+  const { t } = fileTexts(actor.language);
   const fileName = `${fileNameOf(t('shipping.slipOf', { number: String(order.number) }))}.pdf`;
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };

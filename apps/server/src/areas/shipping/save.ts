@@ -3,8 +3,8 @@ import { type ShippingKind, shippingLifecycle } from '@latchboard/contract/shipp
 import type { ErrorCode } from '@latchboard/texts';
 import { lockForShipment } from '#server/areas/purchase-orders/index.ts';
 import { lockRequestState } from '#server/areas/service-requests/index.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
-import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
@@ -69,7 +69,7 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
     .executeTakeFirst();
   if (!stored) {
     const known = tx.selectFrom(table).select('id').where('key', '=', key).where('property_id', '=', propertyId);
-    return { id: found(await known.executeTakeFirst()).id, isNew: false };
+    return { id: requireFound(await known.executeTakeFirst()).id, isNew: false };
   }
   const place = { id: stored.id, propertyId };
   await storeLines(kind, form.lines, place, tx);
@@ -98,7 +98,7 @@ export async function changeShippingOrder(form: Changed, ctx: RecordContext): Pr
   await storeLines(before.kind, form.lines, place, tx);
   await storeSerials(form.serials, place, tx);
   if (!isSlipSame && before.state === 'printed')
-    await followAction(shippingLifecycle, { record: before.ref, action: 'reopen', reason: '' }, ctx);
+    await applyAction(shippingLifecycle, { record: before.ref, action: 'reopen', reason: '' }, ctx);
   else await noteChange(before, ctx);
   return changed(place, ctx);
 }
@@ -162,7 +162,7 @@ const columnsOf = (form: NewShipment | Changed) => ({
 
 async function refuseCanceled(propertyId: number, { tx }: RecordContext): Promise<void> {
   const property = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
-  if (found(property).canceled) throw new Failure('propertyCanceled');
+  if (requireFound(property).canceled) throw new Failure('propertyCanceled');
 }
 
 /** Notifies the readers of the shipment and returns its present state. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordMovement, shipEquipment, takeEquipmentBack } from '#server/areas/inventory/index.ts';
+import { recordMovement, shipEquipment, unshipEquipment } from '#server/areas/inventory/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -78,5 +78,5 @@ export async function giveStockBack(shipment: LockedShipment, ctx: RecordContext
     } as const;
     await recordMovement({ productId, quantity, ...movement, key: randomUUID() }, ctx);
   }
-  await takeEquipmentBack(await shipmentSerials(shipment, ctx.tx), ctx);
+  await unshipEquipment(await shipmentSerials(shipment, ctx.tx), ctx);
 }

@@ -1,7 +1,7 @@
 import type { staff } from '@latchboard/contract/staff/calls';
 import type { loginCalls, logins } from '@latchboard/contract/staff/login-list-calls';
 import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
@@ -34,7 +34,7 @@ async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   const revision = login.revision + 1;
   await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
   await notify(ctx.tx, { kind: 'staff', id: staffId, revision });
-  return permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId })));
+  return permissionsOf(ctx, requireFound(await loadLogin(ctx.tx, { id: staffId })));
 }
 
 export const calls: Calls<typeof staff> = {
@@ -44,19 +44,20 @@ export const calls: Calls<typeof staff> = {
   })),
   searchStaff,
   getStaff: async ({ staffId }, { tx, actor }) => {
-    const login = found(await loadLogin(tx, { id: staffId }));
+    const login = requireFound(await loadLogin(tx, { id: staffId }));
     // Without a right to read logins, people see their own only.
     if (login.id !== actor.staffId && !policy.mayEdit(actor, login) && !actor.rights.has('SiteLogin_READ'))
       throw new Failure('notFound');
     return presentLogin(actor, login);
   },
   findSiteLogin: async ({ emailAddress }, { tx, actor }) =>
-    presentLogin(actor, found(await loadLogin(tx, { email: emailAddress }))),
+    presentLogin(actor, requireFound(await loadLogin(tx, { email: emailAddress }))),
   addStaff: async (form, ctx) => presentLogin(ctx.actor, await addLogin(ctx, form)),
   changeStaff: async (form, ctx) => presentLogin(ctx.actor, await changeLogin(ctx, form)),
   removeStaff: async (removal, ctx) => ({ outcome: await removeLogin(removal, ctx) }),
   restoreStaff: async (input, ctx) => presentLogin(ctx.actor, await restoreLogin(input, ctx)),
-  getPermissions: async ({ staffId }, ctx) => permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId }))),
+  getPermissions: async ({ staffId }, ctx) =>
+    permissionsOf(ctx, requireFound(await loadLogin(ctx.tx, { id: staffId }))),
   setPermissions,
   addPermissions: setPermissions,
   rolePermissions: ({ roleId }, { actor }) => {

@@ -1,7 +1,7 @@
 import { type RoleId, roleOf } from '@latchboard/rights';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -22,7 +22,7 @@ const unplacedRole = 205 satisfies RoleId;
 /** Adds a login that a directory made. It is disabled and reaches nothing until `placeLogin` (BEY-13). */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
   const [next] = await statement<{ id: number }>(tx, 'next-staff', `select nextval('staff_id_seq')::int as id`, []);
-  const { id } = found(next);
+  const { id } = requireFound(next);
   await tx
     .insertInto('staff')
     .values({
@@ -35,7 +35,7 @@ export async function addDirectoryLogin(tx: Tx, person: Person, corporation: num
 
 /** Changes what a directory says of a person, the address included. Answers whether anything was different. */
 export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): Promise<boolean> {
-  const login = found(await loadLogin(tx, { id }));
+  const login = requireFound(await loadLogin(tx, { id }));
   const wanted = columns(person);
   const isSame = Object.entries(wanted).every(([column, value]) => login[column as keyof typeof wanted] === value);
   if (isSame) return false;
@@ -75,7 +75,7 @@ export async function placeLogin(
   id: number,
   { role, entities }: Placement,
 ): Promise<void> {
-  const login = found(await loadLogin(tx, { id }));
+  const login = requireFound(await loadLogin(tx, { id }));
   const { level } = roleOf(role);
   const isThere = (entity: number) => login.scope.some((one) => one.level === level && one.id === entity);
   const isSameScope = login.scope.length === entities.length && entities.every(isThere);
@@ -90,14 +90,14 @@ export async function placeLogin(
   if (!isSameScope && level !== 0 && login.corporation_id !== null)
     await storeScope(tx, id, { level, entities: [...entities], corporation: login.corporation_id });
   await notify(tx, { kind: 'staff', id, revision });
-  const placed = found(await loadLogin(tx, { id }));
+  const placed = requireFound(await loadLogin(tx, { id }));
   if (login.disabled_at !== null && login.last_sign_in === null && login.takes_password && !login.is_sso_enabled)
     await mailInvitation(tx, platform, recipientOf(placed), invitationOf(actor, placed), now);
 }
 
 /** Disables a login whose last group with a role went; its sessions end with it. */
 export async function unplaceLogin(tx: Tx, id: number, now: Date): Promise<void> {
-  const login = found(await loadLogin(tx, { id }));
+  const login = requireFound(await loadLogin(tx, { id }));
   if (login.disabled_at !== null) return;
   const revision = login.revision + 1;
   await tx.updateTable('staff').set({ disabled_at: now, revision }).where('id', '=', id).execute();

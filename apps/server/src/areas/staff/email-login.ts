@@ -4,9 +4,9 @@ import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { loadLogin } from './load.ts';
 import * as policy from './policy.ts';
@@ -22,7 +22,7 @@ export async function emailLogin(
   { staffId, recipient, emailAddress, note, key }: CallInput<typeof contract.staff.emailLogin>,
   { tx, actor, platform }: Ctx,
 ): Promise<{ ok: true }> {
-  const login = found(await loadLogin(tx, { id: staffId }));
+  const login = requireFound(await loadLogin(tx, { id: staffId }));
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
   const to = { login: login.email, self: actor.email, custom: emailAddress ?? login.email }[recipient];
   const language: Language = recipient === 'login' && login.preferred_language === 'es' ? 'es' : 'en';
@@ -42,7 +42,7 @@ export async function emailLogin(
     language,
     subject,
     why,
-    ...letter(subject, parts),
+    ...emailContent(subject, parts),
   });
   return { ok: true };
 }

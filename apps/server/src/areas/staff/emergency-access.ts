@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { endSessionsOf } from '#server/areas/sign-in/index.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { loadLogin } from './load.ts';
 import { maySetEmergencyAccess } from './policy.ts';
@@ -15,7 +15,7 @@ export const setEmergencyAccess: Handler<Staff['setEmergencyAccess']> = async (
   { staffId, isOn, reason },
   { transaction, actor, now, asSystem },
 ) => {
-  const login = found(await transaction((tx) => loadLogin(tx, { id: staffId })));
+  const login = requireFound(await transaction((tx) => loadLogin(tx, { id: staffId })));
   if (!maySetEmergencyAccess(actor, login)) throw new Failure('forbidden');
   await asSystem(async (tx) => {
     const changed = await tx

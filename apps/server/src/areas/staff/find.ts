@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 
 /** People (`s`) whose name or address contains every word. */
-export const isNamed = (search = ''): RawBuilder<boolean> => holdsWords([sql`s.name || ' ' || s.email`], search);
+export const isNamed = (search = ''): RawBuilder<boolean> => containsWords([sql`s.name || ' ' || s.email`], search);

@@ -4,7 +4,7 @@ import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { shortfalls } from '#server/platform/identity/password-policy.ts';
+import { policyViolations } from '#server/platform/identity/password-policy.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
@@ -82,7 +82,7 @@ const places = `
   union all select true from property where $1 = 4 and id = $2 and corporation_id = $3`;
 
 function checkPassword({ settings }: Platform, password: string): void {
-  const lacking = shortfalls(settings.passwordPolicy, password);
+  const lacking = policyViolations(settings.passwordPolicy, password);
   if (lacking.length > 0)
     throw new Failure('validation', { fields: lacking.map((one) => ({ path: 'password', ...one })) });
 }

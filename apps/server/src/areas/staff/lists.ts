@@ -3,7 +3,7 @@ import type { loginCalls } from '@latchboard/contract/staff/login-list-calls';
 import type { LoginColumnId } from '@latchboard/contract/staff/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList, readPage } from '#server/platform/list/read-list.ts';
@@ -81,7 +81,7 @@ async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<Place> {
   const { rows } = await sql<Place>`select name, ${level === 4 ? sql`time_zone as zone` : sql`null as none`}
     from ${sql.table(tables[level as keyof typeof tables])} where id = ${entity}`.execute(tx);
   const [place] = rows;
-  return found(place);
+  return requireFound(place);
 }
 
 /** The same logins as a file. Times are the property's; above properties they are the reader's own. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import type { Staff } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 
 interface Entity {
   id: number;
@@ -47,8 +47,8 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
  * of the login. Another order could deadlock.
  */
 export async function lockedLogin(tx: Tx, id: number): Promise<Login> {
-  const seen = found(await loadLogin(tx, { id }));
+  const seen = requireFound(await loadLogin(tx, { id }));
   if (seen.corporation_id === null) return seen;
   await lockCorporations(tx, seen.corporation_id);
-  return found(await loadLogin(tx, { id }));
+  return requireFound(await loadLogin(tx, { id }));
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { mailSentCode } from '#server/areas/sign-in/index.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { loadLogin } from './load.ts';
 import { maySendPasswordEmail, takesCode } from './policy.ts';
@@ -16,7 +16,7 @@ export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
   { staffId, emailAddress },
   { transaction, platform, actor, now, asSystem },
 ) => {
-  const login = found(await transaction((tx) => loadLogin(tx, { id: staffId })));
+  const login = requireFound(await transaction((tx) => loadLogin(tx, { id: staffId })));
   if (login.pool !== 'external') throw new Failure('notFound');
   if (login.email.toLowerCase() !== emailAddress.toLowerCase()) throw invalid('emailAddress', 'valInvalid');
   if (login.disabled_at !== null) throw new Failure('conflict');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -79,7 +79,7 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
     .set({ disabled_at: null, revision: login.revision + 1 })
     .where('id', '=', staffId)
     .execute();
-  return found(await loadLogin(tx, { id: staffId }));
+  return requireFound(await loadLogin(tx, { id: staffId }));
 }
 
 /**

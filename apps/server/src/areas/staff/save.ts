@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -40,7 +40,7 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
   await storeGiven(save, { id, before: undefined }, form, scope);
-  const login = found(await loadLogin(tx, { id }));
+  const login = requireFound(await loadLogin(tx, { id }));
   if (form.emailPasswordCode && !form.isSSOEnabled && login.takes_password)
     await mailInvitation(tx, platform, recipientOf(login), invitationOf(actor, login), now);
   return login;
@@ -62,13 +62,13 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
     throw invalid('commercialLevel', 'scopeBeyondReach');
   if (mayEditRole) await changeScope(save, form, before);
   await notify(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
-  return found(await loadLogin(tx, { id: form.staffId }));
+  return requireFound(await loadLogin(tx, { id: form.staffId }));
 }
 
 /** The number is allocated first, because row policies hide a login from its author until it has its scope. */
 async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
   const [next] = await statement<{ id: number }>(tx, 'next-staff', `select nextval('staff_id_seq')::int as id`, []);
-  const { id } = found(next);
+  const { id } = requireFound(next);
   await tx
     .insertInto('staff')
     .values({
@@ -132,7 +132,7 @@ async function storeGiven(
 
 /** Refuses a change that gives a login a right that the customer who makes it lacks (RGT-03). */
 export async function refuseGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
-  const after = policy.holderOf(found(await loadLogin(tx, { id })));
+  const after = policy.holderOf(requireFound(await loadLogin(tx, { id })));
   if (!policy.mayBring(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
 

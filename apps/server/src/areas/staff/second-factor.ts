@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { endSessionsOf } from '#server/areas/sign-in/index.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { secondFactorOffMessage } from './emails/second-factor-off.ts';
 import { loadLogin } from './load.ts';
@@ -17,7 +17,7 @@ export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async 
   { staffId, reason },
   { transaction, platform, actor, now, asSystem },
 ) => {
-  const login = found(await transaction((tx) => loadLogin(tx, { id: staffId })));
+  const login = requireFound(await transaction((tx) => loadLogin(tx, { id: staffId })));
   if (!mayTurnOffSecondFactor(actor, login)) throw new Failure('forbidden');
   await asSystem(async (tx) => {
     const on = await tx

@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { cancelSupplyOrder } from './cancel-order.ts';
@@ -26,7 +26,7 @@ export const calls: Calls<typeof contract.supplies> = {
   },
   listOpenOrders,
   getSupplyOrder: async ({ propertyId, shippingOrderId }, ctx) =>
-    found(await readSupplyOrder(propertyId, shippingOrderId, ctx)),
+    requireFound(await readSupplyOrder(propertyId, shippingOrderId, ctx)),
   cancelSupplyOrder,
   trackSystems,
   describeSupply,

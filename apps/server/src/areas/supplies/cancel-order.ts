@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type ShippingState, shippingLifecycle } from '@latchboard/contract/shipping/rules';
-import { found } from '#server/platform/errors.ts';
-import { followAction } from '#server/platform/record/lifecycle.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { readSupplyOrder, type SupplyOrder } from './orders.ts';
@@ -21,9 +21,9 @@ export async function cancelSupplyOrder(
     .where('id', '=', shippingOrderId)
     .where('kind', '=', 'esof');
   // The database lets a customer lock an open order only; any other is read, to say what became of it.
-  const row = found((await asked.forUpdate().executeTakeFirst()) ?? (await asked.executeTakeFirst()));
+  const row = requireFound((await asked.forUpdate().executeTakeFirst()) ?? (await asked.executeTakeFirst()));
   const record = { kind: 'shipping_order', id: row.id, propertyId, state: row.state } as const;
-  await followAction(shippingLifecycle, { record, action: 'cancel', reason: '' }, ctx);
+  await applyAction(shippingLifecycle, { record, action: 'cancel', reason: '' }, ctx);
   await notifyOf({ propertyId }, tx);
-  return found(await readSupplyOrder(propertyId, row.id, ctx));
+  return requireFound(await readSupplyOrder(propertyId, row.id, ctx));
 }

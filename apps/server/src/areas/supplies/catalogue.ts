@@ -4,7 +4,7 @@ import { forecastOf, isForecastSoon, type SupplyDrawing } from '@latchboard/cont
 import { sql } from 'kysely';
 import { addressOf } from '#server/areas/shipping/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Catalogue = CallOutput<typeof contract.supplies.listSupplies>;
@@ -25,7 +25,7 @@ export async function listSupplies(
   { propertyId }: { propertyId: number },
   { tx, now }: RecordContext,
 ): Promise<Catalogue> {
-  const property = found(
+  const property = requireFound(
     await tx
       .selectFrom('property')
       .select(['id', 'name', 'time_zone as timeZone'])
@@ -56,7 +56,7 @@ export const writtenAddress = ({
 
 /** Whether nothing can be ordered: the property is canceled, its payment is overdue, or its access is temporary (SHP-04, NAV-10). */
 export async function isClosed(propertyId: number, tx: Tx): Promise<boolean> {
-  const { canceled, payment_delinquent, temporary_access_date } = found(
+  const { canceled, payment_delinquent, temporary_access_date } = requireFound(
     await tx
       .selectFrom('property')
       .select(['canceled', 'payment_delinquent', 'temporary_access_date'])

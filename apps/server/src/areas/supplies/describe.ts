@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Form = CallInput<typeof contract.supplies.describeSupply>;
@@ -8,7 +8,7 @@ type Form = CallInput<typeof contract.supplies.describeSupply>;
 export async function describeSupply(form: Form, { tx }: RecordContext): Promise<{ productId: number }> {
   const { productId } = form;
   const product = await tx.selectFrom('product').select('kind').where('id', '=', productId).executeTakeFirst();
-  if (found(product).kind !== 'supply') throw invalid('productId', 'valInvalid');
+  if (requireFound(product).kind !== 'supply') throw invalid('productId', 'valInvalid');
   const columns = {
     ...{ pack_size: form.packSize, drawing: form.drawing, description: form.description },
     ...{ name_es: form.nameEs, description_es: form.descriptionEs },

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type Country, countries } from '@latchboard/contract/hierarchy/places';
 import { addressOf, storeShipment } from '#server/areas/shipping/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isClosed } from './catalogue.ts';
@@ -36,7 +36,7 @@ export async function orderSupplies(form: Form, ctx: RecordContext): Promise<Sup
     },
     ctx,
   );
-  const order = found(await readSupplyOrder(propertyId, id, ctx));
+  const order = requireFound(await readSupplyOrder(propertyId, id, ctx));
   // An order that is there by its key keeps the prices that it was made with.
   if (isNew && seenCents !== undefined && seenCents !== order.totalCents) throw new Failure('suppliesPriced');
   if (isNew)

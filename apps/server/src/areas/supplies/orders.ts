@@ -3,7 +3,7 @@ import type { ShippingMethod, ShippingState } from '@latchboard/contract/shippin
 import type { SupplyStage } from '@latchboard/contract/supplies/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { packagesOf } from '#server/areas/shipping/index.ts';
-import { holdsPart } from '#server/platform/db/like.ts';
+import { containsPart } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { writtenAddress } from './catalogue.ts';
@@ -49,7 +49,7 @@ export const supplyOrderList = ({ propertyId, search }: Input): List<'created'> 
   where: [
     sql`s.kind = 'esof'`,
     sql`s.property_id = ${propertyId}`,
-    ...(search ? [holdsPart([sql`s.number::text`], search.replace(/^#/, ''))] : []),
+    ...(search ? [containsPart([sql`s.number::text`], search.replace(/^#/, ''))] : []),
   ],
   sorts: { created: { by: sql`s.created_at`, kind: 'time' } },
   id: sql`s.id`,

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type DatalogRow, datalogsOf } from './queries.ts';
 import { refuseTakenName } from './record/taken-name.ts';
@@ -11,7 +11,7 @@ type Form = CallInput<typeof contract.systems.addDatalog>;
 /** Adds a system; the first one of a property brings its welcome pack. Nothing talks to it before its cabinet has enrolled. */
 export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordContext): Promise<DatalogRow> {
   const { tx } = ctx;
-  found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
+  requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   await refuseTakenNumber(tx, { number: form.number, propertyId });
   await refuseTakenName(tx, { name: form.name, propertyId });
   const { id } = await tx
@@ -20,5 +20,5 @@ export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordConte
     .returning('id')
     .executeTakeFirstOrThrow();
   await addWelcomePack({ propertyId, datalogId: id }, ctx);
-  return found((await datalogsOf(tx, propertyId)).find((row) => row.id === id));
+  return requireFound((await datalogsOf(tx, propertyId)).find((row) => row.id === id));
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { listActivities, presentActivity, setActivity } from './activities.ts';
@@ -57,7 +57,8 @@ export const calls: Calls<typeof contract.systems> = {
     const heartbeat = await heartbeatOf(tx, datalogId);
     return { version: heartbeat?.version ?? null, lastContact: heartbeat?.last_contact?.toISOString() ?? null };
   },
-  datalogByAndroidId: async ({ androidId }, { tx }) => presentOfDevice(found(await datalogOfDevice(tx, androidId))),
+  datalogByAndroidId: async ({ androidId }, { tx }) =>
+    presentOfDevice(requireFound(await datalogOfDevice(tx, androidId))),
   createEnrolment: ({ datalogId }, { tx, now }) => createEnrolment(tx, datalogId, now),
   revokeEnrolment: async ({ datalogId }, { tx, now }) => {
     await revokeEnrolment(tx, datalogId, now);

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrolmentHash, newEnrolmentCode } from './enrolment-code.ts';
 
@@ -7,7 +7,7 @@ const hoursValid = 24;
 
 /** Makes a one-time code with which a cabinet enrols; an earlier one that was not used ends. */
 export async function createEnrolment(tx: Tx, datalogId: number, now: Date) {
-  const { property_id } = found(
+  const { property_id } = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
   await tx

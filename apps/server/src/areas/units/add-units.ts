@@ -8,7 +8,7 @@ import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Field } from '#server/platform/errors.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -25,7 +25,7 @@ interface Fault extends Field {
 
 /** Adds the valid lines in one transaction and returns the errors of the others; a dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
-  const { fitting, faults } = readLines(lines, fileWords(ctx.actor.language).t);
+  const { fitting, faults } = readLines(lines, fileTexts(ctx.actor.language).t);
   if (!dryRun) await lockFor(ctx.tx, 'units', propertyId);
   const known = await unitsByName(ctx.tx, propertyId);
   const isThere = ({ unit, building }: Line) => {

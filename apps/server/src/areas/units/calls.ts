@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { UnitColumnId } from '@latchboard/contract/units/rules';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { addUnits } from './add-units.ts';
@@ -14,7 +14,7 @@ export const calls: Calls<typeof contract.units> = {
   listUnits: (asked, { tx }) => readList<UnitRow, UnitColumnId, Unit>(tx, unitList(asked), asked, presentUnit),
   exportUnits,
   addUnit,
-  getUnit: async ({ propertyId, unitId }, { tx }) => presentUnit(found(await unitOf(tx, propertyId, unitId))),
+  getUnit: async ({ propertyId, unitId }, { tx }) => presentUnit(requireFound(await unitOf(tx, propertyId, unitId))),
   changeUnit,
   setUnitActive,
   addUnits,

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { confirmationDays, confirmationSubjects } from '@latchboard/contract/units/rules';
 import { authorName } from '#server/platform/db/author-name.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -18,7 +18,7 @@ export async function listConfirmations(
   propertyId: number,
   { tx, now }: Pick<RecordContext, 'tx' | 'now'>,
 ): Promise<Confirmations> {
-  const { created_at } = found(
+  const { created_at } = requireFound(
     await tx.selectFrom('property').select('created_at').where('id', '=', propertyId).executeTakeFirst(),
   );
   const rows = await tx

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { UnitColumnId } from '@latchboard/contract/units/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
@@ -51,7 +51,7 @@ export const unitList = ({ propertyId, search, view, kind }: Filters): List<Unit
 });
 
 const holds = (search: string): RawBuilder<unknown> =>
-  holdsWords([sql`u.unit`, sql`u.building`, sql`u.resident_email`], search);
+  containsWords([sql`u.unit`, sql`u.building`, sql`u.resident_email`], search);
 
 /** A unit with its keys. */
 export async function unitOf(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { enqueueConfigChange } from '#server/areas/systems/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
@@ -33,7 +33,7 @@ export async function addUnit(form: Added, ctx: RecordContext): Promise<Unit> {
   const { propertyId } = form;
   const id = await insertUnit(form, ctx);
   await notifyOf({ propertyId }, ctx.tx);
-  return presentUnit(found(await unitOf(ctx.tx, propertyId, id)));
+  return presentUnit(requireFound(await unitOf(ctx.tx, propertyId, id)));
 }
 
 /**
@@ -66,7 +66,7 @@ export async function setUnitActive(form: Activated, ctx: RecordContext): Promis
 
 async function lockAt(form: Pick<Changed, 'propertyId' | 'unitId' | 'revision'>, { tx }: RecordContext) {
   await lockFor(tx, 'units', form.propertyId);
-  const stored = found(await lockUnit(tx, form.propertyId, form.unitId));
+  const stored = requireFound(await lockUnit(tx, form.propertyId, form.unitId));
   requireRevision(stored, form.revision);
   return stored;
 }
@@ -82,7 +82,7 @@ const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
 /** Queues what the cabinets show of a unit for them, and notifies everybody who looks at the property. */
 async function saved(propertyId: number, id: number, ctx: RecordContext, before: UnitRow): Promise<Unit> {
   const { tx, platform, now } = ctx;
-  const row = found(await unitOf(tx, propertyId, id));
+  const row = requireFound(await unitOf(tx, propertyId, id));
   const enqueue = (key: string, value: object | null) =>
     enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key, value: value && { ...value } }, now);
   if (before.is_active && before.unit !== row.unit) await enqueue(before.unit, null);

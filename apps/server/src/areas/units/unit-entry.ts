@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { followUnitEntry } from '#server/areas/purchase-orders/index.ts';
 import { authorName } from '#server/platform/db/author-name.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { confirmSubject } from './confirmations.ts';
@@ -15,7 +15,7 @@ export async function readUnitEntry(
   propertyId: number,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
 ): Promise<Entry> {
-  const property = found(
+  const property = requireFound(
     await tx
       .selectFrom('property as p')
       .select((eb) => [

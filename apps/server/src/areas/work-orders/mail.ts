@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { Failure, found } from '#server/platform/errors.ts';
-import { forgetFile } from '#server/platform/files/forget-file.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
+import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
-import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
+import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import { documentName, workOrderDocument } from './document.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
 import { locate } from './locate.ts';
@@ -36,7 +36,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   ctx,
 ): Promise<WorkOrder> => {
   const { order, bytes, fileName } = await draw(propertyId, workOrderId, ctx);
-  const document = await keepDocument(fileName, bytes, ctx.platform);
+  const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(ctx, tx);
     const record = await locate({ propertyId, workOrderId }, tx);
@@ -44,7 +44,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readWorkOrder(propertyId, workOrderId, inside) };
   });
-  if (sent === 0) await forgetFile(ctx.platform, document.storedAs);
+  if (sent === 0) await deleteUnusedFile(ctx.platform, document.storedAs);
   return mailed;
 };
 
@@ -56,7 +56,7 @@ export const emailWorkOrder: Handler<WorkOrders['emailWorkOrder']> = async (aske
         select ${sql.raw(suspended(`'${ctx.now.toISOString()}'`, 'p'))} as is_suspended from property p where p.id = ${asked.propertyId}`.execute(
         tx,
       );
-      if (found(rows[0]).is_suspended) throw new Failure('propertySuspended');
+      if (requireFound(rows[0]).is_suspended) throw new Failure('propertySuspended');
     });
   return mailWorkOrder(asked, ctx);
 };

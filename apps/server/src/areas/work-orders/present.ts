@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
-import { found } from '#server/platform/errors.ts';
-import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type KeyUse, keysTakenFor, type WorkOrderRow, workOrderOf } from './queries.ts';
@@ -25,7 +25,7 @@ export const presentRow = (row: WorkOrderRow) => ({
 /** A work order as its page shows it, with what the caller may do now; `notFound` where there is none. */
 export async function readWorkOrder(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
   const { tx, now, actor } = ctx;
-  const row = found(await workOrderOf(tx, propertyId, id, now));
+  const row = requireFound(await workOrderOf(tx, propertyId, id, now));
   const property = await tx
     .selectFrom('property')
     .select(['id', 'name', 'time_zone'])
@@ -44,7 +44,7 @@ export async function readWorkOrder(propertyId: number, id: number, ctx: RecordC
     isNumberFixed: keys.length > 0,
     mails: await mailsAbout(record, ctx),
     history: history as WorkOrder['history'],
-    may: mayBeDone(workOrderLifecycle, row.state, actor),
+    may: allowedActions(workOrderLifecycle, row.state, actor),
   };
 }
 

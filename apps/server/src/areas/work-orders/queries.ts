@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { stripWorkOrderPrefix, type WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { dueBack, type HandOver, handOver } from '#server/areas/key-activity/index.ts';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -60,7 +60,10 @@ function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
 
 function holds(search: string): RawBuilder<unknown> {
   const asked = search.trim().toLowerCase();
-  return holdsWords([sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`], stripWorkOrderPrefix(asked) || asked);
+  return containsWords(
+    [sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`],
+    stripWorkOrderPrefix(asked) || asked,
+  );
 }
 
 interface FoundRow extends WorkOrderRow {
@@ -149,7 +152,7 @@ export const findUnits = (tx: Tx, propertyId: number, search: string) =>
     .select(['id', 'unit as name'])
     .where('property_id', '=', propertyId)
     .where('is_active', '=', true)
-    .where(holdsWords([sql`unit`], search))
+    .where(containsWords([sql`unit`], search))
     .orderBy(sql`length(unit)`)
     .orderBy('unit')
     .limit(50)

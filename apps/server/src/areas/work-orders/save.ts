@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { withNextNumber } from '#server/platform/record/numbers.ts';
@@ -54,7 +54,7 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
  */
 export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;
-  const stored = found(await lockWorkOrder(ctx.tx, propertyId, id));
+  const stored = requireFound(await lockWorkOrder(ctx.tx, propertyId, id));
   requireRevision(stored, revision);
   if (number !== stored.number && (await isNumberUsed(ctx.tx, propertyId, stored.number)))
     throw invalid('number', 'workOrderNumberFixed');
@@ -70,7 +70,7 @@ export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promis
 }
 
 export async function actOnWorkOrder({ propertyId, workOrderId: id, action, reason }: Acted, ctx: RecordContext) {
-  const { state } = found(await lockWorkOrder(ctx.tx, propertyId, id));
+  const { state } = requireFound(await lockWorkOrder(ctx.tx, propertyId, id));
   const record = { kind, id, propertyId, state: state as WorkOrder['state'] };
   await performAction(workOrderLifecycle, { record, action, reason }, ctx);
   return moved(propertyId, id, ctx);

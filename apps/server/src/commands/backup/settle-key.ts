@@ -1,19 +1,19 @@
 import { RestoreRefused } from '#server/commands/backup/restore-backup.ts';
-import { checkOf, type KeySettings } from '#server/platform/backup/backup-key.ts';
+import { type KeySettings, keyDigest } from '#server/platform/backup/backup-key.ts';
 import type { Summary } from '#server/platform/backup/content.ts';
-import { opensAll } from '#server/platform/identity/key-check.ts';
-import { keptSecretIfAny, replaceKeptSecret, secretKeyName } from '#server/platform/secret-key.ts';
+import { canOpenAll } from '#server/platform/identity/key-check.ts';
+import { replaceStoredSecret, secretKeyName, storedSecretIfAny } from '#server/platform/secret-key.ts';
 
 /** Whether a key opens the sealed values in a backup, or matches the digest in its header if there are none. */
 export const opensBackup = (key: string, { header, sealed }: Pick<Summary, 'header' | 'sealed'>): boolean =>
-  opensAll(key, sealed) ?? checkOf(key) === header.keyCheck;
+  canOpenAll(key, sealed) ?? keyDigest(key) === header.keyCheck;
 
 /**
  * Chooses the key that the installation uses after a restore. Returns a function that stores it; call it after the restore. A key must
  * open the sealed values in the file, or match the digest in the header if there are none. Throws `RestoreRefused` if no key does.
  */
 export function settleKey(settings: KeySettings, backup: Pick<Summary, 'header' | 'sealed'>): () => void {
-  const own = settings.givenSecretKey ?? keptSecretIfAny(settings.dataDir, secretKeyName);
+  const own = settings.givenSecretKey ?? storedSecretIfAny(settings.dataDir, secretKeyName);
   if (own !== undefined && opensBackup(own, backup)) return () => {};
   if (settings.givenSecretKey !== undefined) {
     throw new RestoreRefused(
@@ -24,5 +24,5 @@ export function settleKey(settings: KeySettings, backup: Pick<Summary, 'header' 
   if (keyInFile === undefined || !opensBackup(keyInFile, backup)) {
     throw new RestoreRefused('The backup was made with another SECRET_KEY. Set that key to restore it.');
   }
-  return () => replaceKeptSecret(settings.dataDir, secretKeyName, keyInFile);
+  return () => replaceStoredSecret(settings.dataDir, secretKeyName, keyInFile);
 }

@@ -20,7 +20,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   if (trouble.isInVain) return settle(site, generateVisit(source, visit));
 
   const isWholeBuilding = reason.code === inspection && source.chance(0.05);
-  const few = source.whole(1, reason.most);
+  const few = source.whole(1, reason.max);
   const count = isWholeBuilding ? source.whole(7, 14) : few;
   const common = reason.commonOnly === true || source.chance(0.05);
   const tags = places

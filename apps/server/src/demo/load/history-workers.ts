@@ -7,7 +7,7 @@ import type { DemoProperty } from '../world/world.ts';
 /** Threads that generate the histories. The numbers of rows depend on how many there are, so it is the same everywhere. */
 const workerCount = 2;
 /** Batches one thread may have on the way, so that memory stays small however slow the database is. */
-const mostOnTheWay = 6;
+const maxInFlight = 6;
 
 export interface WorkerOrder {
   worker: number;
@@ -41,7 +41,7 @@ export async function generateHistories({ world, credentials, onRows, onProperty
   let last: Promise<void> = Promise.resolve();
   const run = (place: number) =>
     new Promise<void>((resolve, reject) => {
-      const order: WorkerOrder = { worker: place, workers: workerCount, credit: mostOnTheWay, world, credentials };
+      const order: WorkerOrder = { worker: place, workers: workerCount, credit: maxInFlight, world, credentials };
       const worker = new Worker(new URL('./history-worker.ts', import.meta.url), {
         workerData: order,
         resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 },

@@ -9,11 +9,11 @@ import { fillTables } from './fill-tables.ts';
 import type { DemoToLoad, LoadedDemo } from './load-demo.ts';
 import { vacuumTables, withoutAudit } from './tables.ts';
 
-const usualSeed = 20_261;
+const defaultSeed = 20_261;
 
 /** Loads the demo in one transaction, in this process. */
 export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
-  const { url, seed = usualSeed, size = 'demo', cabinetsDir, files } = asked;
+  const { url, seed = defaultSeed, size = 'demo', cabinetsDir, files } = asked;
   const today = new Date().toISOString().slice(0, 10);
   const day = asked.day ?? asked.now?.toISOString().slice(0, 10) ?? today;
   const now = asked.now ?? (day === today ? new Date() : undefined);

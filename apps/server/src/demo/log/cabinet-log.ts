@@ -59,8 +59,8 @@ interface LogOptions {
   custody: CustodyBook;
 }
 
-const longestWait = 2.5 * minute;
-const mostInBatch = 500;
+const maxWait = 2.5 * minute;
+const maxBatchSize = 500;
 
 /** A cabinet writing events down, and the server storing its batches by the rules of the log. */
 export function openLog(options: LogOptions): CabinetLog {
@@ -81,11 +81,11 @@ export function openLog(options: LogOptions): CabinetLog {
     const first = waiting[0];
     if (!first || streamAt(first.at) !== streamAt(at) || clockAhead(first.at) !== clockAhead(at)) return false;
     const outage = outageAt(first.at);
-    return outage ? at < outage.to : at - first.at < longestWait && !outageAt(at);
+    return outage ? at < outage.to : at - first.at < maxWait && !outageAt(at);
   };
 
   const flush = () => {
-    for (let from = 0; from < waiting.length; from += mostInBatch) send(waiting.slice(from, from + mostInBatch));
+    for (let from = 0; from < waiting.length; from += maxBatchSize) send(waiting.slice(from, from + maxBatchSize));
     waiting = [];
   };
 

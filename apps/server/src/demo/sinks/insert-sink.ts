@@ -14,14 +14,14 @@ const builder = new Kysely<DB>({
 });
 
 /** A statement takes 65,535 values. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** Writes rows by plain inserts: for the few rows of a test. */
 export function insertSink(client: ClientBase): Sink {
   return {
     write: async (table, rows) => {
-      for (let from = 0; from < rows.length; from += mostRows) {
-        const insert = builder.insertInto(table).values(rows.slice(from, from + mostRows));
+      for (let from = 0; from < rows.length; from += maxRows) {
+        const insert = builder.insertInto(table).values(rows.slice(from, from + maxRows));
         const { sql, parameters } = insert.compile();
         await client.query(sql, [...parameters]);
       }

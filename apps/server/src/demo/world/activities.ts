@@ -13,7 +13,7 @@ export interface Reason {
   weight: number;
   /** Median time a key is out, in minutes. */
   holds: number;
-  most: number;
+  max: number;
   commonOnly?: boolean;
   workOrders?: number;
 }
@@ -21,8 +21,8 @@ export interface Reason {
 const field: readonly Job[] = ['maintenance', 'contractor'];
 
 export const reasons: readonly Reason[] = [
-  { code: 10, names: ['Showing', 'Tour'], minutes: 120, jobs: ['leasing', 'manager'], weight: 30, holds: 34, most: 4 },
-  { code: 11, names: ['Move-in walk'], minutes: 240, jobs: ['leasing', 'manager'], weight: 9, holds: 42, most: 1 },
+  { code: 10, names: ['Showing', 'Tour'], minutes: 120, jobs: ['leasing', 'manager'], weight: 30, holds: 34, max: 4 },
+  { code: 11, names: ['Move-in walk'], minutes: 240, jobs: ['leasing', 'manager'], weight: 9, holds: 42, max: 1 },
   {
     code: 12,
     names: ['Move-out inspection'],
@@ -30,7 +30,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['leasing', 'manager', 'maintenance'],
     weight: 7,
     holds: 48,
-    most: 3,
+    max: 3,
   },
   {
     code: 13,
@@ -39,7 +39,7 @@ export const reasons: readonly Reason[] = [
     jobs: field,
     weight: 11,
     holds: 75,
-    most: 2,
+    max: 2,
     workOrders: 0.85,
   },
   {
@@ -49,7 +49,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['maintenance'],
     weight: 13,
     holds: 52,
-    most: 5,
+    max: 5,
     workOrders: 0.6,
   },
   {
@@ -59,7 +59,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['maintenance'],
     weight: 5,
     holds: 33,
-    most: 1,
+    max: 1,
     workOrders: 0.7,
   },
   {
@@ -69,7 +69,7 @@ export const reasons: readonly Reason[] = [
     jobs: field,
     weight: 9,
     holds: 66,
-    most: 1,
+    max: 1,
     workOrders: 0.9,
   },
   {
@@ -79,12 +79,12 @@ export const reasons: readonly Reason[] = [
     jobs: field,
     weight: 11,
     holds: 1500,
-    most: 3,
+    max: 3,
     workOrders: 0.5,
   },
-  { code: 18, names: ['Painting'], minutes: 1440, jobs: ['contractor'], weight: 9, holds: 420, most: 3 },
-  { code: 19, names: ['Pest control'], minutes: 480, jobs: ['contractor'], weight: 12, holds: 130, most: 7 },
-  { code: 20, names: ['Electrical'], minutes: 480, jobs: field, weight: 7, holds: 84, most: 3, workOrders: 0.85 },
+  { code: 18, names: ['Painting'], minutes: 1440, jobs: ['contractor'], weight: 9, holds: 420, max: 3 },
+  { code: 19, names: ['Pest control'], minutes: 480, jobs: ['contractor'], weight: 12, holds: 130, max: 7 },
+  { code: 20, names: ['Electrical'], minutes: 480, jobs: field, weight: 7, holds: 84, max: 3, workOrders: 0.85 },
   {
     code: 21,
     names: ['Carpet cleaning', 'Floors'],
@@ -92,7 +92,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['contractor'],
     weight: 7,
     holds: 190,
-    most: 2,
+    max: 2,
   },
   {
     code: 22,
@@ -101,9 +101,9 @@ export const reasons: readonly Reason[] = [
     jobs: ['leasing', 'maintenance', 'patrol'],
     weight: 6,
     holds: 14,
-    most: 1,
+    max: 1,
   },
-  { code: 23, names: ['Package delivery'], minutes: 60, jobs: ['leasing', 'grounds'], weight: 5, holds: 11, most: 1 },
+  { code: 23, names: ['Package delivery'], minutes: 60, jobs: ['leasing', 'grounds'], weight: 5, holds: 11, max: 1 },
   {
     code: 24,
     names: ['Inspection', 'Annual inspection'],
@@ -111,7 +111,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['manager', 'maintenance'],
     weight: 5,
     holds: 110,
-    most: 5,
+    max: 5,
   },
   {
     code: 25,
@@ -120,7 +120,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['leasing', 'manager'],
     weight: 3,
     holds: 150,
-    most: 1,
+    max: 1,
     commonOnly: true,
   },
   {
@@ -130,7 +130,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['grounds', 'contractor'],
     weight: 7,
     holds: 55,
-    most: 2,
+    max: 2,
     commonOnly: true,
   },
   {
@@ -140,10 +140,10 @@ export const reasons: readonly Reason[] = [
     jobs: ['contractor', 'maintenance'],
     weight: 2,
     holds: 140,
-    most: 4,
+    max: 4,
     commonOnly: true,
   },
-  { code: 28, names: ['Grounds'], minutes: 600, jobs: ['grounds'], weight: 22, holds: 210, most: 2, commonOnly: true },
+  { code: 28, names: ['Grounds'], minutes: 600, jobs: ['grounds'], weight: 22, holds: 210, max: 2, commonOnly: true },
   {
     code: 29,
     names: ['Courtesy patrol'],
@@ -151,7 +151,7 @@ export const reasons: readonly Reason[] = [
     jobs: ['patrol'],
     weight: 20,
     holds: 260,
-    most: 2,
+    max: 2,
     commonOnly: true,
   },
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { opensAll, readSealed } from '#server/platform/identity/key-check.ts';
+import { canOpenAll, readSealed } from '#server/platform/identity/key-check.ts';
 import { secretKey } from '#server/platform/secret-key.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { Header } from './content.ts';
@@ -8,13 +8,13 @@ import type { Header } from './content.ts';
 export type KeySettings = Pick<Settings, 'givenSecretKey' | 'dataDir'>;
 
 /** Digest that identifies a key without revealing it. */
-export const checkOf = (key: string): string =>
+export const keyDigest = (key: string): string =>
   createHash('sha256').update(`latchboard backup key\0${key}`).digest('hex').slice(0, 32);
 
 /** The key fields of a backup's header. The file contains a generated key, but not a configured one. */
 export function keyForBackup(settings: KeySettings): Pick<Header, 'keyCheck' | 'secretKey'> {
   const key = secretKey(settings);
-  return { keyCheck: checkOf(key), ...(settings.givenSecretKey === undefined ? { secretKey: key } : {}) };
+  return { keyCheck: keyDigest(key), ...(settings.givenSecretKey === undefined ? { secretKey: key } : {}) };
 }
 
 /** Throws if the servers of the database use another key, because no restore could read the secrets. */
@@ -26,7 +26,7 @@ export async function checkKey(url: string, settings: KeySettings): Promise<void
     await client.query('set local role lb_owner');
     const sealed = await readSealed(client);
     await client.query('commit');
-    if (opensAll(secretKey(settings), sealed) === false) throw new Error(wrongKey(settings));
+    if (canOpenAll(secretKey(settings), sealed) === false) throw new Error(wrongKey(settings));
   } finally {
     await client.end();
   }

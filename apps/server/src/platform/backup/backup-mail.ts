@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { type BackupState, backupSince } from './backup-runs.ts';
 
@@ -32,7 +32,7 @@ export async function mailTrouble(
     to: settings.operationsEmail,
     subject,
     why: t('backupMail.why'),
-    ...letter(subject, [
+    ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       { kind: 'button', label: t('backupMail.button'), url: `${settings.publicUrl}/system-health` },
     ]),

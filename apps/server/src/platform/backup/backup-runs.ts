@@ -68,7 +68,7 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
 }
 
 /** Stores when a server first watched scheduled backups. Later calls change nothing. */
-export async function keepWatchedSince(tx: Tx, now: Date): Promise<void> {
+export async function storeWatchedSince(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('installation')
     .set({ backups_watched_since: now })
@@ -92,7 +92,7 @@ interface Run {
 }
 
 /** Stores a verified run, and deletes runs older than 400 days. */
-export async function keepVerified(tx: Tx, run: Run & { file: string; bytes: number; rows: number }): Promise<void> {
+export async function storeVerified(tx: Tx, run: Run & { file: string; bytes: number; rows: number }): Promise<void> {
   const { startedAt, endedAt, file, bytes, rows } = run;
   await tx.insertInto('backup_run').values({ started_at: startedAt, ended_at: endedAt, file, bytes, rows }).execute();
   const former = new Date(endedAt.getTime() - daysKept * 24 * hourMs);
@@ -100,7 +100,7 @@ export async function keepVerified(tx: Tx, run: Run & { file: string; bytes: num
 }
 
 /** Stores a failed run. Of the failures since the last verified run, only the first and the latest are kept. */
-export async function keepFailed(tx: Tx, { startedAt, endedAt, error }: Run & { error: string }): Promise<void> {
+export async function storeFailed(tx: Tx, { startedAt, endedAt, error }: Run & { error: string }): Promise<void> {
   await sql`delete from backup_run where error is not null and id > (select min(id) from backup_run
     where error is not null and id > coalesce((select max(id) from backup_run where error is null), 0))`.execute(tx);
   await tx.insertInto('backup_run').values({ started_at: startedAt, ended_at: endedAt, error }).execute();

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { checkKey, keyForBackup } from './backup-key.ts';
 import { mailTrouble } from './backup-mail.ts';
-import { catchUpMs, isOverdue, keepFailed, keepVerified, keepWatchedSince, readBackupState } from './backup-runs.ts';
+import { catchUpMs, isOverdue, readBackupState, storeFailed, storeVerified, storeWatchedSince } from './backup-runs.ts';
 import { backupName, removeOldBackups } from './old-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -46,11 +46,11 @@ async function makeBackup(platform: Platform, url: string, { folder, keep }: Bac
     const { rows } = await writeBackup(url, file, keyForBackup(settings));
     const { size: bytes } = await stat(file);
     const run = { startedAt, endedAt: clock.now(), file, bytes, rows };
-    await transact(pool, ownWork, (tx) => keepVerified(tx, run));
+    await transact(pool, backgroundWork, (tx) => storeVerified(tx, run));
   } catch (error) {
     const failure = { startedAt, endedAt: clock.now(), error: (error as Error).message.slice(0, 500) };
-    await transact(pool, ownWork, async (tx) => {
-      await keepFailed(tx, failure);
+    await transact(pool, backgroundWork, async (tx) => {
+      await storeFailed(tx, failure);
       await mailTrouble(tx, platform, await readBackupState(tx), failure.endedAt);
     });
     throw error;
@@ -73,8 +73,8 @@ async function makeFolder(folder: string): Promise<void> {
 async function watchBackups(platform: Platform): Promise<void> {
   const { pool, clock, jobs } = platform;
   const now = clock.now();
-  const state = await transact(pool, ownWork, async (tx) => {
-    await keepWatchedSince(tx, now);
+  const state = await transact(pool, backgroundWork, async (tx) => {
+    await storeWatchedSince(tx, now);
     const found = await readBackupState(tx);
     if (isOverdue(found, now)) await mailTrouble(tx, platform, found, now);
     return found;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inPlaceToWait } from './lock-waits.ts';
+import { withWaitingSlot } from './lock-waits.ts';
 import { awaitedPool, isDryRun, type Tx } from './transaction.ts';
 
 /** Advisory lock classes. One list keeps their numbers unique. */
@@ -51,5 +51,5 @@ export async function lockFor(tx: Tx, what: keyof typeof classes, key: number | 
   const pool = awaitedPool(tx);
   if (!pool) return void (await wait());
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as taken`.execute(tx);
-  if (!rows[0]?.taken) await inPlaceToWait(pool, wait);
+  if (!rows[0]?.taken) await withWaitingSlot(pool, wait);
 }

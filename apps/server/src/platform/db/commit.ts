@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { DatabaseAway } from './answered.ts';
-import { type Pool, patienceOf } from './pool.ts';
+import { DatabaseUnavailable } from './await-answer.ts';
+import { type Pool, statementSecondsOf } from './pool.ts';
 import type { Acting, Connection } from './transaction.ts';
 
 /**
@@ -21,14 +21,14 @@ export async function commit(client: PoolClient, connection: Connection, acting:
   };
   // A job may take long, but not its wait for a standby: other requests need its connection.
   if (acting.statementSeconds !== undefined)
-    await connection.query(`set local statement_timeout=${patienceOf(pool) * 1000}`);
+    await connection.query(`set local statement_timeout=${statementSecondsOf(pool) * 1000}`);
   client.on('notice', heard);
   try {
     await connection.query(isChangeOfSomebody(acting) ? `${waitToo}commit` : 'commit');
   } finally {
     client.off('notice', heard);
   }
-  if (isUnknown) throw new DatabaseAway('no standby has confirmed the commit');
+  if (isUnknown) throw new DatabaseUnavailable('no standby has confirmed the commit');
 }
 
 /** A call that changes something. Batches of a cabinet always write. */

@@ -27,15 +27,15 @@ const contains = (form: RawBuilder<unknown>, parts: readonly string[]): Conditio
 const partsOf = (typed: string) => searchParts(typed).map((part) => part || typed);
 
 /** Condition that one of the texts contains `part`, in search form: "Rocio" finds Rocío, "12B" finds 12-B. */
-export const holdsPart = (texts: readonly RawBuilder<unknown>[], part: string): Condition =>
+export const containsPart = (texts: readonly RawBuilder<unknown>[], part: string): Condition =>
   contains(together(texts), partsOf(part));
 
 /** Condition that the texts contain each word of a search. */
-export const holdsWords = (texts: readonly RawBuilder<unknown>[], search: string): Condition =>
+export const containsWords = (texts: readonly RawBuilder<unknown>[], search: string): Condition =>
   every(searchWords(search).map((parts) => contains(together(texts), parts)));
 
 /** The same for rows with a text that has a word starting with `part`: "Ana" finds Ana Reyes and not Dana. */
-export function holdsWordStart(texts: readonly RawBuilder<unknown>[], part: string): Condition {
+export function containsWordStart(texts: readonly RawBuilder<unknown>[], part: string): Condition {
   const form = sql`' ' || regexp_replace(${together(texts)}, '[[:punct:][:space:]]+', ' ', 'g')`;
   return contains(
     form,

@@ -1,6 +1,6 @@
 import { levelsUpward } from '@latchboard/contract/levels';
 import { type RawBuilder, sql } from 'kysely';
-import { found } from '../errors.ts';
+import { requireFound } from '../errors.ts';
 import { suspended } from './suspended.ts';
 import type { Tx } from './transaction.ts';
 
@@ -19,7 +19,7 @@ export const ofPlace = (asked: Place): RawBuilder<unknown>[] =>
 export async function checkPlace(tx: Tx, asked: Place): Promise<void> {
   for (const level of levelsUpward) {
     const id = asked[`${level}Id`];
-    if (id !== undefined) found(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
+    if (id !== undefined) requireFound(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
   }
 }
 

@@ -1,5 +1,5 @@
 import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { answered } from './answered.ts';
+import { awaitAnswer } from './await-answer.ts';
 import { sessionSettings } from './roles.ts';
 
 // Counts and positions are whole numbers far below 2^53.
@@ -24,7 +24,7 @@ interface Manners {
 
 const manners = new WeakMap<Pool, Required<Manners>>();
 
-const usualManners = {
+const defaultTimeouts = {
   statementSeconds: 15,
   lockSeconds: 3,
   isPooled: false,
@@ -35,12 +35,17 @@ const usualManners = {
 /**
  * Opens a pool for the login role, which has no rights until a transaction sets another role. Every wait has a timeout.
  */
-export function openPool(url: string, most: number, onError: (error: Error) => void, given: Manners = {}): Pool {
-  const its = { ...usualManners, ...given };
+export function openPool(
+  url: string,
+  maxConnections: number,
+  onError: (error: Error) => void,
+  given: Manners = {},
+): Pool {
+  const its = { ...defaultTimeouts, ...given };
   const { statementSeconds, lockSeconds, isPooled, namesStatements, connectSeconds } = its;
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: maxConnections,
     keepAlive: true,
     application_name: 'latchboard',
     connectionTimeoutMillis: connectSeconds * 1000,
@@ -74,12 +79,12 @@ class NamelessClient extends pg.Client {
 }
 
 /** Seconds that a statement of the pool may take before the database counts as away. */
-export const patienceOf = (pool: Pool): number => mannersOf(pool).statementSeconds + grace;
+export const statementSecondsOf = (pool: Pool): number => mannersOf(pool).statementSeconds + grace;
 
 /** Seconds that a connection of the pool waits for one lock. */
 export const lockSecondsOf = (pool: Pool): number => mannersOf(pool).lockSeconds;
 
-const mannersOf = (pool: Pool) => manners.get(pool) ?? usualManners;
+const mannersOf = (pool: Pool) => manners.get(pool) ?? defaultTimeouts;
 
 /** Statements that set the timeouts at the start of a transaction. Empty without a pooler. */
 export function sessionTimes(pool: Pool): string {
@@ -88,11 +93,11 @@ export function sessionTimes(pool: Pool): string {
   return `set local statement_timeout=${statementSeconds * 1000};set local idle_in_transaction_session_timeout=${idleSeconds * 1000};`;
 }
 
-/** Returns a connection of the pool, or throws `DatabaseAway`. */
+/** Returns a connection of the pool, or throws `DatabaseUnavailable`. */
 export async function connect(pool: Pool): Promise<pg.PoolClient> {
   const asked = pool.connect();
   try {
-    return await answered(asked, mannersOf(pool).connectSeconds + grace);
+    return await awaitAnswer(asked, mannersOf(pool).connectSeconds + grace);
   } catch (error) {
     // A connection that arrives after the timeout is released.
     asked.then(
@@ -105,11 +110,11 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
 
 /** Runs one statement outside a transaction. */
 export const ask = <Row extends QueryResultRow>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
-  answered(pool.query<Row>(config), mannersOf(pool).connectSeconds + patienceOf(pool));
+  awaitAnswer(pool.query<Row>(config), mannersOf(pool).connectSeconds + statementSecondsOf(pool));
 
 /** Whether the database answers within `seconds`. */
-export const doesAnswer = (pool: Pool, seconds: number): Promise<boolean> =>
-  answered(pool.query('select 1'), seconds).then(
+export const isResponding = (pool: Pool, seconds: number): Promise<boolean> =>
+  awaitAnswer(pool.query('select 1'), seconds).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { DatabaseAway } from './answered.ts';
+import { DatabaseUnavailable } from './await-answer.ts';
 import type { Pool } from './pool.ts';
 import { type Acting, read, statement, type Tx } from './transaction.ts';
 
@@ -36,7 +36,7 @@ interface Parts {
 /**
  * Milliseconds that a reader waits for the replica, and for which a replica that is behind or away is not asked again.
  */
-const longestWait = 300;
+const maxWait = 300;
 const rests = { behind: 1000, away: 5000 };
 
 /** The user's reach as one value. The replica may still lack a revocation. */
@@ -72,7 +72,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
   const rest = (error: unknown, kind: keyof typeof restsUntil) => {
     const now = performance.now();
     if (error instanceof Behind) restsUntil[kind] = now + rests.behind;
-    if (!(error instanceof DatabaseAway)) return;
+    if (!(error instanceof DatabaseUnavailable)) return;
     Object.assign(restsUntil, { page: now + rests.away, file: now + rests.away });
     log.warn({ err: error }, 'the replica does not answer: reports are read from the primary');
   };
@@ -115,7 +115,7 @@ class Behind extends Error {
 const state = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${reach} = $2 as is_new_enough`;
 
 async function hasReached(tx: Tx, written: string, reached: string): Promise<void> {
-  const until = performance.now() + longestWait;
+  const until = performance.now() + maxWait;
   for (;;) {
     const [row] = await statement<{ is_new_enough: boolean }>(tx, 'replica-state', state, [written, reached]);
     if (row?.is_new_enough) return;

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolClient, type QueryResultRow } from 'pg';
-import { answered, DatabaseAway } from './answered.ts';
+import { awaitAnswer, DatabaseUnavailable } from './await-answer.ts';
 import { cancelStatement } from './cancel.ts';
 import { commit } from './commit.ts';
-import { tryAgainWithin } from './lock-waits.ts';
-import { connect, lockSecondsOf, type Pool, patienceOf, sessionTimes } from './pool.ts';
+import { retryWithin } from './lock-waits.ts';
+import { connect, lockSecondsOf, type Pool, sessionTimes, statementSecondsOf } from './pool.ts';
 import type { ActingRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -28,17 +28,17 @@ export interface Acting {
   language?: 'en' | 'es';
   /** For jobs: timeout of one statement, and of its wait for a lock. No request waits for it. */
   statementSeconds?: number;
-  /** A long transaction. It takes locks that block others only at its end (`atEnd`). */
+  /** A long transaction. It takes locks that block others only at its end (`deferToEnd`). */
   isLong?: boolean;
   /** Rolled back at the end, without notifications and without blocking others. Set by `dryRun`. */
   isDryRun?: boolean;
 }
 
-/** The connection of a transaction. Its `query` throws `DatabaseAway` if the database does not answer. */
+/** The connection of a transaction. Its `query` throws `DatabaseUnavailable` if the database does not answer. */
 export type Connection = Pick<PoolClient, 'query'>;
 
 /** Identity for background work that no request waits for. */
-export const ownWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies Acting;
+export const backgroundWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies Acting;
 
 const connections = new WeakMap<Tx, Connection>();
 const dryRuns = new WeakSet<Tx>();
@@ -72,7 +72,7 @@ export const isDryRun = (tx: Tx): boolean => dryRuns.has(tx);
 export const awaitedPool = (tx: Tx): Pool | undefined => awaited.get(tx);
 
 /** Defers `work` to the end of a long transaction. For any other transaction it returns false and does nothing. */
-export function atEnd(tx: Tx, work: () => Promise<void>): boolean {
+export function deferToEnd(tx: Tx, work: () => Promise<void>): boolean {
   return endings.get(tx)?.push(work) !== undefined;
 }
 
@@ -80,7 +80,7 @@ async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: T
   // Requests that each have one connection and wait for a second would deadlock.
   const outer = around.getStore();
   if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
-  return tryAgainWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));
+  return retryWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));
 }
 
 interface Attempt {
@@ -91,7 +91,7 @@ interface Attempt {
 
 async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connect(pool);
-  const connection = watched(client, (acting.statementSeconds ?? 0) || patienceOf(pool));
+  const connection = watched(client, (acting.statementSeconds ?? 0) || statementSecondsOf(pool));
   const tx = bind(connection);
   if (acting.isDryRun) dryRuns.add(tx);
   if (acting.isLong) endings.set(tx, []);
@@ -110,7 +110,7 @@ async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work
     else connection.query('commit').then(undefined, (error) => client.emit('error', error));
     return result;
   } catch (error) {
-    if (error instanceof DatabaseAway) {
+    if (error instanceof DatabaseUnavailable) {
       broken = error;
       cancelStatement(client);
     } else
@@ -127,7 +127,7 @@ async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work
 
 function watched(client: PoolClient, seconds: number): Connection {
   const query = (...given: unknown[]) =>
-    answered(Reflect.apply(client.query, client, given) as Promise<unknown>, seconds);
+    awaitAnswer(Reflect.apply(client.query, client, given) as Promise<unknown>, seconds);
   return { query: query as PoolClient['query'] };
 }
 
@@ -140,7 +140,7 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     await client.query('release savepoint part');
     return result;
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) await client.query('rollback to savepoint part');
+    if (!(error instanceof DatabaseUnavailable)) await client.query('rollback to savepoint part');
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import { firstRows } from '#server/platform/list/print-list.ts';
 import { describedSections } from './described.ts';
-import { framed } from './framed.ts';
+import { withPageFrame } from './page-frame.ts';
 import { layOut } from './pdf-layout.ts';
 
 const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz' } as const;
@@ -26,7 +26,7 @@ test('PUR-08 the PDF of a description has the letterhead, right-aligned money, s
     ],
   });
   const said = { title: 'Order', place: 'Harbor Point', zone: 'America/Chicago', isLetter: true, sections };
-  const page = JSON.stringify(layOut(framed(said, { actor, now: new Date('2026-11-24T04:30:00Z') })).content);
+  const page = JSON.stringify(layOut(withPageFrame(said, { actor, now: new Date('2026-11-24T04:30:00Z') })).content);
   for (const part of ['Latchboard', '$44.95 per month', '1. First clause', 'Customer']) expect(page).toContain(part);
   expect(page).toMatch(/\$44\.95 per month[^{}]*\}?[^{}]*"alignment":"right"/);
   expect(page).toMatch(/Plan[^{}]*\}?[^{}]*"alignment":"left"/);

@@ -9,7 +9,7 @@ const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'gre
 type Script = (typeof scripts)[number];
 
 /** The default font. */
-export const usualFont: Script = 'latin';
+export const defaultFont: Script = 'latin';
 
 const fileOf = (script: Script, weight: number) =>
   resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);

@@ -1,7 +1,7 @@
 import { pointsOf, type Strokes, signatureField } from '@latchboard/contract/key-receipts/signature';
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { DocumentSection, DocumentTable, PortalDocument } from './document.ts';
-import { usualFont } from './pdf-fonts.ts';
+import { defaultFont } from './pdf-fonts.ts';
 import { createRuns } from './text-runs.ts';
 
 const margin = 36;
@@ -39,7 +39,7 @@ export function layOut(document: PortalDocument): TDocumentDefinitions {
     pageMargins: [margin, margin, margin, margin + 12],
     info: { title, author: letterhead, creationDate: made },
     language,
-    defaultStyle: { font: usualFont, fontSize: 8.5, color: ink, lineHeight: 1.2 },
+    defaultStyle: { font: defaultFont, fontSize: 8.5, color: ink, lineHeight: 1.2 },
     styles: {
       title: { fontSize: 17, bold: true, margin: [0, 2, 0, 8] },
       heading: { fontSize: 11, bold: true, margin: [0, 14, 0, 4] },

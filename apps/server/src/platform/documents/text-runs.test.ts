@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { framed } from './framed.ts';
+import { withPageFrame } from './page-frame.ts';
 import { createRuns } from './text-runs.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -36,7 +36,7 @@ test('TXN-09 a long name without spaces does not push the last column off the pa
     isLetter: false,
     sections: [{ table }],
   };
-  const pdf = await writePdf(async () => framed(document, { actor, now: new Date('2026-11-24T04:30:00Z') }));
+  const pdf = await writePdf(async () => withPageFrame(document, { actor, now: new Date('2026-11-24T04:30:00Z') }));
   const page = await (await getDocumentProxy(pdf)).getPage(1);
   const content = await page.getTextContent();
   const [, , right = 0] = page.view;

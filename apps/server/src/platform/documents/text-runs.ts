@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { scriptOf, usualFont } from './pdf-fonts.ts';
+import { defaultFont, scriptOf } from './pdf-fonts.ts';
 
 interface Run {
   text: string;
@@ -23,8 +23,8 @@ function drawingOf(character: string) {
   const font = scriptOf(character);
   if (font !== undefined) return { drawn: character, font, isReplaced: false };
   const symbol = symbols.get(character);
-  if (symbol !== undefined) return { drawn: symbol, font: usualFont, isReplaced: false };
-  return { drawn: anyAscii(character) || missing, font: usualFont, isReplaced: true };
+  if (symbol !== undefined) return { drawn: symbol, font: defaultFont, isReplaced: false };
+  return { drawn: anyAscii(character) || missing, font: defaultFont, isReplaced: true };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Failure } from '#server/platform/errors.ts';
-import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
+import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
 import type { PortalDocument } from './document.ts';
 
 const program = new URL('./pdf-worker.ts', import.meta.url);
@@ -14,6 +14,6 @@ export async function writePdf(make: () => Promise<PortalDocument>): Promise<Uin
     const bounds = { seconds: 60, megabytes: 512, staysSeconds: 10 };
     return await inWorker<Uint8Array>({ program, data: make, mayWait: true, ...bounds });
   } catch (error) {
-    throw error instanceof BeyondBounds ? new Failure('payloadTooLarge') : error;
+    throw error instanceof WorkerLimitExceeded ? new Failure('payloadTooLarge') : error;
   }
 }

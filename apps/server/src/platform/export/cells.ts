@@ -40,7 +40,7 @@ export interface ReportFile<Row> {
 }
 
 /** Rows that are already loaded, as one piece. */
-export async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+export async function* asSinglePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
@@ -48,12 +48,12 @@ export async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<rea
 const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => character.charCodeAt(0)));
 
 /** Marks a text that a spreadsheet would read as a formula. */
-export const asText = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
+export const escapeFormula = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
 
 const maxKept = 10_000;
 
 /** Caches the result for each text. A file repeats the same few names, units, and tags in all its rows. */
-export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+export function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
   const cache = new Map<string, Made>();
   return (text) => {
     let made = cache.get(text);

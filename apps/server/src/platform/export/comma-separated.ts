@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { asText, type ReportFile, remembered, writeDollars } from './cells.ts';
-import { inBytes } from './in-bytes.ts';
+import { escapeFormula, memoize, type ReportFile, writeDollars } from './cells.ts';
+import { encodeTexts } from './encode-texts.ts';
 
 // Without it, Excel reads the file in the machine's legacy character set.
 const byteOrderMark = '\ufeff';
@@ -12,14 +12,14 @@ export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
 
 async function* bytes<Row>(file: ReportFile<Row>): AsyncGenerator<Buffer> {
   const { heading, columns, pieces, closing = [] } = file;
-  const field = remembered((text) => quoted(asText(text)));
+  const field = memoize((text) => quoted(escapeFormula(text)));
   const above = [
     ...heading.map(field),
     ...(heading.length > 0 ? [''] : []),
     columns.map(({ header }) => field(header)).join(','),
   ];
   yield Buffer.from(`${byteOrderMark}${above.join('\r\n')}\r\n`);
-  for await (const rows of pieces) yield* inBytes(lines(rows, columns, field));
+  for await (const rows of pieces) yield* encodeTexts(lines(rows, columns, field));
   if (closing.length > 0) yield Buffer.from(`${['', ...closing.map(field)].join('\r\n')}\r\n`);
 }
 

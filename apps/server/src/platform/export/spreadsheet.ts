@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { asText, type FileColumn, type ReportFile, remembered } from './cells.ts';
-import { inBytes } from './in-bytes.ts';
+import { escapeFormula, type FileColumn, memoize, type ReportFile } from './cells.ts';
+import { encodeTexts } from './encode-texts.ts';
 import {
   columnLetter,
   escapeXml,
@@ -18,16 +18,16 @@ import { type ZipEntry, zip } from './workbook/zip.ts';
 const rowsInSheet = 1_048_576;
 
 /** Writes a report as an Excel workbook while its rows are read. */
-export function writeSpreadsheet<Row>(file: ReportFile<Row>, most = rowsInSheet): Readable {
-  return Readable.from(zip(entries(file, most)), { objectMode: false });
+export function writeSpreadsheet<Row>(file: ReportFile<Row>, maxRows = rowsInSheet): Readable {
+  return Readable.from(zip(entries(file, maxRows)), { objectMode: false });
 }
 
 async function* entries<Row>(
   { heading, columns, pieces, closing = [] }: ReportFile<Row>,
-  most: number,
+  maxRows: number,
 ): AsyncGenerator<ZipEntry> {
   const strings = sharedStrings();
-  const above = [...heading.map((text) => [asText(text)]), [], columns.map(({ header }) => header)];
+  const above = [...heading.map((text) => [escapeFormula(text)]), [], columns.map(({ header }) => header)];
   const frame = sheetFrame(
     columns.map(({ width }) => width),
     above.length,
@@ -41,13 +41,13 @@ async function* entries<Row>(
   try {
     do {
       sheets += 1;
-      const rows = waiting.upTo(most - above.length);
+      const rows = waiting.upTo(maxRows - above.length);
       yield { name: sheetPath(sheets), content: sheet(frame, top, rows, writeRow, below) };
     } while (await waiting.hasMore());
   } finally {
     await waiting.close();
   }
-  yield { name: stringsPath, content: inBytes([stringsFrame.head, ...strings.all(), stringsFrame.tail]) };
+  yield { name: stringsPath, content: encodeTexts([stringsFrame.head, ...strings.all(), stringsFrame.tail]) };
   for (const { name, text } of workbookParts(sheets, sheetName(heading[0] ?? ''), timeFormat))
     yield { name, content: [Buffer.from(text)] };
 }
@@ -67,9 +67,11 @@ async function* sheet<Row>(
       yield writeRow(row, number);
     }
   }
-  for await (const rows of pieces) yield* inBytes(written(rows));
+  for await (const rows of pieces) yield* encodeTexts(written(rows));
   const closing = await below();
-  yield Buffer.from(closing.map((text, at) => headingRow([asText(text)], number + 1 + at)).join('') + frame.tail);
+  yield Buffer.from(
+    closing.map((text, at) => headingRow([escapeFormula(text)], number + 1 + at)).join('') + frame.tail,
+  );
 }
 
 function headingRow(texts: readonly string[], above: number): string {
@@ -84,7 +86,7 @@ function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStri
     contentOf: clock ? timeOf : isMoney ? moneyContent : numberContent,
     start: `<c r="${columnLetter(at)}`,
   }));
-  const textContent = remembered((text) => strings.content(asText(text)));
+  const textContent = memoize((text) => strings.content(escapeFormula(text)));
   return (row: Row, number: number) => {
     let text = `<row r="${number}">`;
     for (const { cell, contentOf, start } of placed) {
@@ -112,8 +114,8 @@ function takeFrom<Row>(source: AsyncIterator<readonly Row[]>) {
   };
   return {
     hasMore,
-    async *upTo(most: number): AsyncGenerator<readonly Row[]> {
-      let left = most;
+    async *upTo(limit: number): AsyncGenerator<readonly Row[]> {
+      let left = limit;
       while (left > 0 && (await hasMore())) {
         const rows = rest.slice(0, left);
         rest = rest.slice(rows.length);

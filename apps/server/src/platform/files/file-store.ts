@@ -32,7 +32,7 @@ const fileErrors = new Set(
 const absent = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
 /** Whether the file store failed: it is full, unreachable, or slow. A missing file is not a failure. */
-export function isFileStoreAway(error: unknown): boolean {
+export function isFileStoreUnavailable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: string; name?: string } };
   if (typeof code !== 'string' || !fileErrors.has(code)) return false;
   return !absent.has(cause?.code ?? '') && !absent.has(cause?.name ?? '');

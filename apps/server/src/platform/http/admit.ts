@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { nobody, tokenOf, whichCabinet, whoIs } from './authenticate.ts';
-import { whichDirectory } from './which-directory.ts';
-import { isProgramKey, whichProgram } from './which-program.ts';
+import { anonymousActor, authenticateCabinet, loadPerson, tokenOf } from './authenticate.ts';
+import { authenticateDirectory } from './authenticate-directory.ts';
+import { authenticateProgram, isProgramKey } from './authenticate-program.ts';
 
 /**
  * Identifies the caller and checks access in this order: signed in 401, gate 403, right 403 (RGT-01). A call for anyone
@@ -14,19 +14,20 @@ import { isProgramKey, whichProgram } from './which-program.ts';
  */
 export async function admit(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
   const { access } = call;
-  if ('for' in access && access.for === 'device') return whichCabinet(platform, tokenOf(request.headers.authorization));
+  if ('for' in access && access.for === 'device')
+    return authenticateCabinet(platform, tokenOf(request.headers.authorization));
   if ('for' in access && access.for === 'directory')
-    return whichDirectory(platform, tokenOf(request.headers.authorization), request.ip);
-  if ('for' in access && access.for === 'anyone') return nobody;
+    return authenticateDirectory(platform, tokenOf(request.headers.authorization), request.ip);
+  if ('for' in access && access.for === 'anyone') return anonymousActor;
   const token = tokenOf(request.headers.authorization);
   const toldOtherwise = 'otherwise' in access ? access.otherwise : undefined;
   if (!token) throw new Failure(toldOtherwise ?? 'notSignedIn');
   const header = request.headers['x-impersonate'];
   const viewed = Array.isArray(header) ? header[0] : header;
-  if (isProgramKey(token)) return admitProgram(call, await whichProgram(platform, token, request.ip), viewed);
-  const actor = await whoIs(platform, token, viewed);
+  if (isProgramKey(token)) return admitProgram(call, await authenticateProgram(platform, token, request.ip), viewed);
+  const actor = await loadPerson(platform, token, viewed);
   passGate(call, actor);
-  demandCall(call, actor);
+  requireCallAccess(call, actor);
   return actor;
 }
 
@@ -34,25 +35,25 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
 function admitProgram(call: Call, program: PersonActor, viewed: string | undefined): PersonActor {
   if (viewed) throw new Failure('forbidden');
   if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');
-  if ('right' in call.access) demandRight(program, call.access);
+  if ('right' in call.access) requireRight(program, call.access);
   return program;
 }
 
 /** The same check for a call that a job makes for a user. */
-export function demandCall({ access }: Call, actor: PersonActor): void {
-  if ('right' in access) demandRight(actor, access);
+export function requireCallAccess({ access }: Call, actor: PersonActor): void {
+  if ('right' in access) requireRight(actor, access);
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
 }
 
 type NeedsRight = Extract<Access, { right: unknown }>;
 
 /** Throws `forbidden` if a user lacks the right of a call. Imports call it too, because they do the same work. */
-export function demandRight(actor: PersonActor, access: NeedsRight): void {
-  if (!holdsRight(actor, access)) throw new Failure('forbidden');
+export function requireRight(actor: PersonActor, access: NeedsRight): void {
+  if (!hasRight(actor, access)) throw new Failure('forbidden');
 }
 
 /** Whether a user has the right of a call. */
-export function holdsRight(actor: PersonActor, { right, also, both }: NeedsRight): boolean {
+export function hasRight(actor: PersonActor, { right, also, both }: NeedsRight): boolean {
   if (!holdsAny(actor.rights, right)) return false;
   if (also && !actor.rights.has(also)) return false;
   return !both || holdsAny(actor.realRights, right);

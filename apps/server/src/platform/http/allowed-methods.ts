@@ -6,7 +6,7 @@ interface Route {
 }
 
 /** Adds `allowedMethods` to the server. It covers the routes that are added after this call. */
-export function followRoutes(app: FastifyInstance): void {
+export function addAllowedMethods(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return;

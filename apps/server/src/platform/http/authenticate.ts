@@ -29,16 +29,20 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
 /** Returns the token of an `Authorization` header. Undefined without a header; throws if it has another form. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
-  const token = givenToken(header);
+  const token = optionalTokenOf(header);
   if (!token) throw new Failure('notSignedIn');
   return token;
 }
 
 /** The same without an error, for calls that accept a token but never fail because of it. */
-export const givenToken = (header: string | undefined) => bearer.exec(header ?? '')?.[1];
+export const optionalTokenOf = (header: string | undefined) => bearer.exec(header ?? '')?.[1];
 
 /** Loads the user of an access token at each call, so an ended session or a changed role takes effect immediately. */
-export async function whoIs(platform: Platform, token: string, impersonate: string | undefined): Promise<PersonActor> {
+export async function loadPerson(
+  platform: Platform,
+  token: string,
+  impersonate: string | undefined,
+): Promise<PersonActor> {
   const now = platform.clock.now();
   const claims = await readAccessToken(platform.keys.accessToken, token, now);
   if (!claims) throw new Failure('notSignedIn');
@@ -135,7 +139,7 @@ interface KnownCabinet {
 }
 
 /** The cabinet of a stream's secret. A revoked one gets its own error and keeps its queue. */
-export async function whichCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
+export async function authenticateCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
   const { rows } = await ask<KnownCabinet>(platform.pool, {
     name: 'which_cabinet',
@@ -154,4 +158,4 @@ export async function whichCabinet(platform: Platform, secret: string | undefine
   };
 }
 
-export const nobody: Actor = { kind: 'nobody' };
+export const anonymousActor: Actor = { kind: 'nobody' };

@@ -3,7 +3,13 @@ import type { Access, Call, CallGroup, CallInput, CallKind, CallOutput } from '@
 import type { Language } from '@latchboard/texts';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Actor, CabinetActor, DirectoryActor, NobodyActor, PersonActor } from '#server/platform/identity/actor.ts';
+import type {
+  Actor,
+  AnonymousActor,
+  CabinetActor,
+  DirectoryActor,
+  PersonActor,
+} from '#server/platform/identity/actor.ts';
 import type { Platform, Services } from '#server/platform/platform.ts';
 
 export interface RequestFacts {
@@ -49,7 +55,7 @@ interface PiecewiseContext<A extends Actor> extends BaseContext<A> {
 type ActorOf<A extends Access> = A extends { for: 'device' }
   ? CabinetActor
   : A extends { for: 'anyone' }
-    ? NobodyActor
+    ? AnonymousActor
     : A extends { for: 'directory' }
       ? DirectoryActor
       : PersonActor;

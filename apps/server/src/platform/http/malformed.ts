@@ -4,7 +4,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { errorText } from '@latchboard/texts';
 
 /** Answers malformed HTTP or endless headers with the error envelope, and stops reading. */
-export function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
+export function rejectMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy();

@@ -8,19 +8,19 @@ import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
-import { refuseWhileViewing } from '#server/platform/identity/viewing.ts';
+import { rejectWhileViewing } from '#server/platform/identity/viewing.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admit } from './admit.ts';
-import { givenToken } from './authenticate.ts';
+import { optionalTokenOf } from './authenticate.ts';
 import { sendDownload } from './download.ts';
 import { sendEvents, sendEventsHead } from './events.ts';
 import { fileBody } from './file-body.ts';
 import type { AnyHandler, Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
-import { onceFor, repeatable } from './kept-reply.ts';
 import { withinReach } from './reach.ts';
-import { languageOf } from './refusal.ts';
+import { languageOf } from './send-error.ts';
 import { servicesOf } from './services-of.ts';
+import { applyOnce, idempotencyKeyOf } from './stored-reply.ts';
 import { claimKey, releaseKey, usedKey } from './used-key.ts';
 
 declare module 'fastify' {
@@ -89,18 +89,18 @@ async function serve(
   let isNewKey = false;
   const reach = async (tx: Tx) => {
     await withinReach(call, input, actor, tx, now);
-    if (call.closedWhileViewing) refuseWhileViewing(actor);
+    if (call.closedWhileViewing) rejectWhileViewing(actor);
     if (used) isNewKey = await claimKey(tx, used, now);
   };
   const isWhole = call.kind === 'json' || call.kind === 'raw';
   const handle = (tx: Tx) => handler(input, { ...base, platform: servicesOf(platform), tx });
   const replica = call.fromReplica ? platform.replica : undefined;
-  const repeated = repeatable(call, actor, request);
+  const repeated = idempotencyKeyOf(call, actor, request);
   if (repeated) {
     const act = async (tx: Tx) => ({ status: call.status, body: JSON.stringify(call.output.parse(await handle(tx))) });
     const kept = await onPrimary(async (tx) => {
       await reach(tx);
-      return onceFor(tx, repeated, { now, sealKey: platform.keys.reply }, () => act(tx));
+      return applyOnce(tx, repeated, { now, sealKey: platform.keys.reply }, () => act(tx));
     });
     return reply
       .code(kept.status)
@@ -184,7 +184,7 @@ function factsOf(request: FastifyRequest, uiPath: string | undefined) {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     language: languageOf(request),
     uiPath,
-    token: givenToken(request.headers.authorization),
+    token: optionalTokenOf(request.headers.authorization),
     cookies: request.cookies,
     origin: request.headers.origin,
     mediaType: request.headers['content-type'],

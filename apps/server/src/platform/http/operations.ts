@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { doesAnswer } from '#server/platform/db/pool.ts';
+import { isResponding } from '#server/platform/db/pool.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** A readiness check needs a fast answer. */
@@ -13,7 +13,7 @@ export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/ready', async (request, reply) => {
     if (!platform.opensSecrets) return reply.code(503).send({ status: wrongKey });
     if (platform.storage.isFull()) return reply.code(503).send({ status: 'storage full' });
-    if (await doesAnswer(platform.pool, secondsToAnswer)) return { status: 'ready' };
+    if (await isResponding(platform.pool, secondsToAnswer)) return { status: 'ready' };
     request.log.warn('not ready: the database does not answer');
     return reply.code(503).send({ status: 'the database does not answer' });
   });

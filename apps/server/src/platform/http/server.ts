@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StorageWatch } from '#server/platform/storage/storage-full.ts';
-import { followRoutes } from './allowed-methods.ts';
+import { addAllowedMethods } from './allowed-methods.ts';
 import { createEndings, type Endings } from './endings.ts';
-import { refuseMalformed } from './malformed.ts';
+import { rejectMalformed } from './malformed.ts';
 import { addOneClick } from './one-click.ts';
 import { addOperations } from './operations.ts';
 import { addReference } from './reference.ts';
-import { refuse } from './refusal.ts';
+import { sendError } from './send-error.ts';
 import { createShares, type Shares } from './shares.ts';
 import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
@@ -36,17 +36,17 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     },
     // The router's error for a request without a host has no envelope, so `refuse` writes it.
     http: { requireHostHeader: false },
-    clientErrorHandler: refuseMalformed,
+    clientErrorHandler: rejectMalformed,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // Errors of the router have the envelope too.
     frameworkErrors: (error, request, reply) => {
-      void refuse(error, request, reply);
+      void sendError(error, request, reply);
     },
   }) as unknown as FastifyInstance;
-  followRoutes(app);
+  addAllowedMethods(app);
   app.decorateRequest('actor', undefined);
   app.decorate('endings', createEndings());
   app.decorate('storage', platform.storage);
@@ -76,7 +76,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   });
   // An `Expect` header does not change the answer.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   addOperations(app, platform);
   await addWebApp(app, platform.settings);
   addReference(app);

@@ -6,12 +6,12 @@ export interface Shares {
   take(who: string): () => void;
 }
 
-export function createShares(most: number, retrySeconds: number): Shares {
+export function createShares(limit: number, retrySeconds: number): Shares {
   const taken = new Map<string, number>();
   return {
     take(who) {
       const count = taken.get(who) ?? 0;
-      if (count >= most) throw new Failure('tooManyRequests', { headers: { 'retry-after': String(retrySeconds) } });
+      if (count >= limit) throw new Failure('tooManyRequests', { headers: { 'retry-after': String(retrySeconds) } });
       taken.set(who, count + 1);
       let isHeld = true;
       return () => {

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { refuse } from './refusal.ts';
+import { sendError } from './send-error.ts';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
 
@@ -56,8 +56,8 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
       return sendPage(page, scripts, request, reply);
     const allowed = app.allowedMethods(path);
     if (allowed.length === 0 || allowed.includes(request.method))
-      return refuse(new Failure('notFound'), request, reply);
-    return refuse(new Failure('methodNotAllowed', { headers: { allow: allowed.join(', ') } }), request, reply);
+      return sendError(new Failure('notFound'), request, reply);
+    return sendError(new Failure('methodNotAllowed', { headers: { allow: allowed.join(', ') } }), request, reply);
   });
 }
 

@@ -66,10 +66,10 @@ export interface CabinetActor {
   readonly currentStream: number;
 }
 
-export interface NobodyActor {
+export interface AnonymousActor {
   readonly kind: 'nobody';
 }
-export type Actor = PersonActor | CabinetActor | NobodyActor;
+export type Actor = PersonActor | CabinetActor | AnonymousActor;
 
 /** The database identity of the actor's transactions. */
 export function actingOf(actor: Actor): Acting {

@@ -8,7 +8,7 @@ import { open, seal } from './seal.ts';
 const name = 'key-check';
 
 /** Whether a secret key opens all sealed values; undefined if there are none. */
-export function opensAll(secret: string, sealed: readonly Uint8Array[]): boolean | undefined {
+export function canOpenAll(secret: string, sealed: readonly Uint8Array[]): boolean | undefined {
   if (sealed.length === 0) return undefined;
   const key = deriveKeys(secret).seal;
   return sealed.every((one) => {
@@ -24,7 +24,7 @@ export function opensAll(secret: string, sealed: readonly Uint8Array[]): boolean
  * Ensures that the database contains a value sealed with the servers' key. A backup checks its own key against it. Returns whether this
  * server's key opens all sealed values.
  */
-export async function keepKeyCheck(pool: Pool, secret: string): Promise<boolean> {
+export async function storeKeyCheck(pool: Pool, secret: string): Promise<boolean> {
   return transact(pool, { role: 'lb_system' }, async (tx) => {
     const stored = () => tx.selectFrom('installation_secret').select('sealed').execute();
     if ((await stored()).length === 0)
@@ -34,7 +34,7 @@ export async function keepKeyCheck(pool: Pool, secret: string): Promise<boolean>
         .onConflict((known) => known.column('name').doNothing())
         .execute();
     return (
-      opensAll(
+      canOpenAll(
         secret,
         (await stored()).map(({ sealed }) => sealed),
       ) ?? true

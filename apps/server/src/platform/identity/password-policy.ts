@@ -7,7 +7,7 @@ type Policy = Settings['passwordPolicy'];
 type Shortfall = Omit<Field, 'path'>;
 
 /** The rules that a new password violates; empty if it is valid (ACC-06). Length counts characters. */
-export function shortfalls(policy: Policy, password: string): Shortfall[] {
+export function policyViolations(policy: Policy, password: string): Shortfall[] {
   const rules: [boolean, Shortfall][] = [
     [[...password].length < policy.length, { code: 'passwordTooShort', params: { minimum: policy.length } }],
     [policy.lowercase && !passwordClasses.lowercase.test(password), { code: 'passwordNeedsLowercase' }],

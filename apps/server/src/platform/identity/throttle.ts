@@ -58,7 +58,7 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
     // lock of another.
     for (const [counter] of limits)
       await statement(tx, 'one-try-at-a-time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [counter]);
-    for (const [counter, most] of limits) if ((await count(tx, counter, since)) >= most) return undefined;
+    for (const [counter, limit] of limits) if ((await count(tx, counter, since)) >= limit) return undefined;
     const rows = await tx
       .insertInto('sign_in_attempt')
       .values(limits.map(([counter]) => ({ counter, at: now })))

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
  * the user who views as it are two people, so the record would keep the access of one after the other has left. Throws
  * `notWhileViewing`.
  */
-export function refuseWhileViewing(actor: Actor): void {
+export function rejectWhileViewing(actor: Actor): void {
   if (isViewing(actor)) throw new Failure('notWhileViewing');
 }
 

@@ -1,8 +1,8 @@
 import { idempotencyHours } from '@latchboard/contract/idempotency';
 import { sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
-import { forgetSignIns } from '#server/platform/identity/forget-sign-ins.ts';
-import { forgetGivenUp } from '#server/platform/mail/queue.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { deleteExpiredSignIns } from '#server/platform/identity/delete-expired-sign-ins.ts';
+import { deleteFailedContent } from '#server/platform/mail/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage } from '#server/platform/storage/storage-mail.ts';
 import type { Job } from './jobs.ts';
@@ -24,7 +24,7 @@ export function housekeeping(platform: () => Platform): Job[] {
     {
       name: 'forget-sign-ins',
       cron: '50 3 * * *',
-      run: () => inTransaction(platform(), (tx, { clock }) => forgetSignIns(tx, clock.now())),
+      run: () => inTransaction(platform(), (tx, { clock }) => deleteExpiredSignIns(tx, clock.now())),
     },
     { name: 'check-storage', cron: '25 * * * *', atStart: true, run: () => checkStorage(platform()) },
     {
@@ -35,13 +35,13 @@ export function housekeeping(platform: () => Platform): Job[] {
     {
       name: 'forget-mail',
       cron: '*/5 * * * *',
-      run: () => inTransaction(platform(), (tx, { clock }) => forgetGivenUp(tx, clock.now())),
+      run: () => inTransaction(platform(), (tx, { clock }) => deleteFailedContent(tx, clock.now())),
     },
   ];
 }
 
 const inTransaction = (platform: Platform, work: (tx: Tx, platform: Platform) => Promise<unknown>) =>
-  transact(platform.pool, ownWork, async (tx) => {
+  transact(platform.pool, backgroundWork, async (tx) => {
     await work(tx, platform);
   });
 

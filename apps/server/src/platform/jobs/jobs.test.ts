@@ -79,13 +79,13 @@ test('SYS-06 processes share jobs and run each once; at most one job of a key wa
 
 test('SYS-06 runs of a scheduled job never overlap, however often it is requested', async () => {
   let underWay = 0;
-  let most = 0;
+  let maxConcurrent = 0;
   let runs = 0;
   const [first, second] = await twoProcesses(() => ({
     name: 'alone',
     cron: '0 0 1 1 *',
     run: async () => {
-      most = Math.max(most, ++underWay);
+      maxConcurrent = Math.max(maxConcurrent, ++underWay);
       await rowsOf('select pg_sleep(0.5)');
       underWay--;
       runs++;
@@ -97,7 +97,7 @@ test('SYS-06 runs of a scheduled job never overlap, however often it is requeste
   await eventually(async () =>
     expect(await rowsOf(`select from jobs.job where name = 'alone' and state <> 'completed'`)).toEqual([]),
   );
-  expect(most).toBe(1);
+  expect(maxConcurrent).toBe(1);
 });
 
 test('SYS-06 a failed job is retried, and the retry sees the completed work', async () => {

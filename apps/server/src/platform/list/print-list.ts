@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { placeOfZone } from '@latchboard/texts';
-import { framed } from '#server/platform/documents/framed.ts';
+import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { type FileColumn, writeDollars } from '#server/platform/export/cells.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -26,7 +26,7 @@ export async function printList<Row>(
   { title, lines, zone, columns, pieces }: PrintedList<Row>,
   { actor, now }: { readonly actor: PersonActor; readonly now: Date },
 ): Promise<Download> {
-  const { word } = fileWords(actor.language);
+  const { word } = fileTexts(actor.language);
   const pdf = await writePdf(async () => {
     const { rows, numbers, isCut } = await firstRows(columns, pieces);
     const table = {
@@ -38,7 +38,7 @@ export async function printList<Row>(
     if (isCut) said.push(word('page.cutList', { count: String(maxRows) }));
     const place = lines[0] ?? title;
     return {
-      ...framed(
+      ...withPageFrame(
         { title: name, place, zone, sections: [{ lines: said, ...(rows.length > 0 && { table }) }] },
         { actor, now },
       ),

@@ -1,7 +1,7 @@
 import { placeOfZone, timeFormatOf } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type FileColumn, inOnePiece } from '#server/platform/export/cells.ts';
-import { type FileWords, fileWords } from '#server/platform/export/file-words.ts';
+import { asSinglePiece, type FileColumn } from '#server/platform/export/cells.ts';
+import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
@@ -26,7 +26,7 @@ interface Input<Id extends string, Column extends string> extends AskedRows<Colu
 }
 
 /** Texts and clock of a file. */
-export interface FileMeans extends FileWords {
+export interface FileMeans extends FileTexts {
   /** Clock of the requested time zone. */
   readonly clock: LocalClock;
 }
@@ -67,11 +67,11 @@ export function writeRows<Row extends object, Column extends string>(
 ): Download | Promise<Download> {
   const means = meansOf(asked, ctx);
   const { rows, ...content } = describe(means);
-  return writeTable(asked, ctx, { ...content, means, pieces: inOnePiece(rows) });
+  return writeTable(asked, ctx, { ...content, means, pieces: asSinglePiece(rows) });
 }
 
 const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileMeans => ({
-  ...fileWords(actor.language),
+  ...fileTexts(actor.language),
   clock: localClock(zone, timeFormatOf(actor.language, actor.timeFormat)),
 });
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { createHeard, type Heard } from './heard.ts';
+import { createNoticeTracker, type NoticeTracker } from './notice-tracker.ts';
 
 /** The kinds of notice. Areas add theirs to this interface with `declare module`. */
 export interface NoticeKinds {
@@ -23,7 +23,7 @@ export interface Notices {
   on(listener: (notice: Notice | 'gap') => void): () => void;
   /** Read it before the data of a reply. `heard` shows later which properties changed after it. */
   position(): string | undefined;
-  readonly heard: Heard;
+  readonly heard: NoticeTracker;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const form = /^([a-z-]+):(\d+):(\d+)$/;
 /** Listens on a separate connection and reconnects when it breaks. */
 export async function listen(url: string, log: Logger): Promise<Notices> {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const numbered = createHeard();
+  const numbered = createNoticeTracker();
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

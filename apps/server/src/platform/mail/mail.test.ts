@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { actor } from '#server/testing/actors.ts';
 import { type SmtpInbox, smtpInbox } from '#server/testing/smtp-inbox.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { letter } from './letter.ts';
+import { emailContent } from './email-content.ts';
 import type { Message } from './mail.ts';
 
 const why = 'You get this because somebody asked for a new password.';
@@ -15,7 +15,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   to: 'manager@world.test',
   subject: 'Your reset code',
   why,
-  ...letter('Reset your password', [
+  ...emailContent('Reset your password', [
     { kind: 'text', text: 'Use this code within 15 minutes.' },
     { kind: 'code', code: 'K7Q4-99XZ', until: new Date(Date.now() + 15 * 60_000) },
     { kind: 'button', label: 'Choose a password', url: 'https://keys.example.com/reset-password?token=abcdef' },
@@ -144,7 +144,7 @@ test('SYS-02 user input never becomes a header or another recipient', async () =
   for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', 'A <a@b.test>', 'a@b.test c@d.test', 'a', ''])
     await expect(send(platform, message({ to }))).rejects.toThrow('one address');
   const subject = 'Hello\r\nBcc: evil@world.test\r\n\r\n<script>alert(1)</script>\u2028\u0000Ünï';
-  const text = letter('<b>Heading</b>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>\r\n.\r\nQUIT' }]);
+  const text = emailContent('<b>Heading</b>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>\r\n.\r\nQUIT' }]);
   await send(platform, message({ ...text, subject }));
   await arrives(inbox, 1);
   const raw = inbox.received[0]?.raw ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
-import { coverSecrets, wholePage, wholeText } from './letter.ts';
+import { fullPage, fullText, maskSecrets } from './email-content.ts';
 import type { MailedFile, Message } from './mail.ts';
 
 /** A message that only this process delivers until `leaseMinutes` are over. */
@@ -33,8 +33,8 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '
 export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date): Promise<void> {
   const message = { ...given, subject: oneLine(given.subject) };
   const content: Content = {
-    text: wholeText(message),
-    html: wholePage(message),
+    text: fullText(message),
+    html: fullPage(message),
     ...(message.attachments && { attachments: message.attachments }),
     ...(message.optOut !== undefined && { optOut: message.optOut }),
   };
@@ -46,8 +46,8 @@ export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date):
       recipient: message.to,
       subject: message.subject,
       sealed: seal(key, Buffer.from(JSON.stringify(content))),
-      shown: coverSecrets(message.text, message.hidden),
-      shown_html: wholePage({ ...message, html: message.coveredHtml }),
+      shown: maskSecrets(message.text, message.hidden),
+      shown_html: fullPage({ ...message, html: message.coveredHtml }),
       why: message.why,
       expires_at: message.expiresAt,
       created_at: now,
@@ -100,7 +100,7 @@ export async function markSent(pool: Pool, claimed: Claimed, now: Date): Promise
 /**
  * Schedules a message for a later attempt, or marks it as failed. The wait doubles with each attempt, up to an hour.
  */
-export async function putBack(pool: Pool, claimed: Claimed, reason: string, isFinal: boolean, now: Date) {
+export async function reschedule(pool: Pool, claimed: Claimed, reason: string, isFinal: boolean, now: Date) {
   const state = isFinal || claimed.tries >= maxAttempts ? ('failed' as const) : ('waiting' as const);
   const error = oneLine(reason).slice(0, 300);
   await transact(pool, asSystem, async (tx) => {
@@ -124,7 +124,7 @@ const endAttempt = (tx: Tx, { id, attempts }: Claimed, error: string | null, now
     .execute();
 
 /** Deletes the content of failed messages that can no longer be sent again. */
-export async function forgetGivenUp(tx: Tx, now: Date): Promise<void> {
+export async function deleteFailedContent(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('mail_message')
     .set({ sealed: null })

@@ -3,7 +3,7 @@ import { fileExtensions } from '@latchboard/contract/record/rules';
 import type { ErrorCode } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { checkedFile } from '#server/platform/files/checked-file.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import { mediaTypeOf } from '#server/platform/files/media-type.ts';
@@ -11,7 +11,7 @@ import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { notifyOf } from './notify-of.ts';
-import { type Home, hangsAt, homeOf, insertAt, type RecordContext, type RecordRef } from './record.ts';
+import { belongsTo, type Home, homeOf, insertAt, type RecordContext, type RecordRef } from './record.ts';
 
 interface FileRow {
   id: number;
@@ -73,7 +73,7 @@ export async function addFile(
     stored_as: storedAs,
   }).execute(tx);
   await notifyOf(home, tx);
-  return present(found((await readFiles(home, tx, rows[0]?.id))[0]), home, actor);
+  return present(requireFound((await readFiles(home, tx, rows[0]?.id))[0]), home, actor);
 }
 
 /** An uploaded file as a download. */
@@ -85,7 +85,7 @@ export async function readFile(row: FileRow, { platform }: { platform: Services 
 }
 
 export const fileOf = async (home: FileHome, fileId: number, tx: Tx): Promise<FileRow> =>
-  found((await readFiles(home, tx, fileId))[0]);
+  requireFound((await readFiles(home, tx, fileId))[0]);
 
 /** Deletes the row of a file. Its content is deleted after the commit. */
 export async function removeFileRow(home: FileHome, fileId: number, tx: Tx, actor: PersonActor): Promise<FileRow> {
@@ -101,7 +101,7 @@ async function readFiles(home: FileHome, tx: Tx, fileId: number | null = null): 
   const { rows } =
     await sql<FileRow>`select f.id, f.at, f.staff_id, author_name(f.staff_id) as by, f.file_name, f.media_type, f.size, f.stored_as, f.digest
     from ${sql.table(home.table)} f
-    where ${hangsAt(home, 'f')} and (${fileId}::int is null or f.id = ${fileId}) order by f.id desc`.execute(tx);
+    where ${belongsTo(home, 'f')} and (${fileId}::int is null or f.id = ${fileId}) order by f.id desc`.execute(tx);
   return rows;
 }
 

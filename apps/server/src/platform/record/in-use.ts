@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Throws 409 `inUse` with the number of references of each kind. Kinds without a code count only if there are no others. */
-export function refuseInUse(references: readonly Reference[]): void {
+export function rejectInUse(references: readonly Reference[]): void {
   if (references.length === 0) return;
   const counts = new Map<ErrorCode, number>();
   let others = 0;

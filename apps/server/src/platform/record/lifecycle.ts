@@ -16,7 +16,7 @@ interface NotNow {
  * The actions of a record in a state for which this user has the right. `refused` lists actions that are shown but not
  * possible now.
  */
-export function mayBeDone<State extends string, Action extends string>(
+export function allowedActions<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   state: State,
   actor: PersonActor,
@@ -57,11 +57,11 @@ export async function performAction<State extends string, Action extends string>
   ctx: RecordContext,
 ): Promise<void> {
   if (!hasRight(lifecycle.actions[step.action], ctx.actor)) throw new Failure('forbidden');
-  await followAction(lifecycle, step, ctx);
+  await applyAction(lifecycle, step, ctx);
 }
 
 /** The same without a check of the right, for an action that follows from another one whose right was checked. */
-export async function followAction<State extends string, Action extends string>(
+export async function applyAction<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   { record, action, reason, columns = {}, kept = {} }: Step<State, Action>,
   ctx: StepContext,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { RecordRef, StatefulKind } from './record.ts';
 
 /** A record of a property. Throws `notFound` if there is none within the caller's reach. */
@@ -12,6 +12,6 @@ export async function locateRecord<Kind extends StatefulKind>(
 ): Promise<RecordRef<Kind>> {
   const { rows } =
     await sql`select id from ${sql.table(kind)} where property_id = ${propertyId} and id = ${id}`.execute(tx);
-  found(rows[0]);
+  requireFound(rows[0]);
   return { kind, id, propertyId };
 }

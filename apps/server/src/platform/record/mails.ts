@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { checkedFile } from '#server/platform/files/checked-file.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import type { Download } from '#server/platform/http/handler.ts';
@@ -34,7 +34,7 @@ type Sender = Pick<RecordContext, 'tx' | 'now' | 'platform'> & {
 const mailsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_mail`);
 
 /** Stores a document before it is sent. A crash in between leaves only an unused file. */
-export async function keepDocument(
+export async function storeDocument(
   fileName: string,
   bytes: Uint8Array,
   { files }: Pick<Services, 'files'>,
@@ -102,7 +102,7 @@ export async function mailedDocument(record: RecordRef, mailId: number, tx: Tx) 
   const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer | null }>`
     select file_name, stored_as, digest from ${mailsOf(record)}
     where id = ${mailId} and record_id = ${record.id} and stored_as is not null`.execute(tx);
-  return found(rows[0]);
+  return requireFound(rows[0]);
 }
 
 /** A document as it was sent. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from './notify-of.ts';
-import { type Home, hangsAt, insertAt, type RecordContext } from './record.ts';
+import { belongsTo, type Home, insertAt, type RecordContext } from './record.ts';
 
 interface NoteRow {
   id: number;
@@ -42,12 +42,12 @@ export async function changeNote(
   ctx: RecordContext,
 ) {
   const [note] = await readNotes(home, ctx, noteId);
-  if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
+  if (requireFound(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
   const readers = isInternal === undefined ? {} : readersOf(home, isInternal, ctx);
   const more = Object.entries(readers).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const { numAffectedRows } =
     await sql`update ${sql.table(home.table)} set message = ${message}, edited_at = ${ctx.now},
-    revision = revision + 1 ${sql.join(more, sql``)} where id = ${noteId} and ${hangsAt(home)} and revision = ${revision}`.execute(
+    revision = revision + 1 ${sql.join(more, sql``)} where id = ${noteId} and ${belongsTo(home)} and revision = ${revision}`.execute(
       ctx.tx,
     );
   if (numAffectedRows === 0n) throw new Failure('changedByAnother');
@@ -66,9 +66,9 @@ function readersOf({ isShared }: Home, isInternal: boolean, { actor }: RecordCon
 
 export async function removeNote(home: Home, noteId: number, ctx: RecordContext) {
   const [note] = await readNotes(home, ctx, noteId);
-  if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
+  if (requireFound(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
   const { numAffectedRows } =
-    await sql`delete from ${sql.table(home.table)} where id = ${noteId} and ${hangsAt(home)}`.execute(ctx.tx);
+    await sql`delete from ${sql.table(home.table)} where id = ${noteId} and ${belongsTo(home)}`.execute(ctx.tx);
   if (numAffectedRows === 0n) throw new Failure('notFound');
   await notifyOf(home, ctx.tx);
   return { ok: true as const };
@@ -78,13 +78,13 @@ async function readNotes(home: Home, { tx }: RecordContext, noteId: number | nul
   const { rows } = await sql<NoteRow>`select n.id, n.at, n.staff_id, author_name(n.staff_id) as by, n.message,
       ${home.isShared ? sql.ref('n.is_internal') : sql`true`} as is_internal, n.edited_at, n.revision
     from ${sql.table(home.table)} n
-    where ${hangsAt(home, 'n')} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
+    where ${belongsTo(home, 'n')} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
   return rows;
 }
 
 /** One note in the form of a reply. Throws `notFound` if the reader cannot see it. */
 export const noteOf = async (home: Home, noteId: number, ctx: RecordContext) =>
-  present(found((await readNotes(home, ctx, noteId))[0]), ctx);
+  present(requireFound((await readNotes(home, ctx, noteId))[0]), ctx);
 
 const present = (row: NoteRow, { actor }: RecordContext) => ({
   id: row.id,

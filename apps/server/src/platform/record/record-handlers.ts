@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { forgetFile } from '#server/platform/files/forget-file.ts';
+import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { addFile, type FileHome, fileOf, filesOf, listFiles, readFile, removeFileRow } from './files.ts';
 import { addNote, changeNote, listNotes, removeNote, type Written } from './notes.ts';
@@ -32,7 +32,7 @@ export function fileHandlers<Ids>(locate: Located<Ids, FileHome>) {
       const removed = await ctx.transaction(async (tx) =>
         removeFileRow(await locate(input, tx), input.recordFileId, tx, ctx.actor),
       );
-      await forgetFile(ctx.platform, removed.stored_as);
+      await deleteUnusedFile(ctx.platform, removed.stored_as);
       return { ok: true as const };
     },
   };

@@ -38,7 +38,7 @@ export const homeOf = ({ kind, id, propertyId }: RecordRef, what: 'note' | 'file
 });
 
 /** Condition for the rows of this place. */
-export const hangsAt = ({ key }: Home, alias?: string): RawBuilder<boolean> =>
+export const belongsTo = ({ key }: Home, alias?: string): RawBuilder<boolean> =>
   sql`(${sql.join(
     Object.entries(key).map(([column, value]) => sql`${sql.ref(alias ? `${alias}.${column}` : column)} = ${value}`),
     sql` and `,

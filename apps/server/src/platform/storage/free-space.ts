@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Growth is measured over at most three days, and not over less than six hours. */
-const [longestMs, shortestMs] = [3 * dayMs, 6 * hourMs];
+const [maxAgeMs, minAgeMs] = [3 * dayMs, 6 * hourMs];
 const keptMs = 8 * dayMs;
 /** The alert is sent if a disk will be full in fewer days than this. */
 export const daysOfWarning = 2;
@@ -46,7 +46,7 @@ export function spacesOf({ dataDir, filesUrl, backups }: Pick<Settings, 'dataDir
 export function daysLeft(samples: readonly Sample[], now: Sample): number | null {
   const counted = samples.filter(({ at }) => {
     const age = now.at.getTime() - at.getTime();
-    return age >= shortestMs && age <= longestMs;
+    return age >= minAgeMs && age <= maxAgeMs;
   });
   const first = counted.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
   if (!first || first.freeBytes <= now.freeBytes) return null;
@@ -59,7 +59,7 @@ export async function readSpaceLeft(tx: Tx, settings: Parameters<typeof spacesOf
   const spaces = spacesOf(settings);
   const { rows } = await sql<{ place: string; at: Date; free: number }>`
     select place, at, free_bytes as free from storage_sample where place = any(${spaces.map(({ place }) => place)}::text[])
-      and at > ${new Date(now.getTime() - longestMs)}`.execute(tx);
+      and at > ${new Date(now.getTime() - maxAgeMs)}`.execute(tx);
   return spaces.map((space) => {
     const samples = rows.flatMap(({ place, at, free }) => (place === space.place ? [{ at, freeBytes: free }] : []));
     return { ...space, daysLeft: daysLeft(samples, { at: now, freeBytes: space.freeBytes }) };
@@ -67,7 +67,7 @@ export async function readSpaceLeft(tx: Tx, settings: Parameters<typeof spacesOf
 }
 
 /** Adds a sample of each place and removes old ones. */
-export async function noteSpaces(tx: Tx, spaces: readonly Space[], now: Date): Promise<void> {
+export async function storeSamples(tx: Tx, spaces: readonly Space[], now: Date): Promise<void> {
   for (const { place, freeBytes } of spaces)
     await tx
       .insertInto('storage_sample')

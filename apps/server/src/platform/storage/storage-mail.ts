@@ -1,9 +1,9 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isLow, noteSpaces, readSpaceLeft, type SpaceLeft } from './free-space.ts';
+import { isLow, readSpaceLeft, type SpaceLeft, storeSamples } from './free-space.ts';
 
 const t = createTranslate('en', en);
 const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
@@ -12,10 +12,10 @@ const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 export function checkStorage(platform: Platform): Promise<void> {
   const { pool, settings, clock } = platform;
   const now = clock.now();
-  return transact(pool, ownWork, async (tx) => {
+  return transact(pool, backgroundWork, async (tx) => {
     const spaces = await readSpaceLeft(tx, settings, now);
     for (const space of spaces.filter(isLow)) await platform.mail.send(tx, emailOf(space, platform, now));
-    await noteSpaces(tx, spaces, now);
+    await storeSamples(tx, spaces, now);
   });
 }
 
@@ -25,7 +25,7 @@ function emailOf({ place, freeBytes, daysLeft }: SpaceLeft, { settings }: Platfo
   return {
     ...{ key: `storage ${place} ${now.toISOString().slice(0, 10)}`, to: settings.operationsEmail, subject },
     why: t('backupMail.why'),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t('storageMail.text', { place, free: inGigabytes(freeBytes), count: hours }) },
       { kind: 'text', text: t('storageMail.action') },
       { kind: 'button', label: t('backupMail.button'), url: `${settings.publicUrl}/system-health` },

@@ -13,7 +13,7 @@ interface Task {
   /** How long an idle worker waits for the next task of its program. If absent, each task gets a new worker. */
   readonly staysSeconds?: number;
   /** The queue of the task. The default is the queue that all users of the portal share. */
-  readonly places?: Places;
+  readonly places?: WorkerSlots;
   /** Waits for a free place if all are taken. Only for callers without an open transaction. */
   readonly mayWait?: boolean;
   /** Aborts the wait when the caller disconnects. */
@@ -23,17 +23,17 @@ interface Task {
 }
 
 /** A task exceeded its limits and was stopped. Its memory is free again. */
-export class BeyondBounds extends Error {
-  override name = 'BeyondBounds';
+export class WorkerLimitExceeded extends Error {
+  override name = 'WorkerLimitExceeded';
 }
 
-export interface Places {
+export interface WorkerSlots {
   take(mayWait: boolean, signal?: AbortSignal): Promise<void>;
   leave(): void;
 }
 
 /** Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. */
-export function workerPlaces(maxConcurrent: number, maxWaiting = 20): Places {
+export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots {
   let underWay = 0;
   const waiting: (() => void)[] = [];
   return {
@@ -65,7 +65,7 @@ export function workerPlaces(maxConcurrent: number, maxWaiting = 20): Places {
   };
 }
 
-const shared = workerPlaces(2);
+const shared = workerSlots(2);
 
 /** Runs a slow or memory-intensive task in a worker thread, so the server's main thread stays responsive. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
@@ -147,8 +147,8 @@ function replyOf(worker: Worker, { onAsk }: Task): Promise<unknown> {
       );
   });
   worker.on('error', (error: Error & { code?: string }) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BeyondBounds('memory', { cause: error }) : error),
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitExceeded('memory', { cause: error }) : error),
   );
-  worker.on('exit', () => reject(new BeyondBounds('time')));
+  worker.on('exit', () => reject(new WorkerLimitExceeded('time')));
   return promise;
 }

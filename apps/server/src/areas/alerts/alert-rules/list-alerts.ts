@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import { type Alert, type AlertRow, presentAlert } from './alert-row.ts';
 
@@ -12,7 +12,7 @@ export async function alertRowsOf(tx: Tx, { level, entity }: EntityKey): Promise
 }
 
 /** Rules that a lower rule replaces. A locked rule stays in effect. */
-export const replacedOf = (rows: readonly AlertRow[]): ReadonlySet<number> =>
+export const replacedRules = (rows: readonly AlertRow[]): ReadonlySet<number> =>
   new Set(
     rows.flatMap(({ id, level, is_locked }) =>
       rows.some((other) => !is_locked && other.replaces === id && other.level > level) ? [id] : [],
@@ -21,15 +21,15 @@ export const replacedOf = (rows: readonly AlertRow[]): ReadonlySet<number> =>
 
 export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[] }> {
   const rows = await alertRowsOf(tx, key);
-  const replaced = replacedOf(rows);
+  const replaced = replacedRules(rows);
   return { rows: rows.map((row) => presentAlert(row, key.level, replaced)) };
 }
 
 /** Reads a rule by its number, for its own place. */
 export async function readAlert(tx: Tx, id: number): Promise<Alert> {
-  const { level, entity_id: entity } = found(
+  const { level, entity_id: entity } = requireFound(
     await tx.selectFrom('exception_alert').select(['level', 'entity_id']).where('id', '=', id).executeTakeFirst(),
   );
   const { rows } = await listAlerts(tx, { level, entity });
-  return found(rows.find((row) => row.id === id));
+  return requireFound(rows.find((row) => row.id === id));
 }

@@ -41,7 +41,7 @@ export const doorMatches = (rule: string) => sql<boolean>`(
   and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
 
 /** A door was opened or closed. A door left open is an exception. */
-export const isDoorMoved = sql<boolean>`(k.kind = 'door' and not k.quarantined and k.movement in ('opened', 'closed'))`;
+export const isDoorEvent = sql<boolean>`(k.kind = 'door' and not k.quarantined and k.movement in ('opened', 'closed'))`;
 
 /** A key was taken or returned. A key that was requested but not scanned did not move. */
 export const isMovement = sql<boolean>`(k.kind = 'key' and not k.quarantined and k.movement in ('taken', 'returned')

@@ -9,7 +9,7 @@ import {
   eventOfException,
   exceptionMatches,
   holderOfEvent,
-  isDoorMoved,
+  isDoorEvent,
   isMovement,
   movementMatches,
 } from './matching.ts';
@@ -89,6 +89,6 @@ const movements = (from: Date, now: Date) => sql`
 const doors = (from: Date, now: Date) => sql`
   select k.property_id, null::text as kind, (k.occurred_at at time zone p.time_zone)::date as day, d.name as subject, 0 as minutes
   from key_event k join p on p.id = k.property_id join datalog d on d.id = k.datalog_id cross join r ${holderOfEvent}
-  where k.occurred_at >= ${from} and k.occurred_at < ${now} and ${isDoorMoved} and ${doorMatches('r')}`;
+  where k.occurred_at >= ${from} and k.occurred_at < ${now} and ${isDoorEvent} and ${doorMatches('r')}`;
 
 const hitsOf = { exceptions, activity: movements, doors };

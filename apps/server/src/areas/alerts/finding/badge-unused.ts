@@ -1,8 +1,8 @@
 import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { badgeUnusedDays, joinLimits, shortest } from './limits.ts';
-import { type Held, type Kept, keyOf, settle } from './settle.ts';
-import type { Touched } from './touched.ts';
+import type { AffectedSubject } from './affected-subjects.ts';
+import { badgeUnusedDays, joinLimits, minLimit } from './limits.ts';
+import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
 const keepUse = `
   insert into badge_use (property_id, number, used_at)
@@ -11,7 +11,7 @@ const keepUse = `
   on conflict (property_id, number) do update set used_at = excluded.used_at where badge_use.used_at < excluded.used_at`;
 
 /** Stores the time of the last use of each badge. */
-export async function keepBadgeUse(tx: Tx, used: readonly Touched[]): Promise<void> {
+export async function storeBadgeUse(tx: Tx, used: readonly AffectedSubject[]): Promise<void> {
   if (used.length === 0) return;
   const values = [used.map((one) => one.property_id), used.map((one) => one.subject), used.map((one) => one.from)];
   await statement(tx, 'keep-badge-use', keepUse, values);
@@ -51,14 +51,14 @@ interface Use {
 }
 
 /** Creates, ends, moves and disproves the exceptions of unused badges. */
-export async function settleBadges(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
+export async function updateBadgeExceptions(tx: Tx, touched: readonly AffectedSubject[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
   const rows = await statement<Use>(tx, 'uses-of-badges', uses, [
     touched.map((one) => one.property_id),
     touched.map((one) => one.subject),
     touched.map((one) => one.from),
   ]);
-  return settle(tx, 'BADGE_UNUSED', {
+  return updateExceptions(tx, 'BADGE_UNUSED', {
     touched,
     now,
     openings: rows.map((row) => ({ ...row, opening: row.at.toISOString() })),
@@ -66,10 +66,10 @@ export async function settleBadges(tx: Tx, touched: readonly Touched[], now: Dat
   });
 }
 
-function heldOf(use: Use, known: ReadonlyMap<string, Kept>, now: Date): Held[] {
+function heldOf(use: Use, known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
   const { property_id, subject } = use;
   const opening = use.at.toISOString();
-  const kept = known.get(keyOf({ property_id, subject, opening }));
+  const kept = known.get(exceptionKey({ property_id, subject, opening }));
   const since = kept && kept.state !== 'disproved' ? kept.since : new Date(use.at.getTime() + use.limit_ms);
   const over = use.active_to !== null && use.active_to <= now ? use.active_to : null;
   const until = use.next ?? over;
@@ -92,7 +92,7 @@ const unused = `
       join property p on p.id = u.property_id
       ${joinLimits}
       cross join lateral (select greatest(u.used_at, b.active_from) as base) o
-    where u.used_at < $1::timestamptz - make_interval(days => ${shortest('badge_unused_days', defaultLimits.badgeUnusedDays)})
+    where u.used_at < $1::timestamptz - make_interval(days => ${minLimit('badge_unused_days', defaultLimits.badgeUnusedDays)})
       and o.base < $1::timestamptz - make_interval(days => ${badgeUnusedDays})
       and not exists (select from exception x where x.badge_id = b.id and x.kind = 'BADGE_UNUSED' and x.state <> 'disproved'
         and (x.evidence -> 0 ->> 'at')::timestamptz = o.base)) n

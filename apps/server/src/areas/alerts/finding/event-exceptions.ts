@@ -1,8 +1,8 @@
 import { kindOfCode } from '@latchboard/contract/alerts/rules/kind-of-code';
 import { eventOf, ownMeanings } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { AffectedSubject } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
-import type { Touched } from './touched.ts';
 
 const add = `
   insert into exception (property_id, kind, identity, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, found_at, changed_at, evidence)
@@ -71,7 +71,7 @@ const closeDoors = endBy(`
       order by l.seq limit 1) c`);
 
 /** Ends the exception of an open door at the time the door was closed. */
-export async function closeLeftDoors(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
+export async function endOpenDoorExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
   const doors = events.filter(({ kind }) => kind === 'door');
   if (doors.length === 0) return 0;
   const cabinets = [...new Set(doors.map(({ datalog_id: id }) => id))];
@@ -95,7 +95,7 @@ const scanAsked = endBy(`
       order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n on true`);
 
 /** Ends the exception of a key that was requested and not scanned, at its next movement. */
-export async function endAskedFor(tx: Tx, tags: readonly Touched[], now: Date): Promise<number> {
+export async function endRequestedKeyExceptions(tx: Tx, tags: readonly AffectedSubject[], now: Date): Promise<number> {
   if (tags.length === 0) return 0;
   const values = [now, tags.map((one) => one.property_id), tags.map((one) => one.subject)];
   return (await statement(tx, 'end-keys-asked-for', scanAsked, values)).length;

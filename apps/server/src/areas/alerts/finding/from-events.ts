@@ -1,27 +1,37 @@
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepBadgeUse, settleBadges } from './badge-unused.ts';
-import { addEventExceptions, closeLeftDoors, endAskedFor } from './event-exceptions.ts';
-import { settleKeys } from './key-out.ts';
-import { type NewEvent, takeNewEvents } from './new-events.ts';
-import { takeNewMarks } from './new-marks.ts';
-import { headsOf, isSettled, type SettledKeys, withSettled } from './settled-keys.ts';
-import { earliest, latest, type Touched, tagsBehind, touchedBadges, touchedTags } from './touched.ts';
+import {
+  type AffectedSubject,
+  affectedBadges,
+  affectedTags,
+  earliestPerSubject,
+  latestBadgeUses,
+  tagsWithLateEvents,
+} from './affected-subjects.ts';
+import { storeBadgeUse, updateBadgeExceptions } from './badge-unused.ts';
+import { addEventExceptions, endOpenDoorExceptions, endRequestedKeyExceptions } from './event-exceptions.ts';
+import { updateKeyExceptions } from './key-out.ts';
+import { claimNewEvents, type NewEvent } from './new-events.ts';
+import { claimNewMarks } from './new-marks.ts';
+import { isProcessed, minHeadsOf, type ProcessedKeys, withProcessed } from './processed-keys.ts';
 
 /**
  * Processes log events and lost-key marks since the last run. The cursors move in the transaction that writes the
  * exceptions, so a crash loses and repeats none. Only one process runs at a time: a key may move between cabinets, and
  * a sweep changes the same exceptions.
  */
-export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, most?: number): Promise<void> {
-  let settled: SettledKeys = new Map();
+export async function findExceptionsInEvents(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  limit?: number,
+): Promise<void> {
+  let settled: ProcessedKeys = new Map();
   for (;;) {
-    const { looked, after } = await transact(pool, ownWork, async (tx) => {
+    const { looked, after } = await transact(pool, backgroundWork, async (tx) => {
       await lockFor(tx, 'exceptions', 0);
-      const events = await takeNewEvents(tx, most);
-      const marked = await takeNewMarks(tx);
+      const events = await claimNewEvents(tx, limit);
+      const marked = await claimNewMarks(tx);
       const looked = events.length + marked.length;
       return { looked, after: looked > 0 ? await findIn(tx, { events, marked, settled, now: clock.now() }) : settled };
     });
@@ -32,25 +42,28 @@ export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clo
 
 interface Look {
   readonly events: readonly NewEvent[];
-  readonly marked: readonly Touched[];
-  readonly settled: SettledKeys;
+  readonly marked: readonly AffectedSubject[];
+  readonly settled: ProcessedKeys;
   readonly now: Date;
 }
 
 /** Returns the keys that are settled when this transaction commits. */
-async function findIn(tx: Tx, { events, marked, settled, now }: Look): Promise<SettledKeys> {
-  const heads = await headsOf(tx, events);
+async function findIn(tx: Tx, { events, marked, settled, now }: Look): Promise<ProcessedKeys> {
+  const heads = await minHeadsOf(tx, events);
   const properties = [...new Set([...events, ...marked].map((one) => one.property_id))].sort((a, b) => a - b);
-  const behind = [...(await tagsBehind(tx, events)), ...marked];
-  const tags = earliest([...touchedTags(events), ...behind]);
-  const unsettled = earliest([...touchedTags(events.filter((event) => !isSettled(settled, event))), ...behind]);
-  await keepBadgeUse(tx, latest(events));
+  const behind = [...(await tagsWithLateEvents(tx, events)), ...marked];
+  const tags = earliestPerSubject([...affectedTags(events), ...behind]);
+  const unsettled = earliestPerSubject([
+    ...affectedTags(events.filter((event) => !isProcessed(settled, event))),
+    ...behind,
+  ]);
+  await storeBadgeUse(tx, latestBadgeUses(events));
   const changed =
     (await addEventExceptions(tx, events, now)) +
-    (await closeLeftDoors(tx, events, now)) +
-    (await endAskedFor(tx, tags, now)) +
-    (await settleKeys(tx, unsettled, now)) +
-    (await settleBadges(tx, touchedBadges(events), now));
+    (await endOpenDoorExceptions(tx, events, now)) +
+    (await endRequestedKeyExceptions(tx, tags, now)) +
+    (await updateKeyExceptions(tx, unsettled, now)) +
+    (await updateBadgeExceptions(tx, affectedBadges(events), now));
   if (changed > 0) for (const id of properties) await notify(tx, { kind: 'property', id, revision: 0 });
-  return withSettled(settled, unsettled, heads);
+  return withProcessed(settled, unsettled, heads);
 }

@@ -1,9 +1,9 @@
 import { dueBack, eventOf, greatestCabinet, signedDue } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { AffectedSubject } from './affected-subjects.ts';
 import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence, MarkEvidence } from './reconcile.ts';
-import { type Held, type Kept, keyOf, settle } from './settle.ts';
-import type { Touched } from './touched.ts';
+import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
 // Movements from the last taking of each key before the new events, because nothing before it changes. Of the marks,
 // only a lost mark ends a holding.
@@ -50,14 +50,14 @@ interface Movement {
 }
 
 /** Finds, ends, moves, and disproves the overdue exceptions of keys according to the current log. */
-export async function settleKeys(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
+export async function updateKeyExceptions(tx: Tx, touched: readonly AffectedSubject[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
   const rows = await statement<Movement>(tx, 'movements-of-keys', movements, [
     touched.map((one) => one.property_id),
     touched.map((one) => one.subject),
     touched.map((one) => one.from),
   ]);
-  return settle(tx, 'KEY_OUT', {
+  return updateExceptions(tx, 'KEY_OUT', {
     touched,
     now,
     openings: rows.filter(({ movement }) => movement === 'taken').map((row) => ({ ...row, opening: openingOf(row) })),
@@ -76,13 +76,13 @@ const evidenceOf = ({ mark, datalog_id, stream, seq, position, occurred_at }: Mo
  * Periods in which keys were out too long. A key is out until it is returned or the next person takes it. An exception
  * keeps the limit that applied when it was found.
  */
-function heldOf(rows: readonly Movement[], known: ReadonlyMap<string, Kept>, now: Date): Held[] {
+function heldOf(rows: readonly Movement[], known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
   return rows.flatMap((taken, at) => {
     if (taken.movement !== 'taken') return [];
     const next = rows[at + 1];
     const end = next?.property_id === taken.property_id && next.subject === taken.subject ? next : undefined;
     const opening = openingOf(taken);
-    const kept = known.get(keyOf({ ...taken, opening }));
+    const kept = known.get(exceptionKey({ ...taken, opening }));
     const since = kept && kept.state !== 'disproved' ? kept.since : taken.limit_at;
     const until = end?.occurred_at ?? null;
     if (since >= now || (until !== null && until <= since)) return [];
@@ -147,7 +147,7 @@ const over = `
 /** Finds keys that have been out for too long, by the clock. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
   const found = await statement<{ property_id: number }>(tx, 'keys-out-too-long', overdue, [now]);
-  const left = await statement<Touched & Record<string, unknown>>(tx, 'keys-no-longer-out', over, []);
-  await settleKeys(tx, left, now);
+  const left = await statement<AffectedSubject & Record<string, unknown>>(tx, 'keys-no-longer-out', over, []);
+  await updateKeyExceptions(tx, left, now);
   return [...found, ...left].map(({ property_id: id }) => id);
 }

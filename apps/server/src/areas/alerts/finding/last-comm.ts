@@ -1,6 +1,6 @@
 import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { joinLimits, lastCommDays, reopenMinutes, shortest } from './limits.ts';
+import { joinLimits, lastCommDays, minLimit, reopenMinutes } from './limits.ts';
 
 // A contact shorter than the reopen time does not end the silence: the last exception of the system continues.
 const silent = `
@@ -14,7 +14,7 @@ const silent = `
         select x.id, x.episode, x.state = 'ended' and x.ended_at >= c.last_contact - make_interval(mins => ${reopenMinutes}) as is_short
         from exception x where x.datalog_id = c.datalog_id and x.kind = 'LAST_COMM' order by x.episode desc limit 1) b on true
     where c.revoked_at is null and c.stream > 0
-      and c.last_contact < $1::timestamptz - make_interval(days => ${shortest('last_comm_days', defaultLimits.lastCommDays)})
+      and c.last_contact < $1::timestamptz - make_interval(days => ${minLimit('last_comm_days', defaultLimits.lastCommDays)})
       and c.last_contact < $1::timestamptz - make_interval(days => ${lastCommDays})
       and not exists (select from exception x where x.datalog_id = c.datalog_id and x.kind = 'LAST_COMM'
         and (x.state in ('open', 'owned') or (x.evidence -> 0 ->> 'at')::timestamptz = c.last_contact))

@@ -27,5 +27,5 @@ export const lastCommDays = nearest('last_comm_days', defaultLimits.lastCommDays
 export const reopenMinutes = nearest('reopen_minutes', defaultLimits.reopenMinutes);
 
 /** Shortest limit of all levels. Nothing younger can be an exception. */
-export const shortest = (column: string, shipped: number) =>
+export const minLimit = (column: string, shipped: number) =>
   `(select least(${shipped}, coalesce(min(${column}), ${shipped})) from exception_setting)`;

@@ -60,14 +60,14 @@ interface Due {
 /**
  * Takes the next events of some cabinets, at most `most` of each if given, and moves their cursors in this transaction.
  */
-export async function takeNewEvents(tx: Tx, most?: number): Promise<NewEvent[]> {
+export async function claimNewEvents(tx: Tx, limit?: number): Promise<NewEvent[]> {
   await statement(tx, 'begin-exception-cursors', begin, []);
   const taken = await statement<Due>(tx, 'exception-cursors-due', due, []);
   if (taken.length === 0) return [];
   const rows = await statement<NewEvent>(tx, 'events-to-find-exceptions-in', events, [
     taken.map(({ datalog_id: id }) => id),
     taken.map(({ position }) => position),
-    most ?? Math.max(maxEvents, Math.floor(maxTotal / taken.length)),
+    limit ?? Math.max(maxEvents, Math.floor(maxTotal / taken.length)),
   ]);
   const reached = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
   await statement(tx, 'move-exception-cursors', move, [[...reached.keys()], [...reached.values()]]);

@@ -1,5 +1,5 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import type { Touched } from './touched.ts';
+import type { AffectedSubject } from './affected-subjects.ts';
 
 const take = `
   update key_mark m set is_looked_at = true
@@ -7,5 +7,5 @@ const take = `
   where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`;
 
 /** Keys that were marked or unmarked as lost or found since the last run. */
-export const takeNewMarks = (tx: Tx): Promise<Touched[]> =>
-  statement<Touched & Record<string, unknown>>(tx, 'marks-to-look-at', take, []);
+export const claimNewMarks = (tx: Tx): Promise<AffectedSubject[]> =>
+  statement<AffectedSubject & Record<string, unknown>>(tx, 'marks-to-look-at', take, []);

@@ -16,7 +16,7 @@ export interface MarkEvidence {
 }
 
 /** Period in which a condition is true according to the log. */
-export interface Stretch {
+export interface ConditionPeriod {
   /** Identifies the start of the period. It stays the same when later data changes the period. */
   readonly opening: string;
   readonly since: Date;
@@ -24,7 +24,7 @@ export interface Stretch {
 }
 
 /** A stored exception of one subject. */
-export interface Known {
+export interface KnownException {
   readonly id: number;
   readonly opening: string;
   readonly since: Date;
@@ -33,7 +33,7 @@ export interface Known {
   readonly isOwned: boolean;
 }
 
-export interface Change<S extends Stretch> {
+export interface Change<S extends ConditionPeriod> {
   readonly id: number;
   readonly state: ExceptionState;
   readonly endedAt: Date | null;
@@ -48,10 +48,10 @@ export interface Change<S extends Stretch> {
  * ends one whose end is known, moves one that begins at another time, disproves one without a period, and adds new
  * ones. A closed exception stays closed.
  */
-export function reconcile<S extends Stretch>(known: readonly Known[], held: readonly S[]) {
+export function reconcile<S extends ConditionPeriod>(known: readonly KnownException[], held: readonly S[]) {
   const left = new Map(held.map((one) => [one.opening, one]));
   const changes: Change<S>[] = [];
-  const unmatched: Known[] = [];
+  const unmatched: KnownException[] = [];
   for (const one of known) {
     const same = left.get(one.opening);
     if (!same) {
@@ -77,17 +77,21 @@ export function reconcile<S extends Stretch>(known: readonly Known[], held: read
   };
 }
 
-function stateOf({ state, isOwned }: Known, until: Date | null): Pick<Change<Stretch>, 'state' | 'endedAt'> {
+function stateOf(
+  { state, isOwned }: KnownException,
+  until: Date | null,
+): Pick<Change<ConditionPeriod>, 'state' | 'endedAt'> {
   if (state === 'closed') return { state, endedAt: until };
   if (until) return { state: 'ended', endedAt: until };
   return { state: isOwned ? 'owned' : 'open', endedAt: null };
 }
 
-const overlaps = ({ since, endedAt }: Known, stretch: Stretch) =>
+const overlaps = ({ since, endedAt }: KnownException, stretch: ConditionPeriod) =>
   (stretch.until === null || stretch.until > since) && (endedAt === null || stretch.since < endedAt);
 
-const closedOr = ({ state }: Known, other: ExceptionState): ExceptionState => (state === 'closed' ? state : other);
+const closedOr = ({ state }: KnownException, other: ExceptionState): ExceptionState =>
+  state === 'closed' ? state : other;
 
-function isChange({ state, endedAt, isMoved }: Change<Stretch>, known: Known | undefined): boolean {
+function isChange({ state, endedAt, isMoved }: Change<ConditionPeriod>, known: KnownException | undefined): boolean {
   return isMoved || state !== known?.state || endedAt?.getTime() !== known.endedAt?.getTime();
 }

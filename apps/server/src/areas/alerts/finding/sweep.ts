@@ -1,5 +1,5 @@
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sweepBadges } from './badge-unused.ts';
@@ -8,7 +8,7 @@ import { sweepSystems } from './last-comm.ts';
 
 /** Finds exceptions that only the passage of time causes: overdue keys, unused badges, silent systems (EXC-01). */
 export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
-  await transact(pool, ownWork, async (tx) => {
+  await transact(pool, backgroundWork, async (tx) => {
     await lockFor(tx, 'exceptions', 0);
     const now = clock.now();
     const changed = [...(await sweepKeys(tx, now)), ...(await sweepBadges(tx, now)), ...(await sweepSystems(tx, now))];

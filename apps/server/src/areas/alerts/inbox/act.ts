@@ -3,7 +3,7 @@ import type { ExceptionState } from '@latchboard/contract/alerts/rules/exception
 import { exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { addStep, historyOf } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -103,7 +103,7 @@ async function perform({ action, ownerId, causeId, outcomeId, note, isUndo }: Ac
       closed_by: null,
     },
   } as const;
-  found(
+  requireFound(
     await tx
       .updateTable('exception')
       .set((eb) => ({ ...changes[action], changed_at: now, revision: eb('revision', '+', 1) }))

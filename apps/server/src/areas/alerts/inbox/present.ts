@@ -1,17 +1,17 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { exceptionLabel, exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
-import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import {
   type ExceptionRow,
   evidenceOf,
-  exceptionsByNumber,
+  exceptionsById,
+  latestRequestOf,
   ownersOf,
   type PatternRow,
   type Reader,
   reasonsOf,
-  requestAbout,
 } from './queries.ts';
 
 type Exception = CallOutput<typeof contract.alerts.getException>;
@@ -53,7 +53,7 @@ const maxShown = 50;
 
 /** Patterns with the newest exceptions of each. */
 export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], reader: Reader) {
-  const all = await exceptionsByNumber(
+  const all = await exceptionsById(
     tx,
     patterns.flatMap(({ ids }) => ids.slice(0, maxShown).map(Number)),
     reader,
@@ -80,8 +80,8 @@ const requestRights = ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI
 
 /** An exception with its evidence, its history, and the allowed actions of the reader. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
-  const [row] = await exceptionsByNumber(tx, [id], reader);
-  const one = found(row);
+  const [row] = await exceptionsById(tx, [id], reader);
+  const one = requireFound(row);
   const evidence = await evidenceOf(tx, one);
   const mayRead = requestRights.some((right) => reader.actor.rights.has(right));
   return {
@@ -100,13 +100,13 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
     phone: one.receipt && !reader.actor.rights.has('KeyReceipt_ALL') ? null : one.phone,
     closedBy: one.closed_by,
     history: (await historyOf({ kind: 'exception', id, propertyId: one.property_id }, { tx })) as Exception['history'],
-    may: mayBeDone(exceptionLifecycle, one.state, reader.actor).filter(
+    may: allowedActions(exceptionLifecycle, one.state, reader.actor).filter(
       // An owner cannot assign the exception to themselves again.
       ({ action }) => action !== 'take' || one.owner_staff_id !== reader.actor.staffId,
     ),
     ...(await reasonsOf(tx, one.property_id)),
     owners: await ownersOf(tx, one.property_id),
-    request: mayRead ? await requestAbout(tx, id) : null,
+    request: mayRead ? await latestRequestOf(tx, id) : null,
     mayOpenRequest: mayRead && one.state !== 'disproved',
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@latchboard/contract/alerts/rules/exceptions';
 import { type RawBuilder, sql } from 'kysely';
 import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -101,7 +101,7 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
     ...(asked.kind ? [sql`x.kind = any(${[...asked.kind]}::text[])`] : []),
     ...(asked.search
       ? [
-          holdsWords(
+          containsWords(
             [
               ...[sql`x.unit`, sql`x.tag`, sql`b.name`, sql`x.badge_number`, sql`d.name`, sql`p.name`, sql`o.name`],
               ...[sql`h.receipt->>'vendor'`, sql`h.receipt->>'person'`],
@@ -207,7 +207,7 @@ export const patternList = (asked: Input, reader: Reader): List<PatternColumnId>
 });
 
 /** Some exceptions by number, those within the reader's reach and kinds. */
-export async function exceptionsByNumber(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
+export async function exceptionsById(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ExceptionRow>`select ${columns(reader.now)} from ${tables(reader.now)}
     where x.id = any(${[...ids]}::bigint[]) and ${sql.join(conditions({ view: 'all' }, reader), sql` and `)}
@@ -277,7 +277,7 @@ export async function ownersOf(tx: Tx, propertyId: number) {
 }
 
 /** The latest service request that an exception led to. */
-export async function requestAbout(tx: Tx, exceptionId: number) {
+export async function latestRequestOf(tx: Tx, exceptionId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select q.id, q.number from service_request q where q.exception_id = ${exceptionId}
       or q.id in (select f.record_id from service_request_finding f where f.exception_id = ${exceptionId})

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { optOutLink } from '../opt-outs/opt-out-link.ts';
+import { alertEmail } from './alert-email.ts';
 import { type Decision, decide } from './decide.ts';
-import { type DueMessage, takeDue } from './due-messages.ts';
-import { alertEmail } from './letter.ts';
+import { claimDueMessages, type DueMessage } from './due-messages.ts';
 
 /**
  * Sends messages that are due. A message and its mail are one transaction, so a crash loses and repeats none. Several
@@ -12,9 +12,9 @@ import { alertEmail } from './letter.ts';
  */
 export async function deliverAlerts(platform: Platform): Promise<void> {
   for (;;) {
-    const taken = await transact(platform.pool, ownWork, async (tx) => {
+    const taken = await transact(platform.pool, backgroundWork, async (tx) => {
       const now = platform.clock.now();
-      const due = await takeDue(tx, now);
+      const due = await claimDueMessages(tx, now);
       await settle(tx, due, now, platform);
       return due.length;
     });

@@ -56,14 +56,14 @@ const isToldAsException = sql`(k.kind = 'door' and exists (select from alert_mes
   where x.identity = m.cause || ':DOOR_UNSIGNED' and n.recipient = m.recipient and n.step = 0
     and (n.state = 'sent' or n.state = 'planned' and n.due_at <= m.due_at)))`;
 
-const most = 500;
+const maxMessages = 500;
 /** Cabinets of one property that become silent within this many minutes have the same cause. */
 const sameCauseMinutes = 60;
 
 /** Locks due messages. Another process locks others. A message whose rule is missing was planned by a deleted rule. */
-export async function takeDue(tx: Tx, now: Date): Promise<DueMessage[]> {
+export async function claimDueMessages(tx: Tx, now: Date): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
-    with m as materialized (select * from alert_message where state = 'planned' and due_at <= ${now} order by due_at, id limit ${most} for update skip locked)
+    with m as materialized (select * from alert_message where state = 'planned' and due_at <= ${now} order by due_at, id limit ${maxMessages} for update skip locked)
     select m.id, m.property_id, m.step, m.recipient, m.rule_id, m.from_level as level, m.from_entity_id as entity_id, m.is_held, w.email,
       not m.by_settings as has_rule, coalesce(r.is_on, false) as is_on,
       r.name as rule_name, r.delivery, r.most_per_hour, r.is_past_told, r.is_door_urgent, r.snoozed_until,

@@ -1,11 +1,11 @@
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailResidents } from '../residents/mail-residents.ts';
 import { deliverAlerts } from './deliver.ts';
 import { planExceptions } from './plan-exceptions.ts';
-import { planMovements, takeStretches } from './plan-movements.ts';
-import { watchedStretches } from './watched-stretches.ts';
+import { claimEventRanges, planMovements } from './plan-movements.ts';
+import { watchedEventRanges } from './watched-event-ranges.ts';
 
 /** The job that plans and sends messages each minute. */
 export function messageJobs(platform: () => Platform): Job[] {
@@ -13,7 +13,7 @@ export function messageJobs(platform: () => Platform): Job[] {
 }
 
 async function sendAlerts(platform: Platform): Promise<void> {
-  await transact(platform.pool, ownWork, (tx) => planExceptions(tx, platform.clock.now()));
+  await transact(platform.pool, backgroundWork, (tx) => planExceptions(tx, platform.clock.now()));
   while (await mailMovements(platform));
   await deliverAlerts(platform);
 }
@@ -23,11 +23,11 @@ async function sendAlerts(platform: Platform): Promise<void> {
  * there were events.
  */
 async function mailMovements(platform: Platform): Promise<boolean> {
-  return transact(platform.pool, ownWork, async (tx) => {
+  return transact(platform.pool, backgroundWork, async (tx) => {
     const now = platform.clock.now();
-    const stretches = await takeStretches(tx, now);
+    const stretches = await claimEventRanges(tx, now);
     if (stretches.length === 0) return false;
-    const { byRules, byResidents } = await watchedStretches(tx, stretches);
+    const { byRules, byResidents } = await watchedEventRanges(tx, stretches);
     if (byRules.length > 0) await planMovements(tx, byRules, now);
     if (byResidents.length > 0) await mailResidents(tx, byResidents, platform);
     return true;

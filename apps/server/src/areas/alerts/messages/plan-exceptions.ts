@@ -2,7 +2,7 @@ import { computedKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { eventOfException, exceptionMatches } from '../alert-rules/matching.ts';
-import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
+import { recipientsOfStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
 /** Longer than any transaction that changes an exception. Its changes can become visible after later ones. */
 const overlapMinutes = 15;
@@ -21,7 +21,7 @@ export async function planExceptions(tx: Tx, now: Date): Promise<void> {
         greatest(${now}::timestamptz, case when s.step > 0 then e.since + make_interval(mins => s.minutes)
           when r.delivery = 'digest' then next_local_time(${now}, p.time_zone, r.digest_at) else ${now}::timestamptz end) as due_at
       from changed e join property p on p.id = e.property_id ${eventOfException} ${rulesOfProperty}
-        cross join lateral ${stepsOfRule} cross join lateral ${heardInStep}
+        cross join lateral ${stepsOfRule} cross join lateral ${recipientsOfStep}
       where ${exceptionMatches('r')} and (r.is_past_told or e.state in ('open', 'owned'))
       union all
       select e.id, e.property_id, e.episode, 0, lower(h.email), null, x.level, x.entity_id, ${now}::timestamptz

@@ -2,21 +2,21 @@ import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { doorMatches, holderOfEvent, isDoorMoved, isMovement, movementMatches } from '../alert-rules/matching.ts';
-import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
+import { doorMatches, holderOfEvent, isDoorEvent, isMovement, movementMatches } from '../alert-rules/matching.ts';
+import { recipientsOfStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
 const maxCabinets = 200;
 const maxEvents = 500;
 
 /** Range of a cabinet's log that this transaction has locked. */
-export interface Stretch {
+export interface EventRange {
   readonly datalog_id: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** Locks the next events of some cabinets and moves their cursors past them. Another process takes other cabinets. */
-export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
+export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]> {
   // A cabinet is read from its first event. If a whole log arrives together, events that are too old for a message are
   // skipped.
   await sql`
@@ -25,7 +25,7 @@ export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
       and l.received_at < ${now}::timestamptz - make_interval(mins => ${2 * residentMail.oldestMinutes}) order by l.position desc limit 1), 0)
     from cabinet c where c.position > 0 and not exists (select from alert_cursor k where k.datalog_id = c.datalog_id)
     on conflict (datalog_id) do nothing`.execute(tx);
-  const { rows } = await sql<Stretch>`
+  const { rows } = await sql<EventRange>`
     with due as (select k.datalog_id, k.position, least(c.position, k.position + ${maxEvents}) as reached
       from alert_cursor k join cabinet c on c.datalog_id = k.datalog_id
       where c.position > k.position order by k.datalog_id limit ${maxCabinets} for update of k skip locked)
@@ -35,7 +35,7 @@ export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
 }
 
 /** The events of some stretches, as `k`. */
-export const eventsOf = (stretches: readonly Stretch[]) => sql`
+export const eventsOf = (stretches: readonly EventRange[]) => sql`
   (select v.* from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
     join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
     cross join ${sql.raw(eventOf('l'))} v) k`;
@@ -44,15 +44,15 @@ export const eventsOf = (stretches: readonly Stretch[]) => sql`
  * Plans the messages of rules about key movements and doors. These events end immediately: only a rule that includes
  * past events sends old ones.
  */
-export async function planMovements(tx: Tx, stretches: readonly Stretch[], now: Date): Promise<void> {
+export async function planMovements(tx: Tx, stretches: readonly EventRange[], now: Date): Promise<void> {
   await sql`
     with wanted as (
       select k.property_id, format('event:%s:%s:%s', k.datalog_id, k.stream, k.seq) as cause, k.datalog_id, k.position, k.occurred_at, h.email, r.id as rule_id,
         r.level, r.entity_id,
         case when r.delivery = 'digest' then next_local_time(${now}, p.time_zone, r.digest_at) else ${now}::timestamptz end as due_at
       from ${eventsOf(stretches)} join property p on p.id = k.property_id ${rulesOfProperty} ${holderOfEvent}
-        cross join lateral ${stepsOfRule} cross join lateral ${heardInStep}
-      where (${isMovement} and ${movementMatches('r')} or ${isDoorMoved} and ${doorMatches('r')}) and s.step = 0 and h.email <> 'owner'
+        cross join lateral ${stepsOfRule} cross join lateral ${recipientsOfStep}
+      where (${isMovement} and ${movementMatches('r')} or ${isDoorEvent} and ${doorMatches('r')}) and s.step = 0 and h.email <> 'owner'
         and (r.is_past_told or k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})))
     insert into alert_message (property_id, cause, datalog_id, position, occurred_at, episode, step, recipient, rule_id, from_level, from_entity_id, planned_at, due_at)
     select distinct on (cause, email) property_id, cause, datalog_id, position, occurred_at, 1, 0, email, rule_id, level, entity_id, ${now}, due_at

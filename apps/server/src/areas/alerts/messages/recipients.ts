@@ -9,7 +9,7 @@ export const stepsOfRule = sql`
   from jsonb_array_elements(r.steps) with ordinality as t(s, n)) s`;
 
 /** Recipients of step `s` at property `p`. The owner is resolved when the message is sent. */
-export const heardInStep = sql`
+export const recipientsOfStep = sql`
   (select lower(a) as email from unnest(s.recipients) a
   union select lower(f.email) from staff f where f.disabled_at is null and f.id = any(s.logins)
   union select lower(f.email) from staff f join staff_reach x on x.staff_id = f.id and x.level = 4 and x.entity_id = p.id

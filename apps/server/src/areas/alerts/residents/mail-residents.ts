@@ -4,7 +4,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { holderOfEvent, isMovement } from '../alert-rules/matching.ts';
-import { eventsOf, type Stretch } from '../messages/plan-movements.ts';
+import { type EventRange, eventsOf } from '../messages/plan-movements.ts';
 import { residentEmail } from './resident-email.ts';
 import { residentLink } from './resident-link.ts';
 
@@ -32,7 +32,7 @@ export interface MovedKey {
  */
 export async function mailResidents(
   tx: Tx,
-  stretches: readonly Stretch[],
+  stretches: readonly EventRange[],
   { mail, keys, settings, clock }: Platform,
 ): Promise<void> {
   const now = clock.now();
@@ -44,7 +44,7 @@ export async function mailResidents(
   }
 }
 
-async function movedKeys(tx: Tx, stretches: readonly Stretch[], now: Date): Promise<MovedKey[]> {
+async function movedKeys(tx: Tx, stretches: readonly EventRange[], now: Date): Promise<MovedKey[]> {
   const { rows } = await sql<MovedKey>`
     select k.property_id, k.datalog_id, k.stream, k.seq, k.tag, u.id as unit_id, u.unit, u.resident_email as email, u.resident_language as language,
       k.movement, k.occurred_at as at, case when s.names_person then b.name end as who, p.name as property, p.time_zone

@@ -1,7 +1,7 @@
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { MovedKey } from './mail-residents.ts';
 
@@ -24,7 +24,7 @@ export function residentEmail(
     language,
     subject,
     why: t('residentEmail.why', facts),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t(who === null ? `residentEmail.${moved}` : `residentEmail.${moved}By`, facts) },
       { kind: 'optOut', label: t('residentEmail.stop'), url: optOut },
     ]),

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { describeChange } from '@latchboard/contract/audit/rules/describe-change';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -71,7 +71,7 @@ test('BEY-15 a manager sees the author and time of a change to a login, a badge 
   expect(role?.changes).toEqual([{ field: 'role_id', before: '205', after: '204' }]);
   expect(role && Math.abs(Date.parse(role.at) - Date.now())).toBeLessThan(60_000);
   const say = (language: 'en' | 'es') =>
-    role && describeChange(role, { language, t: fileWords(language).t, writeTime: String });
+    role && describeChange(role, { language, t: fileTexts(language).t, writeTime: String });
   expect(say('en')).toEqual(['Role: Property staff → Assistant manager']);
   expect(say('es')).toHaveLength(1);
   expect(say('es')).not.toEqual(say('en'));
@@ -132,7 +132,7 @@ test('BEY-15 a secret is shown only as replaced; login data that only the provid
   const body = await changes('manager', `propertyId=${property}&login=${staff}&limit=500`);
   const password = body.rows.find(({ kind, by }) => kind === 'credential' && by === 'provider');
   expect(password).toMatchObject({ record: { name: 'Test staff', id: staff } });
-  expect(password && describeChange(password, { language: 'en', t: fileWords('en').t, writeTime: String })).toEqual([
+  expect(password && describeChange(password, { language: 'en', t: fileTexts('en').t, writeTime: String })).toEqual([
     'Password: replaced',
   ]);
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|first morning|birthdate|hide_ad/);

@@ -6,10 +6,10 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { maxCountedRows } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import type { Stored } from '../names.ts';
+import type { StoredRow } from '../names.ts';
 import { tableOf } from '../record-key.ts';
 
 type Input = Partial<Omit<CallInput<typeof contract.audit.exportOwnChanges>, 'sort' | 'format' | 'columns'>>;
@@ -25,8 +25,8 @@ export interface OwnRow {
   entity_id: string;
   action: 'insert' | 'update' | 'delete';
   property_id: number | null;
-  before: Stored | null;
-  after: Stored | null;
+  before: StoredRow | null;
+  after: StoredRow | null;
 }
 
 export interface Reader {
@@ -40,7 +40,7 @@ async function placeOf(tx: Tx, asked: Input) {
   for (const level of levels) {
     const id = asked[`${level}Id`];
     if (id === undefined) continue;
-    found(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
+    requireFound(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
     place = { level: levelNumbers[level], id };
   }
   return place;

@@ -2,11 +2,11 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { type OwnKindName, ownField, ownKindNames, ownKinds } from '@latchboard/contract/audit/rules/own-changes';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type NameOf, namesIn, referenceOf, type Stored } from '../names.ts';
+import { type NameOf, readNames, referenceOf, type StoredRow } from '../names.ts';
 import { nameOf } from '../present-entry.ts';
 import type { OwnRow } from './own-list.ts';
 
-export type OwnChangeShown = CallOutput<typeof contract.audit.listOwnChanges>['rows'][number];
+export type OwnChangeReply = CallOutput<typeof contract.audit.listOwnChanges>['rows'][number];
 
 const kindOf = ({ entity_type }: OwnRow): OwnKindName =>
   ownKindNames.find((kind) => kind === entity_type.replaceAll('_', '-')) ?? 'badge';
@@ -19,17 +19,17 @@ export async function ownNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf>
       ...loginsOf(stored).map((id) => ({ kind: kindOf(row), row: { staff_id: id } })),
     ]),
   );
-  return namesIn(tx, kept);
+  return readNames(tx, kept);
 }
 
 /** Entries about a password name their login only in their key. */
-const ownersOf = (kind: AuditedKind, row: Stored | null, key: string): Stored | null =>
+const ownersOf = (kind: AuditedKind, row: StoredRow | null, key: string): StoredRow | null =>
   row && (kind === 'credential' || kind === 'second-factor') ? { ...row, staff_id: Number(key) } : row;
 
-const loginsOf = (row: Stored | null): number[] =>
+const loginsOf = (row: StoredRow | null): number[] =>
   Array.isArray(row?.logins) ? row.logins.filter((id): id is number => typeof id === 'number') : [];
 
-export function presentOwn(row: OwnRow, names: NameOf): OwnChangeShown {
+export function presentOwn(row: OwnRow, names: NameOf): OwnChangeReply {
   const kind = kindOf(row);
   const stored = ownersOf(kind, row.after ?? row.before, row.entity_id) ?? {};
   const isKnown = row.staff_id !== null;
@@ -47,13 +47,13 @@ export function presentOwn(row: OwnRow, names: NameOf): OwnChangeShown {
   };
 }
 
-const recordName = (kind: OwnKindName, row: Stored, names: NameOf): string | null =>
+const recordName = (kind: OwnKindName, row: StoredRow, names: NameOf): string | null =>
   kind === 'staff' || kind === 'badge' || kind === 'restriction' || kind === 'exception-alert'
     ? textOf(row.name) || textOf(row.badge) || textOf(row.number) || null
     : nameOf(kind, row, names);
 
 /** The id of the record's page: the login, the badge or the alert. */
-function pageOf(kind: OwnKindName, row: Stored): number | null {
+function pageOf(kind: OwnKindName, row: StoredRow): number | null {
   const { part } = ownKinds[kind];
   const id =
     part === 'logins'
@@ -66,18 +66,18 @@ function pageOf(kind: OwnKindName, row: Stored): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-function changesOf({ before, after, action }: OwnRow, kind: OwnKindName, names: NameOf): OwnChangeShown['changes'] {
+function changesOf({ before, after, action }: OwnRow, kind: OwnKindName, names: NameOf): OwnChangeReply['changes'] {
   return Object.keys(ownKinds[kind].fields).flatMap((field) => {
     const change = { field, before: written(before?.[field]), after: written(after?.[field]) };
     if (change.before === change.after || (action !== 'update' && saysNothing(change.after ?? change.before)))
       return [];
     const is = ownField(kind, field)?.is;
     if (is === 'place') {
-      const called = (row: Stored | null) => names(referenceOf(field, row, kind));
+      const called = (row: StoredRow | null) => names(referenceOf(field, row, kind));
       return [{ ...change, names: { before: called(before), after: called(after) } }];
     }
     if (is !== 'logins') return [change];
-    const called = (row: Stored | null) => {
+    const called = (row: StoredRow | null) => {
       const known = loginsOf(row).map((id) => names({ kind: 'staff', id }));
       return known.length === 0 || known.includes(null) ? null : known.join(', ');
     };

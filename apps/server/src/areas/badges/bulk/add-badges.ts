@@ -7,11 +7,11 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { generatePin } from '../generate-pin.ts';
 import { isInForce } from '../in-force.ts';
-import { newPin } from '../new-pin.ts';
-import { firstNumber } from '../queries.ts';
+import { badgesNotGivenOut } from '../not-given-out.ts';
+import { minSuggestedNumber } from '../queries.ts';
 import { endRestrictionsOf } from '../restrictions.ts';
-import { waitingBadges } from '../waiting.ts';
 import { type BulkBadge, checkLines } from './check-lines.ts';
 import { readLines } from './read-lines.ts';
 
@@ -53,11 +53,11 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
   const added = badges.map((badge) => ({
     ...badge,
     number: badge.number ?? free.next().value,
-    pin: badge.pin ?? newPin(),
+    pin: badge.pin ?? generatePin(),
     madePin: badge.pin === undefined,
   }));
   for (const { number } of badges) if (number !== undefined) await endRestrictionsOf({ propertyId, number }, ctx);
-  const waiting = await waitingBadges(
+  const waiting = await badgesNotGivenOut(
     tx,
     propertyId,
     badges.flatMap(({ number }) => number ?? []),
@@ -103,7 +103,7 @@ async function freeNumbers(propertyId: number, badges: readonly BulkBadge[], { t
 }
 
 function* lowestFree(known: ReadonlySet<string>): Generator<string, string> {
-  for (let next = firstNumber; next <= 999_999; next += 1) {
+  for (let next = minSuggestedNumber; next <= 999_999; next += 1) {
     const number = String(next).padStart(6, '0');
     if (!known.has(number)) yield number;
   }

@@ -1,6 +1,6 @@
 import type { fingerprintCalls as contract } from '@latchboard/contract/badges/fingerprint-calls';
 import { consentLinkDays } from '@latchboard/contract/badges/rules/fingerprints';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
@@ -8,7 +8,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { readBadge } from '../present.ts';
 import { lockBadge } from '../queries.ts';
 import { consentEmail } from './consent-email.ts';
-import { allowFingerprints, askedBy, currentPolicy, lastConsent, writeConsent } from './consents.ts';
+import { allowFingerprints, consentRequestOf, currentPolicy, lastConsent, writeConsent } from './consents.ts';
 import { listPolicies, publishPolicy } from './policies.ts';
 import { orderRemoval } from './removal.ts';
 
@@ -19,7 +19,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
   publishBiometricPolicy: publishPolicy,
   askForConsent: async ({ propertyId, badgeId }, ctx) => {
     const { tx, actor, now, platform } = ctx;
-    const badge = found(await lockBadge(tx, propertyId, badgeId));
+    const badge = requireFound(await lockBadge(tx, propertyId, badgeId));
     const { property, fingerprint } = await readBadge(propertyId, badgeId, ctx);
     if (fingerprint.consent?.state === 'given') throw new Failure('consentGiven');
     if (badge.email === null) throw new Failure('consentNoEmail');
@@ -51,7 +51,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
   },
   withdrawConsent: async ({ propertyId, badgeId }, ctx) => {
     const { tx, actor, now } = ctx;
-    const badge = found(await lockBadge(tx, propertyId, badgeId));
+    const badge = requireFound(await lockBadge(tx, propertyId, badgeId));
     const consent = await lastConsent(tx, badgeId);
     if (consent?.state !== 'given') throw new Failure('consentNotGiven');
     const { version } = consent;
@@ -69,7 +69,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
   openConsentLink: ({ token }, { asSystem, now }) =>
     asSystem(async (tx) => {
       const link = await openLink(tx, { purpose, token, now });
-      const { badge, property, policy } = await askedBy(tx, link, now);
+      const { badge, property, policy } = await consentRequestOf(tx, link, now);
       return {
         name: badge.name,
         property,
@@ -83,7 +83,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
     asSystem(async (tx) => {
       const link = await useLink(tx, { purpose, token, now });
       const { propertyId } = link;
-      const { badge, policy } = await askedBy(tx, link, now);
+      const { badge, policy } = await consentRequestOf(tx, link, now);
       // The answer is for the version that the owner read. A request for a newer version may have been sent since.
       if (policy.version !== version) throw new Failure('linkWithdrawn');
       const state = isAccepted ? 'given' : 'declined';

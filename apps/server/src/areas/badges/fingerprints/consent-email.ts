@@ -1,6 +1,6 @@
 import { consentLinkDays } from '@latchboard/contract/badges/rules/fingerprints';
 import type { Language } from '@latchboard/texts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 interface ConsentEmail {
@@ -40,5 +40,5 @@ export function consentEmail({ key, to, language, name, property, link }: Consen
     { kind: 'button', label: text.button, url: link },
     { kind: 'text', text: text.once },
   ] as const;
-  return { key, to, language, subject, why: text.why, ...letter(subject, parts) };
+  return { key, to, language, subject, why: text.why, ...emailContent(subject, parts) };
 }

@@ -2,7 +2,7 @@ import type { ConsentState } from '@latchboard/contract/badges/rules/fingerprint
 import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { isOver } from '../in-force.ts';
 
@@ -63,8 +63,12 @@ export async function allowFingerprints(
  * The badge of a link, and the version that its owner was asked about. A link is void after an answer or a newer
  * request.
  */
-export async function askedBy(tx: Tx, { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date }, now: Date) {
-  const badge = found(
+export async function consentRequestOf(
+  tx: Tx,
+  { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date },
+  now: Date,
+) {
+  const badge = requireFound(
     await tx.selectFrom('badge').selectAll().where('id', '=', badgeId).forUpdate().executeTakeFirst(),
   );
   const consent = await lastConsent(tx, badgeId);

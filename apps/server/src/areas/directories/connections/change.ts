@@ -4,7 +4,7 @@ import { commercialLevels, programRole } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 
@@ -80,7 +80,7 @@ const directoryOf = (tx: Tx, { corporationId, directoryId }: Which) =>
 
 /** Makes a new key in place of the former one. A revoked directory is connected again by it. */
 export async function renewKey(which: Which, ctx: ConnectionContext): Promise<string> {
-  found(await ctx.transaction((tx) => directoryOf(tx, which)));
+  requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
   const { key, columns } = newKey(ctx);
   await ctx.asSystem(async (tx) => {
     await lockFor(tx, 'corporation', which.corporationId);
@@ -98,7 +98,7 @@ export async function renewKey(which: Which, ctx: ConnectionContext): Promise<st
 
 /** Its next call is refused; the logins stay as they are, and people look after them again. */
 export async function revokeDirectory(which: Which, ctx: ConnectionContext): Promise<void> {
-  found(await ctx.transaction((tx) => directoryOf(tx, which)));
+  requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
   await ctx.asSystem((tx) =>
     tx
       .updateTable('directory')

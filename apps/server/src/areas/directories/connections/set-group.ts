@@ -3,7 +3,7 @@ import { isRoleId, mayAddRights, type RoleId, roleOf } from '@latchboard/rights'
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mayGive } from '#server/areas/staff/index.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { applyGroups } from '../apply-groups.ts';
@@ -18,9 +18,9 @@ export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<
   const { corporationId, directoryGroupId, role, entityIds } = asked;
   const entities = [...new Set(entityIds)];
   await ctx.transaction(async (tx) => {
-    found(await groupOf(tx, asked));
+    requireFound(await groupOf(tx, asked));
     if (role === null) return;
-    if (!isRoleId(role) || !maySet(ctx.actor, role)) throw invalid('role', 'roleNotAllowed');
+    if (!isRoleId(role) || !mayAssignRole(ctx.actor, role)) throw invalid('role', 'roleNotAllowed');
     await demandPlaces(tx, role, entities, corporationId);
   });
   const acting = {
@@ -67,7 +67,7 @@ const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setti
     .executeTakeFirst();
 
 /** A role of customers that both people may give, with no right beyond their own. */
-export function maySet(actor: PersonActor, role: RoleId): boolean {
+export function mayAssignRole(actor: PersonActor, role: RoleId): boolean {
   const { pool, level } = roleOf(role);
   const givers = [
     { role: actor.roleId, rights: actor.rights },

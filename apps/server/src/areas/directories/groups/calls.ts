@@ -1,17 +1,17 @@
 import type { contract } from '@latchboard/contract';
 import { scimGroupPageLimit, scimPageLimit } from '@latchboard/contract/directories/rules';
 import { sql } from 'kysely';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { filterSql, orderSql } from '../scim/filter-sql.ts';
-import { pageAnswer, pageOf, readSearch } from '../scim/list.ts';
-import { demandSchema, readMessage } from '../scim/message.ts';
+import { pageOf, pageReply, readSearch } from '../scim/list.ts';
+import { readMessage, requireSchema } from '../scim/message.ts';
 import { attributeName } from '../scim/parse-filter.ts';
 import { readOperations } from '../scim/patch.ts';
-import { isWanted, type Projection, projected } from '../scim/projection.ts';
+import { isRequested, type Projection, projectAttributes } from '../scim/projection.ts';
 import { groupSchema } from '../scim/schemas.ts';
-import { baseOf, type ListInput, type ScimContext, served } from '../scim/serve.ts';
-import type { Saving } from '../users/save-user.ts';
+import { baseOf, type ListInput, type ScimContext, withErrorLog } from '../scim/with-error-log.ts';
+import type { SaveUserContext } from '../users/save-user.ts';
 import { presentGroup } from './present.ts';
 import { countGroups, groupAttributes, groupById, groupRows } from './queries.ts';
 import { readGroup, readGroupPatch } from './read-group.ts';
@@ -20,7 +20,7 @@ import { addGroup, changeGroup, removeGroup } from './save-group.ts';
 type Group = { scimGroupId: string } & Projection;
 type Sent = Projection & { body: Buffer };
 
-const saving = (ctx: ScimContext, tx: Saving['tx']): Saving => ({
+const saving = (ctx: ScimContext, tx: SaveUserContext['tx']): SaveUserContext => ({
   ...{ tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now, ifMatch: ctx.request.ifMatch },
 });
 
@@ -29,7 +29,7 @@ async function list(query: ListInput, ctx: ScimContext) {
   const where = filterSql(query.filter, groupAttributes);
   const sortBy = query.sortBy === undefined ? undefined : attributeName(query.sortBy);
   const order = orderSql({ sortBy, sortOrder: query.sortOrder }, groupAttributes, sql`g.id`);
-  const withMembers = isWanted(query, 'members');
+  const withMembers = isRequested(query, 'members');
   const { first, skip, take } = pageOf(query, withMembers ? scimGroupPageLimit : scimPageLimit);
   const [total, rows] = await ctx.transaction(
     async (tx) =>
@@ -38,54 +38,54 @@ async function list(query: ListInput, ctx: ScimContext) {
         take === 0 ? [] : await groupRows(tx, { directory, where, order, skip, take, withMembers }),
       ] as const,
   );
-  return pageAnswer(
+  return pageReply(
     total,
     first,
-    rows.map((row) => projected(presentGroup(row, baseOf(ctx)), query)),
+    rows.map((row) => projectAttributes(presentGroup(row, baseOf(ctx)), query)),
   );
 }
 
 async function read({ scimGroupId, ...projection }: Group, ctx: ScimContext) {
   const { id } = ctx.actor.directory;
-  const withMembers = isWanted(projection, 'members');
+  const withMembers = isRequested(projection, 'members');
   const group = presentGroup(
-    found(await ctx.transaction((tx) => groupById(tx, id, scimGroupId, withMembers))),
+    requireFound(await ctx.transaction((tx) => groupById(tx, id, scimGroupId, withMembers))),
     baseOf(ctx),
   );
   ctx.reply.header('etag', group.meta.version);
-  return projected(group, projection);
+  return projectAttributes(group, projection);
 }
 
 /** The calls for groups (RFC 7644, 3). */
 export const groupCalls = {
-  listGroups: served('GET /Groups', list),
-  searchGroups: served('POST /Groups/.search', ({ body }: Sent, ctx) =>
+  listGroups: withErrorLog('GET /Groups', list),
+  searchGroups: withErrorLog('POST /Groups/.search', ({ body }: Sent, ctx) =>
     list(readSearch(readMessage(body, ctx.request.mediaType)), ctx),
   ),
-  getGroup: served('GET /Groups/{id}', read),
-  addGroup: served('POST /Groups', async ({ body, ...projection }: Sent, ctx) => {
+  getGroup: withErrorLog('GET /Groups/{id}', read),
+  addGroup: withErrorLog('POST /Groups', async ({ body, ...projection }: Sent, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
-    demandSchema(message, groupSchema);
+    requireSchema(message, groupSchema);
     const wish = readGroup(message);
     const scimGroupId = await ctx.transaction((tx) => addGroup(saving(ctx, tx), wish));
     ctx.reply.header('location', `${baseOf(ctx)}/Groups/${scimGroupId}`);
     return read({ scimGroupId, ...projection }, ctx);
   }),
-  replaceGroup: served('PUT /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
+  replaceGroup: withErrorLog('PUT /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
-    demandSchema(message, groupSchema);
+    requireSchema(message, groupSchema);
     const wish = readGroup(message);
     await ctx.transaction((tx) => changeGroup(saving(ctx, tx), scimGroupId, wish));
     return read({ scimGroupId, ...projection }, ctx);
   }),
   /** Returns 204 unless attributes are requested: a large group is not returned for each added member. */
-  patchGroup: served('PATCH /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
+  patchGroup: withErrorLog('PATCH /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
     const wish = readGroupPatch(readOperations(readMessage(body, ctx.request.mediaType)));
     await ctx.transaction((tx) => changeGroup(saving(ctx, tx), scimGroupId, wish));
     const isAsked = projection.attributes !== undefined || projection.excludedAttributes !== undefined;
     return isAsked ? read({ scimGroupId, ...projection }, ctx) : undefined;
   }),
-  removeGroup: served('DELETE /Groups/{id}', async ({ scimGroupId }: Group, ctx) => {
+  removeGroup: withErrorLog('DELETE /Groups/{id}', async ({ scimGroupId }: Group, ctx) => {
     await ctx.transaction((tx) => removeGroup(saving(ctx, tx), scimGroupId));
     return undefined;
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Attributes, Expression } from '../scim/filter-sql.ts';
-import { numberIn } from '../users/queries.ts';
+import { parseId } from '../users/queries.ts';
 
 export interface GroupRow {
   readonly id: number;
@@ -16,7 +16,7 @@ export interface GroupRow {
 const member = {
   type: 'member',
   has: (id: string) =>
-    sql`exists (select from directory_member m where m.group_id = g.id and m.staff_id = ${numberIn('user', id) ?? 0})`,
+    sql`exists (select from directory_member m where m.group_id = g.id and m.staff_id = ${parseId('user', id) ?? 0})`,
   any: sql`exists (select from directory_member m where m.group_id = g.id)`,
 } as const;
 
@@ -66,7 +66,7 @@ export async function groupById(
   id: string,
   withMembers: boolean,
 ): Promise<GroupRow | undefined> {
-  const number = numberIn('group', id);
+  const number = parseId('group', id);
   if (number === undefined) return undefined;
   return (await groupRows(tx, { directory, where: sql`g.id = ${number}`, withMembers }))[0];
 }

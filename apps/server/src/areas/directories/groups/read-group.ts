@@ -1,12 +1,12 @@
 import { hasInvisibleCharacters, normalizeName } from '@latchboard/contract/names';
 import { Failure } from '#server/platform/errors.ts';
-import { type Fields, listIn, scimInvalid } from '../scim/message.ts';
-import { complexOf, fits, type Operation } from '../scim/patch.ts';
+import { type Fields, readListValue, scimInvalid } from '../scim/message.ts';
+import { matchesFilter, type Operation, toComplex } from '../scim/patch.ts';
 import { isIgnored, isReadOnly } from '../scim/schemas.ts';
-import { numberIn } from '../users/queries.ts';
+import { parseId } from '../users/queries.ts';
 
 /** Attributes of a group that a directory sent. Undefined: not sent. */
-export interface GroupWish {
+export interface GroupInput {
   readonly name?: string;
   readonly externalId?: string | null;
   readonly members: MemberChange;
@@ -20,7 +20,7 @@ export interface MemberChange {
 }
 
 /** Reads the record of a group as a client sends it. */
-export function readGroup(fields: Fields): GroupWish {
+export function readGroup(fields: Fields): GroupInput {
   return {
     name: nameIn(fields.get('displayname')),
     externalId: externalIdIn(fields.get('externalid')),
@@ -44,16 +44,16 @@ function externalIdIn(value: unknown): string | null {
 
 /** A member is a login. A group cannot be a member, which rules out cycles. */
 function membersIn(value: unknown): number[] {
-  return listIn(value).map((one) => {
-    const member = typeof one === 'string' ? { value: one } : complexOf(one);
-    const number = typeof member.value === 'string' ? numberIn('user', member.value) : undefined;
+  return readListValue(value).map((one) => {
+    const member = typeof one === 'string' ? { value: one } : toComplex(one);
+    const number = typeof member.value === 'string' ? parseId('user', member.value) : undefined;
     if (number === undefined) throw scimInvalid('members.value', 'valNotFound');
     return number;
   });
 }
 
 /** The operations of a PATCH as one change. Members are never read for it, however many there are. */
-export function readGroupPatch(operations: readonly Operation[]): GroupWish {
+export function readGroupPatch(operations: readonly Operation[]): GroupInput {
   const wish: { name?: string; externalId?: string | null } = {};
   let all: Set<number> | undefined;
   const [added, removed] = [new Set<number>(), new Set<number>()];
@@ -79,7 +79,7 @@ export function readGroupPatch(operations: readonly Operation[]): GroupWish {
           all = new Set(membersIn(value));
           added.clear();
           removed.clear();
-        } else if (op === 'remove' && (path.filter || listIn(value).length > 0))
+        } else if (op === 'remove' && (path.filter || readListValue(value).length > 0))
           put(chosenIn(operation), added, removed);
         else if (op === 'remove') {
           all = new Set();
@@ -100,7 +100,7 @@ export function readGroupPatch(operations: readonly Operation[]): GroupWish {
 function chosenIn({ path: { filter }, value }: Operation): number[] {
   if (!filter) return membersIn(value);
   const ids = valuesIn(filter);
-  return ids.flatMap((id) => (fits(filter, { value: id }) ? (numberIn('user', id) ?? []) : []));
+  return ids.flatMap((id) => (matchesFilter(filter, { value: id }) ? (parseId('user', id) ?? []) : []));
 }
 
 function valuesIn(filter: NonNullable<Operation['path']['filter']>): string[] {

@@ -4,14 +4,17 @@ import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { applyGroups } from '../apply-groups.ts';
-import { demandVersion } from '../scim/demand-version.ts';
 import { scimInvalid } from '../scim/message.ts';
-import type { Saving } from '../users/save-user.ts';
+import { requireVersion } from '../scim/require-version.ts';
+import type { SaveUserContext } from '../users/save-user.ts';
 import { type GroupRow, groupById } from './queries.ts';
-import type { GroupWish, MemberChange } from './read-group.ts';
+import type { GroupInput, MemberChange } from './read-group.ts';
 
 /** Adds a group without a role. Only people give it one. */
-export async function addGroup(saving: Saving, { name = '', externalId = null, members }: GroupWish): Promise<string> {
+export async function addGroup(
+  saving: SaveUserContext,
+  { name = '', externalId = null, members }: GroupInput,
+): Promise<string> {
   const { tx, actor, now } = saving;
   const { id: directory_id, corporationId: corporation_id } = actor.directory;
   await lockCorporations(tx, corporation_id);
@@ -25,7 +28,7 @@ export async function addGroup(saving: Saving, { name = '', externalId = null, m
 }
 
 /** Changes the name and members of a group, and the access of the logins that were added or removed. */
-export async function changeGroup(saving: Saving, id: string, wish: GroupWish): Promise<void> {
+export async function changeGroup(saving: SaveUserContext, id: string, wish: GroupInput): Promise<void> {
   const { tx, now } = saving;
   const group = await lockedGroup(saving, id);
   const moved = await changeMembers(saving, group.id, wish.members);
@@ -43,7 +46,7 @@ export async function changeGroup(saving: Saving, id: string, wish: GroupWish): 
     .execute();
 }
 
-export async function removeGroup(saving: Saving, id: string): Promise<void> {
+export async function removeGroup(saving: SaveUserContext, id: string): Promise<void> {
   const { tx, actor } = saving;
   const group = await lockedGroup(saving, id);
   const members = await tx.selectFrom('directory_member').select('staff_id').where('group_id', '=', group.id).execute();
@@ -55,16 +58,16 @@ export async function removeGroup(saving: Saving, id: string): Promise<void> {
   );
 }
 
-async function lockedGroup({ tx, actor, ifMatch }: Saving, id: string): Promise<GroupRow> {
+async function lockedGroup({ tx, actor, ifMatch }: SaveUserContext, id: string): Promise<GroupRow> {
   await lockCorporations(tx, actor.directory.corporationId);
   const group = await groupById(tx, actor.directory.id, id, false);
   if (!group) throw new Failure('notFound');
-  demandVersion(ifMatch, group.version);
+  requireVersion(ifMatch, group.version);
   return group;
 }
 
 /** Returns true if a member was added or removed. Throws `scimTooMany` beyond the limit of one request. */
-async function changeMembers(saving: Saving, group: number, change: MemberChange): Promise<boolean> {
+async function changeMembers(saving: SaveUserContext, group: number, change: MemberChange): Promise<boolean> {
   const { tx, actor, now } = saving;
   const { id: directory, corporationId } = actor.directory;
   const { coming, going } = await differences(tx, group, change);

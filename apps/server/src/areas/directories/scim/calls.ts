@@ -1,20 +1,20 @@
 import type { contract } from '@latchboard/contract';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { groupCalls } from '../groups/calls.ts';
 import { userCalls } from '../users/calls.ts';
 import { listOf, resourceTypesOf, schemasOf, serviceProviderConfigOf } from './schemas.ts';
-import { baseOf, served } from './serve.ts';
+import { baseOf, withErrorLog } from './with-error-log.ts';
 
 const discovery = {
   serviceProviderConfig: async (_: unknown, ctx) => serviceProviderConfigOf(baseOf(ctx)),
   resourceTypes: async (_: unknown, ctx) => listOf(resourceTypesOf(baseOf(ctx))),
-  resourceType: served('resourceType', async ({ name }: { name: string }, ctx) =>
-    found(resourceTypesOf(baseOf(ctx)).find((one) => one.name.toLowerCase() === name.toLowerCase())),
+  resourceType: withErrorLog('resourceType', async ({ name }: { name: string }, ctx) =>
+    requireFound(resourceTypesOf(baseOf(ctx)).find((one) => one.name.toLowerCase() === name.toLowerCase())),
   ),
   schemas: async (_: unknown, ctx) => listOf(schemasOf(baseOf(ctx))),
-  schema: served('schema', async ({ name }: { name: string }, ctx) =>
-    found(schemasOf(baseOf(ctx)).find((one) => one.id.toLowerCase() === name.toLowerCase())),
+  schema: withErrorLog('schema', async ({ name }: { name: string }, ctx) =>
+    requireFound(schemasOf(baseOf(ctx)).find((one) => one.id.toLowerCase() === name.toLowerCase())),
   ),
 } satisfies Partial<Calls<typeof contract.scim>>;
 

@@ -1,15 +1,15 @@
 import { scimQuery } from '@latchboard/contract/directories/scim-calls';
-import { demandSchema, type Fields, scimInvalid } from './message.ts';
+import { type Fields, requireSchema, scimInvalid } from './message.ts';
 import { listSchema, searchSchema } from './schemas.ts';
-import type { ListInput } from './serve.ts';
+import type { ListInput } from './with-error-log.ts';
 
 /** Start and length of a page, within the limits of RFC 7644. */
-export function pageOf({ startIndex = 1, count }: ListInput, most: number) {
+export function pageOf({ startIndex = 1, count }: ListInput, max: number) {
   const first = Math.max(1, startIndex);
-  return { first, skip: first - 1, take: Math.min(Math.max(0, count ?? most), most) };
+  return { first, skip: first - 1, take: Math.min(Math.max(0, count ?? max), max) };
 }
 
-export const pageAnswer = (total: number, first: number, resources: readonly object[]) => ({
+export const pageReply = (total: number, first: number, resources: readonly object[]) => ({
   schemas: [listSchema],
   ...{ totalResults: total, startIndex: first, itemsPerPage: resources.length },
   Resources: resources,
@@ -17,7 +17,7 @@ export const pageAnswer = (total: number, first: number, resources: readonly obj
 
 /** Reads a query from a request body. */
 export function readSearch(message: Fields): ListInput {
-  demandSchema(message, searchSchema);
+  requireSchema(message, searchSchema);
   const joined = (value: unknown) => (Array.isArray(value) ? value.join(',') : value);
   const numbered = (value: unknown) => (typeof value === 'number' ? String(value) : value);
   const parsed = scimQuery.safeParse({

@@ -7,7 +7,7 @@ import { parseJson } from '#server/platform/http/input.ts';
 export type Fields = ReadonlyMap<string, unknown>;
 
 /** The fields of an object. Throws `scimSyntax` for anything else. */
-export function fieldsIn(value: unknown): Fields {
+export function readFields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure('scimSyntax');
   return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
 }
@@ -16,11 +16,11 @@ export function fieldsIn(value: unknown): Fields {
 export function readMessage(body: Buffer, mediaType: string | undefined): Fields {
   const [kind] = (mediaType ?? '').toLowerCase().split(/\s*;/);
   if (kind !== scimMediaType && kind !== 'application/json') throw new Failure('unsupportedMediaType');
-  return fieldsIn(parseJson(body));
+  return readFields(parseJson(body));
 }
 
 /** Rejects a message without this schema. */
-export function demandSchema(message: Fields, schema: string): void {
+export function requireSchema(message: Fields, schema: string): void {
   const schemas = message.get('schemas');
   const isSaid =
     Array.isArray(schemas) &&
@@ -29,7 +29,7 @@ export function demandSchema(message: Fields, schema: string): void {
 }
 
 /** A list; one value alone counts as a list of one. */
-export const listIn = (value: unknown): readonly unknown[] =>
+export const readListValue = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 
 export const scimInvalid = (path: string, code: ErrorCode = 'valInvalid') =>

@@ -14,7 +14,7 @@ export type Filter =
 
 const operators = new Set<string>(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le']);
 /** More than a directory asks for, and little enough to be planned at once. */
-const [mostTerms, deepest] = [50, 10];
+const [maxTerms, maxDepth] = [50, 10];
 
 const token =
   /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|(-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)(?![\w.])|([A-Za-z$][\w$.:-]*))/y;
@@ -85,7 +85,7 @@ function both(reading: Reading, depth: number): Filter {
 
 function term(reading: Reading, depth: number): Filter {
   reading.terms += 1;
-  if (depth > deepest || reading.terms > mostTerms) throw new Failure('scimFilter');
+  if (depth > maxDepth || reading.terms > maxTerms) throw new Failure('scimFilter');
   if (isNext(reading, 'not') && reading.tokens[reading.at + 1] === '(') {
     take(reading, 'not');
     return { kind: 'not', of: group(reading, depth, '(', ')') };

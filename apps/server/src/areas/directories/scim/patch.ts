@@ -1,6 +1,6 @@
 import { scimOperationLimit } from '@latchboard/contract/directories/rules';
 import { Failure } from '#server/platform/errors.ts';
-import { demandSchema, type Fields, fieldsIn, listIn } from './message.ts';
+import { type Fields, readFields, readListValue, requireSchema } from './message.ts';
 import { type Filter, parseFilter, withoutSchema } from './parse-filter.ts';
 import { patchSchema } from './schemas.ts';
 
@@ -38,12 +38,12 @@ const ops = ['add', 'replace', 'remove'] as const;
  * may be paths. `op` may be written with capitals, as Microsoft Entra does.
  */
 export function readOperations(message: Fields): readonly Operation[] {
-  demandSchema(message, patchSchema);
+  requireSchema(message, patchSchema);
   const listed = message.get('operations');
   if (!Array.isArray(listed) || listed.length === 0) throw new Failure('scimSyntax');
   if (listed.length > scimOperationLimit) throw new Failure('scimTooMany');
   return listed.flatMap((one: unknown) => {
-    const fields = fieldsIn(one);
+    const fields = readFields(one);
     const named = fields.get('op');
     const op = ops.find((known) => typeof named === 'string' && known === named.toLowerCase());
     if (!op) throw new Failure('scimSyntax', { fields: [{ path: 'op', code: 'valInvalid' }] });
@@ -52,21 +52,21 @@ export function readOperations(message: Fields): readonly Operation[] {
     if (typeof path === 'string' && path.trim() !== '') return [{ op, path: parsePath(path), value }];
     if (path !== undefined && path !== null && path !== '') throw new Failure('scimPath');
     if (op === 'remove') throw new Failure('scimNoTarget');
-    return [...fieldsIn(value)].map(([name, inner]) => ({ op, path: parsePath(name), value: inner }));
+    return [...readFields(value)].map(([name, inner]) => ({ op, path: parsePath(name), value: inner }));
   });
 }
 
 type Complex = Record<string, unknown>;
 
 /** Whether one value of an attribute fits the filter of a path. */
-export function fits(filter: Filter, value: Complex): boolean {
+export function matchesFilter(filter: Filter, value: Complex): boolean {
   switch (filter.kind) {
     case 'and':
-      return filter.of.every((one) => fits(one, value));
+      return filter.of.every((one) => matchesFilter(one, value));
     case 'or':
-      return filter.of.some((one) => fits(one, value));
+      return filter.of.some((one) => matchesFilter(one, value));
     case 'not':
-      return !fits(filter.of, value);
+      return !matchesFilter(filter.of, value);
     case 'present':
       return ![undefined, null, ''].includes(value[filter.attribute] as undefined);
     case 'compare':
@@ -90,12 +90,12 @@ function compares(left: string, operator: string, right: string): boolean {
 }
 
 /** The one value that a filter such as `type eq "work"` would be made for. */
-export function madeBy(filter: Filter): Complex {
+export function valueFromFilter(filter: Filter): Complex {
   if (filter.kind === 'compare' && filter.operator === 'eq') return { [filter.attribute]: filter.value };
-  if (filter.kind === 'and') return Object.assign({}, ...filter.of.map(madeBy)) as Complex;
+  if (filter.kind === 'and') return Object.assign({}, ...filter.of.map(valueFromFilter)) as Complex;
   throw new Failure('scimNoTarget');
 }
 
 /** An object of a value with its names in lower case. */
-export const complexOf = (value: unknown): Complex => Object.fromEntries(fieldsIn(value));
-export const complexesOf = (value: unknown): Complex[] => listIn(value).map(complexOf);
+export const toComplex = (value: unknown): Complex => Object.fromEntries(readFields(value));
+export const toComplexList = (value: unknown): Complex[] => readListValue(value).map(toComplex);

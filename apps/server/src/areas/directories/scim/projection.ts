@@ -15,14 +15,14 @@ const namesIn = (list: string | undefined) =>
   );
 
 /** Whether an attribute is asked for. */
-export function isWanted({ attributes, excludedAttributes }: Projection, name: string): boolean {
+export function isRequested({ attributes, excludedAttributes }: Projection, name: string): boolean {
   const only = namesIn(attributes);
   if (only.size > 0) return [...only].some((one) => one === name || one.startsWith(`${name}.`));
   return !namesIn(excludedAttributes).has(name);
 }
 
 /** A record with the attributes that the client asks for; its schemas and id are always there (RFC 7644, 3.9). */
-export function projected(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
+export function projectAttributes(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
   const only = namesIn(attributes);
   const without = namesIn(excludedAttributes);
   if (only.size === 0 && without.size === 0) return resource;

@@ -1,27 +1,27 @@
 import type { contract } from '@latchboard/contract';
 import { scimPageLimit } from '@latchboard/contract/directories/rules';
 import { sql } from 'kysely';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { filterSql, orderSql } from '../scim/filter-sql.ts';
-import { pageAnswer, pageOf, readSearch } from '../scim/list.ts';
-import { demandSchema, readMessage } from '../scim/message.ts';
+import { pageOf, pageReply, readSearch } from '../scim/list.ts';
+import { readMessage, requireSchema } from '../scim/message.ts';
 import { attributeName } from '../scim/parse-filter.ts';
 import { readOperations } from '../scim/patch.ts';
-import { type Projection, projected } from '../scim/projection.ts';
+import { type Projection, projectAttributes } from '../scim/projection.ts';
 import { userSchema } from '../scim/schemas.ts';
-import { baseOf, type ListInput, type ScimContext, served } from '../scim/serve.ts';
+import { baseOf, type ListInput, type ScimContext, withErrorLog } from '../scim/with-error-log.ts';
 import { userAttributes } from './attributes.ts';
 import { patchUser } from './patch-user.ts';
 import { presentUser } from './present.ts';
 import { countUsers, userById, userRows } from './queries.ts';
 import { readUser } from './read-user.ts';
-import { addUser, changeUser, removeUser, type Saving } from './save-user.ts';
+import { addUser, changeUser, removeUser, type SaveUserContext } from './save-user.ts';
 
 type User = { scimUserId: string } & Projection;
 type Sent = Projection & { body: Buffer };
 
-const saving = (ctx: ScimContext, tx: Saving['tx']): Saving => ({
+const saving = (ctx: ScimContext, tx: SaveUserContext['tx']): SaveUserContext => ({
   ...{ tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now, ifMatch: ctx.request.ifMatch },
 });
 
@@ -34,49 +34,49 @@ async function list(query: ListInput, ctx: ScimContext) {
     async (tx) =>
       [await countUsers(tx, where), take === 0 ? [] : await userRows(tx, { where, order, skip, take })] as const,
   );
-  return pageAnswer(
+  return pageReply(
     total,
     first,
-    rows.map((row) => projected(presentUser(row, baseOf(ctx)), query)),
+    rows.map((row) => projectAttributes(presentUser(row, baseOf(ctx)), query)),
   );
 }
 
 async function read({ scimUserId, ...projection }: User, ctx: ScimContext) {
-  const user = presentUser(found(await ctx.transaction((tx) => userById(tx, scimUserId))), baseOf(ctx));
+  const user = presentUser(requireFound(await ctx.transaction((tx) => userById(tx, scimUserId))), baseOf(ctx));
   ctx.reply.header('etag', user.meta.version);
-  return projected(user, projection);
+  return projectAttributes(user, projection);
 }
 
 /** The calls for users (RFC 7644, 3). */
 export const userCalls = {
-  listUsers: served('GET /Users', list),
-  searchUsers: served('POST /Users/.search', ({ body }: Sent, ctx) =>
+  listUsers: withErrorLog('GET /Users', list),
+  searchUsers: withErrorLog('POST /Users/.search', ({ body }: Sent, ctx) =>
     list(readSearch(readMessage(body, ctx.request.mediaType)), ctx),
   ),
-  getUser: served('GET /Users/{id}', read),
-  addUser: served('POST /Users', async ({ body, ...projection }: Sent, ctx) => {
+  getUser: withErrorLog('GET /Users/{id}', read),
+  addUser: withErrorLog('POST /Users', async ({ body, ...projection }: Sent, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
-    demandSchema(message, userSchema);
+    requireSchema(message, userSchema);
     const wish = readUser(message);
     const scimUserId = await ctx.transaction((tx) => addUser(saving(ctx, tx), wish));
     ctx.reply.header('location', `${baseOf(ctx)}/Users/${scimUserId}`);
     return read({ scimUserId, ...projection }, ctx);
   }),
-  replaceUser: served('PUT /Users/{id}', async ({ scimUserId, body, ...projection }: User & Sent, ctx) => {
+  replaceUser: withErrorLog('PUT /Users/{id}', async ({ scimUserId, body, ...projection }: User & Sent, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
-    demandSchema(message, userSchema);
+    requireSchema(message, userSchema);
     const wish = readUser(message);
     await ctx.transaction((tx) => changeUser(saving(ctx, tx), scimUserId, () => wish));
     return read({ scimUserId, ...projection }, ctx);
   }),
-  patchUser: served('PATCH /Users/{id}', async ({ scimUserId, body, ...projection }: User & Sent, ctx) => {
+  patchUser: withErrorLog('PATCH /Users/{id}', async ({ scimUserId, body, ...projection }: User & Sent, ctx) => {
     const operations = readOperations(readMessage(body, ctx.request.mediaType));
     await ctx.transaction((tx) =>
       changeUser(saving(ctx, tx), scimUserId, (row) => readUser(patchUser(presentUser(row, ''), operations))),
     );
     return read({ scimUserId, ...projection }, ctx);
   }),
-  removeUser: served('DELETE /Users/{id}', async ({ scimUserId }: User, ctx) => {
+  removeUser: withErrorLog('DELETE /Users/{id}', async ({ scimUserId }: User, ctx) => {
     await ctx.transaction((tx) => removeUser(saving(ctx, tx), scimUserId));
     return undefined;
   }),

@@ -1,6 +1,6 @@
 import { Failure } from '#server/platform/errors.ts';
-import { type Fields, fieldsIn } from '../scim/message.ts';
-import { complexesOf, complexOf, fits, madeBy, type Operation } from '../scim/patch.ts';
+import { type Fields, readFields } from '../scim/message.ts';
+import { matchesFilter, type Operation, toComplex, toComplexList, valueFromFilter } from '../scim/patch.ts';
 import { enterpriseSchema, isIgnored, isReadOnly } from '../scim/schemas.ts';
 
 const single = new Set(['username', 'externalid', 'displayname', 'preferredlanguage', 'active']);
@@ -8,9 +8,9 @@ const many = new Set(['emails', 'phonenumbers']);
 
 /** The record with the operations applied, in their order. Attributes of the standard that are not kept are passed over. */
 export function patchUser(record: object, operations: readonly Operation[]): Fields {
-  const fields = new Map(fieldsIn(record));
+  const fields = new Map(readFields(record));
   // The address that equals the userName changes with it.
-  const others = complexesOf(fields.get('emails')).filter(({ value }) => value !== fields.get('username'));
+  const others = toComplexList(fields.get('emails')).filter(({ value }) => value !== fields.get('username'));
   fields.set('emails', others);
   for (const operation of operations) apply(fields, operation);
   return fields;
@@ -34,12 +34,12 @@ const isOfEnterprise = (attribute: string) => attribute === enterprise || attrib
 
 /** Changes the whole extension, one of its attributes (`…:User:department`), or a part of one (`…:User:manager.value`). */
 function applyEnterprise(fields: Map<string, unknown>, { op, path: { attribute }, value }: Operation): void {
-  const before = complexOf(fields.get(enterprise) ?? {});
+  const before = toComplex(fields.get(enterprise) ?? {});
   const [name = '', part] = attribute.slice(enterprise.length + 1).split('.');
   const given = op === 'remove' ? null : value;
-  if (name === '') fields.set(enterprise, op === 'remove' ? {} : { ...before, ...complexOf(value) });
+  if (name === '') fields.set(enterprise, op === 'remove' ? {} : { ...before, ...toComplex(value) });
   else if (part === undefined) fields.set(enterprise, { ...before, [name]: given });
-  else fields.set(enterprise, { ...before, [name]: { ...complexOf(before[name] ?? {}), [part]: given } });
+  else fields.set(enterprise, { ...before, [name]: { ...toComplex(before[name] ?? {}), [part]: given } });
 }
 
 function applySingle(fields: Map<string, unknown>, attribute: string, { op, value }: Operation): void {
@@ -50,20 +50,20 @@ function applySingle(fields: Map<string, unknown>, attribute: string, { op, valu
 }
 
 function applyName(fields: Map<string, unknown>, { op, path: { part }, value }: Operation): void {
-  const before = complexOf(fields.get('name') ?? {});
+  const before = toComplex(fields.get('name') ?? {});
   if (
     part !== undefined &&
     !['formatted', 'givenname', 'familyname', 'middlename', 'honorificprefix', 'honorificsuffix'].includes(part)
   )
     throw new Failure('scimPath');
   if (op === 'remove') fields.set('name', part === undefined ? {} : { ...before, [part]: null });
-  else fields.set('name', part === undefined ? { ...before, ...complexOf(value) } : { ...before, [part]: value });
+  else fields.set('name', part === undefined ? { ...before, ...toComplex(value) } : { ...before, [part]: value });
 }
 
 /** The filter of the path selects values. Replacing a value that does not exist adds it, as directories expect. */
 function applyMany(fields: Map<string, unknown>, { op, path: { attribute, filter, part }, value }: Operation): void {
-  const before = complexesOf(fields.get(attribute));
-  const isMeant = (one: Record<string, unknown>) => filter === undefined || fits(filter, one);
+  const before = toComplexList(fields.get(attribute));
+  const isMeant = (one: Record<string, unknown>) => filter === undefined || matchesFilter(filter, one);
   if (op === 'remove') {
     const left =
       part === undefined
@@ -73,14 +73,16 @@ function applyMany(fields: Map<string, unknown>, { op, path: { attribute, filter
     return;
   }
   const changed = (one: Record<string, unknown>) =>
-    part === undefined ? { ...one, ...complexOf(value) } : { ...one, [part]: value };
+    part === undefined ? { ...one, ...toComplex(value) } : { ...one, [part]: value };
   if (filter) {
     const isThere = before.some(isMeant);
     fields.set(
       attribute,
-      isThere ? before.map((one) => (isMeant(one) ? changed(one) : one)) : [...before, changed(madeBy(filter))],
+      isThere
+        ? before.map((one) => (isMeant(one) ? changed(one) : one))
+        : [...before, changed(valueFromFilter(filter))],
     );
   } else if (part === undefined)
-    fields.set(attribute, op === 'replace' ? complexesOf(value) : [...before, ...complexesOf(value)]);
+    fields.set(attribute, op === 'replace' ? toComplexList(value) : [...before, ...toComplexList(value)]);
   else fields.set(attribute, before.map(changed));
 }

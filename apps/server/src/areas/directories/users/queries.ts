@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Expression } from '../scim/filter-sql.ts';
 import { isActive } from './attributes.ts';
-import type { Kept } from './kept.ts';
+import type { StoredAttributes } from './stored-attributes.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -17,7 +17,7 @@ export interface UserRow {
   readonly given_name: string | null;
   readonly family_name: string | null;
   readonly formatted_name: string | null;
-  readonly kept: Kept;
+  readonly kept: StoredAttributes;
   readonly version: string;
   readonly created_at: Date;
   readonly changed_at: Date;
@@ -53,14 +53,14 @@ export async function countUsers(tx: Tx, where: Expression): Promise<number> {
 }
 
 /** The number in the id of a record; undefined for an id that no record has. */
-export function numberIn(kind: 'user' | 'group', id: string): number | undefined {
+export function parseId(kind: 'user' | 'group', id: string): number | undefined {
   const [, digits] = /^(?:user|group)-([1-9][0-9]{0,9})$/.exec(id) ?? [];
   const number = Number(digits);
   return id.startsWith(`${kind}-`) && number <= 2_147_483_647 ? number : undefined;
 }
 
 export async function userById(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const number = numberIn('user', id);
+  const number = parseId('user', id);
   if (number === undefined) return undefined;
   return (await userRows(tx, { where: sql`s.id = ${number}` }))[0];
 }

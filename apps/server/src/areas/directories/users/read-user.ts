@@ -1,10 +1,10 @@
 import { hasInvisibleCharacters, normalizeName } from '@latchboard/contract/names';
 import { emailAddress, personName, phone as phoneNumber } from '@latchboard/contract/staff/shapes';
-import { type Fields, fieldsIn, scimInvalid } from '../scim/message.ts';
-import { enterpriseIn, type Kept, valuesIn } from './kept.ts';
+import { type Fields, readFields, scimInvalid } from '../scim/message.ts';
+import { readEnterprise, readValues, type StoredAttributes } from './stored-attributes.ts';
 
 /** Attributes of a login that a directory sent. Undefined: not sent; null: sent as empty. */
-export interface UserWish {
+export interface UserInput {
   readonly userName: string;
   readonly externalId: string | null;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface UserWish {
   readonly familyName: string | null;
   readonly formatted: string | null;
   readonly phone: string | null;
-  readonly kept: Kept;
+  readonly kept: StoredAttributes;
   readonly language: 'en' | 'es' | undefined;
   readonly active: boolean | undefined;
 }
@@ -32,12 +32,12 @@ function nameOf(fields: Fields, name: string, path = name): string | null {
 }
 
 /** Reads a user record from a client. Throws `scimValue` with the path of the invalid value. */
-export function readUser(fields: Fields): UserWish {
+export function readUser(fields: Fields): UserInput {
   const address = emailAddress.safeParse(fields.get('username'));
   if (!address.success)
     throw scimInvalid('userName', fields.get('username') === undefined ? 'valRequired' : 'valEmail');
   const said = fields.get('name');
-  const parts = said === undefined || said === null ? new Map<string, unknown>() : fieldsIn(said);
+  const parts = said === undefined || said === null ? new Map<string, unknown>() : readFields(said);
   const [givenName, familyName] = [
     nameOf(parts, 'givenName', 'name.givenName'),
     nameOf(parts, 'familyName', 'name.familyName'),
@@ -58,17 +58,17 @@ export function readUser(fields: Fields): UserWish {
 }
 
 /** The portal shows the work number, or the first one, if it has ten digits. All other numbers are stored as they were sent. */
-function keptIn(fields: Fields, userName: string): Pick<UserWish, 'phone' | 'kept'> {
-  const numbers = valuesIn(fields, 'phoneNumbers');
+function keptIn(fields: Fields, userName: string): Pick<UserInput, 'phone' | 'kept'> {
+  const numbers = readValues(fields, 'phoneNumbers');
   const chosen = numbers.find(({ type }) => type?.toLowerCase() === 'work') ?? numbers[0];
   const written = chosen?.value.replace(/^tel:/, '');
   const phone = phoneNumber.safeParse(written).success ? (written ?? null) : null;
   const [phoneNumbers, emails, enterprise] = [
     phone === null ? numbers : numbers.filter((one) => one !== chosen),
-    valuesIn(fields, 'emails').filter(
+    readValues(fields, 'emails').filter(
       ({ value }, at, all) => value.toLowerCase() !== userName && all.findIndex((one) => one.value === value) === at,
     ),
-    enterpriseIn(fields),
+    readEnterprise(fields),
   ];
   return {
     phone,

@@ -4,24 +4,24 @@ import { addDirectoryLogin, changeDirectoryLogin, checkDomain } from '#server/ar
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { DirectoryActor } from '#server/platform/identity/actor.ts';
-import { type Applying, applyGroups } from '../apply-groups.ts';
+import { type ApplyGroupsContext, applyGroups } from '../apply-groups.ts';
 import { deprovision } from '../deprovision.ts';
-import { demandVersion } from '../scim/demand-version.ts';
+import { requireVersion } from '../scim/require-version.ts';
 import { type UserRow, userById } from './queries.ts';
-import type { UserWish } from './read-user.ts';
+import type { UserInput } from './read-user.ts';
 
-export interface Saving extends Applying {
+export interface SaveUserContext extends ApplyGroupsContext {
   readonly actor: DirectoryActor;
   readonly ifMatch: string | undefined;
 }
 
-const personOf = ({ name, userName, phone, language }: UserWish) => ({ name, email: userName, phone, language });
+const personOf = ({ name, userName, phone, language }: UserInput) => ({ name, email: userName, phone, language });
 
 /**
  * Adds a login that is disabled until a group gives it a role. A login that the directory removed before is reactivated
  * (BEY-13).
  */
-export async function addUser(saving: Saving, wish: UserWish): Promise<string> {
+export async function addUser(saving: SaveUserContext, wish: UserInput): Promise<string> {
   const { tx, actor, now } = saving;
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
@@ -42,13 +42,17 @@ async function removedUser(tx: Tx, email: string): Promise<number | undefined> {
 }
 
 /** Makes a login what the directory says. Taking `active` away ends it; giving it back enables it when a group gives it a role. */
-export async function changeUser(saving: Saving, id: string, wishOf: (row: UserRow) => UserWish): Promise<void> {
+export async function changeUser(
+  saving: SaveUserContext,
+  id: string,
+  wishOf: (row: UserRow) => UserInput,
+): Promise<void> {
   const { tx, actor } = saving;
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
   const row = await userById(tx, id);
   if (!row) throw new Failure('notFound');
-  demandVersion(saving.ifMatch, row.version);
+  requireVersion(saving.ifMatch, row.version);
   const wish = wishOf(row);
   if (wish.userName !== row.email.toLowerCase()) await insideOwnDomains(tx, corporationId, wish.userName);
   await changeDirectoryLogin(tx, row.id, personOf(wish));
@@ -61,12 +65,12 @@ export async function changeUser(saving: Saving, id: string, wishOf: (row: UserR
 }
 
 /** Ends a login for good as far as the directory is concerned; the portal keeps its name where it is referred to. */
-export async function removeUser(saving: Saving, id: string): Promise<void> {
+export async function removeUser(saving: SaveUserContext, id: string): Promise<void> {
   const { tx, actor, now } = saving;
   await lockCorporations(tx, actor.directory.corporationId);
   const row = await userById(tx, id);
   if (!row) throw new Failure('notFound');
-  demandVersion(saving.ifMatch, row.version);
+  requireVersion(saving.ifMatch, row.version);
   if (row.is_active) await deprovision(saving, row);
   await tx.deleteFrom('directory_member').where('staff_id', '=', row.id).execute();
   await storeMark(saving, row.id, { removed_at: now, waits: false });
@@ -77,14 +81,14 @@ interface State {
   readonly removed_at?: Date;
 }
 
-async function storeUser(saving: Saving, id: number, wish: UserWish, { waits }: State): Promise<void> {
+async function storeUser(saving: SaveUserContext, id: number, wish: UserInput, { waits }: State): Promise<void> {
   await storeMark(saving, id, {
     ...{ external_id: wish.externalId, given_name: wish.givenName, family_name: wish.familyName },
     ...{ formatted_name: wish.formatted, kept: JSON.stringify(wish.kept), waits, removed_at: null },
   });
 }
 
-async function storeMark({ tx, actor, now }: Saving, id: number, set: object): Promise<void> {
+async function storeMark({ tx, actor, now }: SaveUserContext, id: number, set: object): Promise<void> {
   const { id: directory_id, corporationId } = actor.directory;
   const changed = { directory_id, ...set, changed_at: now };
   await tx

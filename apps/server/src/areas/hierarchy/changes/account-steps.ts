@@ -1,7 +1,7 @@
 import type { AccountEffect, AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { Updateable } from 'kysely';
 import type { Property } from '#server/platform/db/schema.gen.ts';
-import { lapseOf } from './due-dates.ts';
+import { temporaryAccessEnd } from './due-dates.ts';
 
 /** Stored fields that decide whether a property is open to its customer. */
 export interface Account {
@@ -20,7 +20,8 @@ interface Step {
   effects?: (account: Account, now: Date) => readonly (AccountEffect | false)[];
 }
 
-const isRunning = ({ temporary_access_date: from }: Account, now: Date) => from !== null && now < lapseOf(from);
+const isRunning = ({ temporary_access_date: from }: Account, now: Date) =>
+  from !== null && now < temporaryAccessEnd(from);
 
 /** Closed to its customer: canceled or payment overdue, without valid temporary access (NAV-11). */
 export const isSuspended = (account: Account, now: Date): boolean =>
@@ -73,7 +74,7 @@ export const accountStep: Readonly<Record<AccountStep, Step>> = {
 };
 
 /** The steps that an account allows now, with the effect of each. */
-export const fittingSteps = (account: Account, now: Date) =>
+export const allowedSteps = (account: Account, now: Date) =>
   (Object.keys(accountStep) as AccountStep[])
     .filter((step) => accountStep[step].fits(account, now))
     .map((action) => ({

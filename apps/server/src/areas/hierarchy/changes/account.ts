@@ -2,19 +2,19 @@ import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-cal
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import { localDayOf } from '@latchboard/contract/local-time';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { getProperty } from '../properties.ts';
 import { type Account, accountStep } from './account-steps.ts';
-import { followCancellation, followReinstatement } from './cancellation.ts';
+import { applyCancellation, applyReinstatement } from './cancellation.ts';
 
 type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now' | 'platform'>;
 
 /** Takes one step with an account under its lock. Every step is dated, reasoned and audited (HIE-07). */
 async function take(step: AccountStep, { propertyId, reason }: Input, { tx, actor, now }: Ctx) {
-  const account = found(await lockAccount(tx, propertyId));
+  const account = requireFound(await lockAccount(tx, propertyId));
   const { change, fits, set } = accountStep[step];
   if (!fits(account, now)) throw new Failure('conflict');
   await tx
@@ -27,7 +27,7 @@ async function take(step: AccountStep, { propertyId, reason }: Input, { tx, acto
     .values({ property_id: propertyId, at: now, change, reason, staff_id: actor.realStaffId })
     .execute();
   await notify(tx, { kind: 'account', id: propertyId, revision: 0 });
-  return found(await getProperty(tx, actor, propertyId, now));
+  return requireFound(await getProperty(tx, actor, propertyId, now));
 }
 
 interface Input {
@@ -45,13 +45,13 @@ const lockAccount = (tx: Tx, id: number): Promise<Account | undefined> =>
 
 export const cancelProperty: Handler<Changes['cancelProperty']> = async (input, ctx) => {
   const property = await take('cancel', input, ctx);
-  await followCancellation({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
+  await applyCancellation({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
   return property;
 };
 export const askReinstatement: Handler<Changes['askReinstatement']> = (input, ctx) => take('ask', input, ctx);
 export const reinstateProperty: Handler<Changes['reinstateProperty']> = async (input, ctx) => {
   const property = await take('reinstate', input, ctx);
-  await followReinstatement({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
+  await applyReinstatement({ ...input, today: localDayOf(ctx.now, property.timeZone) }, ctx);
   return property;
 };
 export const setDelinquent: Handler<Changes['setDelinquent']> = ({ isDelinquent, ...input }, ctx) =>

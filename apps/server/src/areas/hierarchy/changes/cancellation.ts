@@ -1,9 +1,9 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
-import { dropReturn, equipmentAt, returnRecipients, startReturn } from '#server/areas/inventory/index.ts';
+import { cancelExpectedReturns, equipmentAt, returnRecipients, startReturn } from '#server/areas/inventory/index.ts';
 import { endPlansOf, plansOf, restartPlansOf } from '#server/areas/plans/index.ts';
 import { countOpenOrders } from '#server/areas/purchase-orders/index.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now' | 'platform'>;
@@ -16,17 +16,17 @@ interface Step {
 }
 
 /** A cancellation ends the monthly plans of the property and starts the return of the provider’s equipment (HIE-07). */
-export async function followCancellation(step: Step, ctx: Ctx): Promise<void> {
+export async function applyCancellation(step: Step, ctx: Ctx): Promise<void> {
   await endPlansOf(step, ctx);
   await startReturn(step, ctx);
 }
 
 /** A reinstatement drops the expected return. It restarts the plans only with `restartPlans` (HIE-07). */
-export async function followReinstatement(
+export async function applyReinstatement(
   { restartPlans, ...step }: Step & { readonly restartPlans: boolean },
   ctx: Ctx,
 ): Promise<void> {
-  await dropReturn(step, ctx);
+  await cancelExpectedReturns(step, ctx);
   await (restartPlans ? restartPlansOf : endPlansOf)(step, ctx);
 }
 
@@ -41,7 +41,7 @@ export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCanc
   { propertyId },
   { tx, now, actor },
 ) => {
-  found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
+  requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   const { inForce, stopped } = await plansOf(propertyId, { tx, now });
   return {
     equipment: await equipmentAt(propertyId, tx),

@@ -5,10 +5,10 @@ import {
   isUnitEntryOfOrder,
   needsCustomerNumber,
 } from '#server/areas/purchase-orders/index.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { refuseTakenNumber } from './duplicates.ts';
+import { rejectTakenNumber } from './duplicates.ts';
 
 type SetNumber = Handler<(typeof hierarchyChanges)['setCustomerNumber']>;
 
@@ -18,8 +18,8 @@ type SetNumber = Handler<(typeof hierarchyChanges)['setCustomerNumber']>;
  */
 export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber, reason }, ctx) => {
   const { tx } = ctx;
-  await refuseTakenNumber(tx, customerNumber, propertyId, 'customerNumber');
-  const { number: former } = found(
+  await rejectTakenNumber(tx, customerNumber, propertyId, 'customerNumber');
+  const { number: former } = requireFound(
     await tx
       .selectFrom('property')
       .select('accounting_customer_number as number')
@@ -33,7 +33,7 @@ export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber,
     .set((eb) => ({ accounting_customer_number: customerNumber, revision: eb('revision', '+', 1) }))
     .where('id', '=', propertyId)
     .execute();
-  await followNumber(propertyId, { former, next: customerNumber, reason, path: 'reason' }, ctx);
+  await applyCustomerNumber(propertyId, { former, next: customerNumber, reason, path: 'reason' }, ctx);
   return { ok: true };
 };
 
@@ -46,7 +46,7 @@ interface NumberChange {
 }
 
 /** Applies a new customer number of the property. Its approved orders continue, or all orders record why it changed. */
-export async function followNumber(
+export async function applyCustomerNumber(
   propertyId: number,
   { former, next, reason, path }: NumberChange,
   ctx: RecordContext,
@@ -68,7 +68,11 @@ interface Form {
 }
 
 /** Orders at status 3 and above keep the customer number; an order at 5 decides whether the customer enters units (PUR-04). */
-export async function refuseAgainstOrders(before: Before, form: Form, ctx: Pick<RecordContext, 'tx'>): Promise<void> {
+export async function rejectChangeAgainstOrders(
+  before: Before,
+  form: Form,
+  ctx: Pick<RecordContext, 'tx'>,
+): Promise<void> {
   const isEmptied = form.accountingCustomerNumber === null || form.accountingCustomerNumber === '';
   if (isEmptied && before.accounting_customer_number !== null && (await needsCustomerNumber(before.id, ctx)))
     throw invalid('accountingCustomerNumber', 'customerNumberNeeded');

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
-import { lapseOf, promisedBy } from './due-dates.ts';
+import { reinstatementDueAt, temporaryAccessEnd } from './due-dates.ts';
 
 test('HIE-07 temporary access lapses after 14 days', () => {
-  expect(lapseOf(new Date('2026-11-20T15:00:00.000Z')).toISOString()).toBe('2026-12-04T15:00:00.000Z');
+  expect(temporaryAccessEnd(new Date('2026-11-20T15:00:00.000Z')).toISOString()).toBe('2026-12-04T15:00:00.000Z');
 });
 
 test('HIE-07 reinstatement is promised within two business days', () => {
-  expect(promisedBy(new Date('2026-11-18T15:00:00.000Z'), 'UTC').toISOString()).toBe('2026-11-20T15:00:00.000Z');
-  expect(promisedBy(new Date('2026-11-20T15:00:00.000Z'), 'UTC').toISOString()).toBe('2026-11-24T15:00:00.000Z');
-  expect(promisedBy(new Date('2026-11-21T15:00:00.000Z'), 'UTC').toISOString()).toBe('2026-11-24T15:00:00.000Z');
+  expect(reinstatementDueAt(new Date('2026-11-18T15:00:00.000Z'), 'UTC').toISOString()).toBe(
+    '2026-11-20T15:00:00.000Z',
+  );
+  expect(reinstatementDueAt(new Date('2026-11-20T15:00:00.000Z'), 'UTC').toISOString()).toBe(
+    '2026-11-24T15:00:00.000Z',
+  );
+  expect(reinstatementDueAt(new Date('2026-11-21T15:00:00.000Z'), 'UTC').toISOString()).toBe(
+    '2026-11-24T15:00:00.000Z',
+  );
 });
 
 test('HIE-07 a request on a Friday evening is promised by Tuesday, whatever day it is elsewhere', () => {
-  expect(promisedBy(new Date('2026-11-21T01:29:00.000Z'), 'America/New_York').toISOString()).toBe(
+  expect(reinstatementDueAt(new Date('2026-11-21T01:29:00.000Z'), 'America/New_York').toISOString()).toBe(
     '2026-11-25T01:29:00.000Z',
   );
 });

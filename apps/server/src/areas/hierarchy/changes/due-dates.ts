@@ -3,11 +3,11 @@ import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 const dayMs = 24 * 3_600_000;
 
 /** The instant temporary access lapses. */
-export const lapseOf = (temporaryAccessDate: Date): Date =>
+export const temporaryAccessEnd = (temporaryAccessDate: Date): Date =>
   new Date(temporaryAccessDate.getTime() + temporaryAccessDays * dayMs);
 
 /** Reinstatement is promised within two business days of the place: Saturdays and Sundays do not count. */
-export function promisedBy(askedAt: Date, zone: string): Date {
+export function reinstatementDueAt(askedAt: Date, zone: string): Date {
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' });
   let at = askedAt.getTime();
   for (let left = 2; left > 0; ) {

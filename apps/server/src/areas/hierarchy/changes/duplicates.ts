@@ -32,7 +32,7 @@ interface Twin {
  * Rejects a name that another corporation, or a sibling under the same parent, also has, unless the person confirmed it
  * (HIE-03).
  */
-export async function refuseEqualName(tx: Tx, { level, name, parent, self, allowEqualName }: Named): Promise<void> {
+export async function rejectDuplicateName(tx: Tx, { level, name, parent, self, allowEqualName }: Named): Promise<void> {
   if (allowEqualName) return;
   const [twin] = await statement<Twin & Record<string, unknown>>(
     tx,
@@ -49,7 +49,7 @@ export async function refuseEqualName(tx: Tx, { level, name, parent, self, allow
 }
 
 /** Rejects a customer number that belongs to another property, under a lock of that number (HIE-03, PUR-06). */
-export async function refuseTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
+export async function rejectTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
   if (!number) return;
   await lockFor(tx, 'customerNumber', number.toLowerCase());
   const [owner] = await statement<Twin & Record<string, unknown>>(

@@ -1,14 +1,14 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { regionFields } from '@latchboard/contract/hierarchy/fields';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
-import { refuseEqualName } from './duplicates.ts';
-import { addReach, followMove, lockCorporations, lockedParent, removeFormerReach } from './moves.ts';
+import { rejectDuplicateName } from './duplicates.ts';
+import { addReach, lockCorporations, lockedParent, rebuildReach, removeFormerReach } from './moves.ts';
 
 type Changes = typeof hierarchyChanges;
 
@@ -20,7 +20,7 @@ export const addCorporation: Handler<Changes['addCorporation']> = async (
   { name, allowEqualName, emailDomains, physicalAddress },
   { tx, actor },
 ) => {
-  await refuseEqualName(tx, { level: 'corporation', name, parent: null, allowEqualName });
+  await rejectDuplicateName(tx, { level: 'corporation', name, parent: null, allowEqualName });
   const { id } = await tx
     .insertInto('corporation')
     .values({ name, email_domains: emailDomains, ...addressColumns('physical', physicalAddress) })
@@ -31,9 +31,11 @@ export const addCorporation: Handler<Changes['addCorporation']> = async (
 
 export const changeCorporation: Handler<Changes['changeCorporation']> = async (input, { tx, actor }) => {
   const self = input.corporationId;
-  const before = found(await tx.selectFrom('corporation').select('name').where('id', '=', self).executeTakeFirst());
+  const before = requireFound(
+    await tx.selectFrom('corporation').select('name').where('id', '=', self).executeTakeFirst(),
+  );
   if (before.name !== input.name)
-    await refuseEqualName(tx, {
+    await rejectDuplicateName(tx, {
       level: 'corporation',
       parent: null,
       self,
@@ -60,8 +62,8 @@ export const addDivision: Handler<Changes['addDivision']> = async (
   { tx, actor },
 ) => {
   await lockCorporations(tx, corporationId);
-  found(await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst());
-  await refuseEqualName(tx, { level: 'division', name, parent: corporationId, allowEqualName });
+  requireFound(await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst());
+  await rejectDuplicateName(tx, { level: 'division', name, parent: corporationId, allowEqualName });
   const { id } = await tx
     .insertInto('division')
     .values({ corporation_id: corporationId, name })
@@ -75,9 +77,9 @@ export const changeDivision: Handler<Changes['changeDivision']> = async (
   { divisionId, name, allowEqualName, revision },
   { tx, actor },
 ) => {
-  const before = found(await divisionOf(tx, divisionId));
+  const before = requireFound(await divisionOf(tx, divisionId));
   if (before.name !== name)
-    await refuseEqualName(tx, {
+    await rejectDuplicateName(tx, {
       level: 'division',
       parent: before.corporation_id,
       self: divisionId,
@@ -99,8 +101,8 @@ export const addRegion: Handler<Changes['addRegion']> = async (
   { tx, actor },
 ) => {
   const { name } = form;
-  const division = found(await lockedParent(tx, () => divisionOf(tx, divisionId)));
-  await refuseEqualName(tx, { level: 'region', name, parent: divisionId, allowEqualName });
+  const division = requireFound(await lockedParent(tx, () => divisionOf(tx, divisionId)));
+  await rejectDuplicateName(tx, { level: 'region', name, parent: divisionId, allowEqualName });
   const { id } = await tx
     .insertInto('region')
     .values({
@@ -117,13 +119,13 @@ export const addRegion: Handler<Changes['addRegion']> = async (
 /** Another division moves the region with its properties, also to another corporation. */
 export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx, actor }) => {
   const { regionId, divisionId, revision } = input;
-  const seen = found(await regionOf(tx, regionId));
+  const seen = requireFound(await regionOf(tx, regionId));
   const division = await lockedParent(tx, () => divisionOf(tx, divisionId), seen.corporation_id);
   if (!division) throw invalid('divisionId', 'valNotFound');
-  const before = found(await regionOf(tx, regionId));
+  const before = requireFound(await regionOf(tx, regionId));
   const { name, allowEqualName } = input;
   if (before.name !== name || before.division_id !== divisionId)
-    await refuseEqualName(tx, { level: 'region', parent: divisionId, self: regionId, name, allowEqualName });
+    await rejectDuplicateName(tx, { level: 'region', parent: divisionId, self: regionId, name, allowEqualName });
   const above = { division_id: divisionId, corporation_id: division.corporation_id };
   const saved = await tx
     .updateTable('region')
@@ -148,7 +150,7 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
       await removeFormerReach(tx, 3, [regionId], division.corporation_id);
       await removeFormerReach(tx, 4, ids, division.corporation_id);
     }
-    await followMove(tx, before.corporation_id, division.corporation_id);
+    await rebuildReach(tx, before.corporation_id, division.corporation_id);
   }
   return levelDetail(tx, actor, 'region', regionId);
 };

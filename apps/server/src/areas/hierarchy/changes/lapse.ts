@@ -1,6 +1,6 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { sql } from 'kysely';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
  */
 export async function lapseTemporaryAccess({ pool, clock }: Platform): Promise<void> {
   const now = clock.now();
-  await transact(pool, ownWork, async (tx) => {
+  await transact(pool, backgroundWork, async (tx) => {
     await sql`
       with lapsed as (
         update property set temporary_access_date = null, revision = revision + 1

@@ -10,7 +10,7 @@ export async function lockCorporations(tx: Tx, ...corporations: number[]): Promi
 }
 
 /** Rebuilds the reach of all people of the corporations. */
-export async function followMove(tx: Tx, ...corporations: number[]): Promise<void> {
+export async function rebuildReach(tx: Tx, ...corporations: number[]): Promise<void> {
   for (const corporation of new Set(corporations))
     await sql`select rebuild_reach_of_corporation(${corporation})`.execute(tx);
 }

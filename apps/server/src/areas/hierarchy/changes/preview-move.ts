@@ -2,7 +2,7 @@ import type { CallOutput } from '@latchboard/contract';
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
 type Changes = typeof hierarchyChanges;
@@ -18,7 +18,7 @@ export const previewPropertyMove: Handler<Changes['previewPropertyMove']> = asyn
   { propertyId, regionId },
   { tx },
 ) => {
-  found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
+  requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   const region = await tx
     .selectFrom('region')
     .select(['corporation_id', 'division_id', 'id as region_id'])
@@ -29,7 +29,7 @@ export const previewPropertyMove: Handler<Changes['previewPropertyMove']> = asyn
 };
 
 export const previewRegionMove: Handler<Changes['previewRegionMove']> = async ({ regionId, divisionId }, { tx }) => {
-  found(await tx.selectFrom('region').select('id').where('id', '=', regionId).executeTakeFirst());
+  requireFound(await tx.selectFrom('region').select('id').where('id', '=', regionId).executeTakeFirst());
   const division = await tx
     .selectFrom('division')
     .select(['corporation_id', 'id as division_id'])

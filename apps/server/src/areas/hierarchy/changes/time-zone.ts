@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /** Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone is valid until it or the address changes. */
-export function refuseForeignZone({ timeZone, physicalAddress }: Form, before?: Stored): void {
+export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, before?: Stored): void {
   const { state, zip } = physicalAddress;
   if (isZoneOfAddress(timeZone, physicalAddress)) return;
   if (before?.time_zone === timeZone && before.physical_state === state && before.physical_zip === zip) return;

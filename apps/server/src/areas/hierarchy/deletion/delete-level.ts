@@ -4,10 +4,10 @@ import type { Level } from '@latchboard/contract/shapes';
 import { sql } from 'kysely';
 import { type Reference, referencesTo } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import { refuseInUse } from '#server/platform/record/in-use.ts';
+import { rejectInUse } from '#server/platform/record/in-use.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { lockCorporations } from '../changes/moves.ts';
 
@@ -41,9 +41,9 @@ async function deleteLevel(level: Level, id: number, revision: number, ctx: Ctx)
     await lockCorporations(tx, await corporationOf(tx, level, id));
     const { rows } = await sql<{ revision: number }>`
       select revision from ${sql.table(level)} where id = ${id} for update`.execute(tx);
-    requireRevision(found(rows[0]), revision);
+    requireRevision(requireFound(rows[0]), revision);
     const own = ownTables[level];
-    refuseInUse([...(await referencesTo(tx, level, id, own)), ...(await referencesByLevel(tx, level, id))]);
+    rejectInUse([...(await referencesTo(tx, level, id, own)), ...(await referencesByLevel(tx, level, id))]);
     for (const table of own) await sql`delete from ${sql.table(table)} where property_id = ${id}`.execute(tx);
     for (const table of settingsOfLevel)
       await sql`delete from ${sql.table(table)} where level = ${levelNumbers[level]} and entity_id = ${id}`.execute(tx);
@@ -57,7 +57,7 @@ async function corporationOf(tx: Tx, level: Level, id: number): Promise<number> 
   if (level === 'corporation') return id;
   const { rows } = await sql<{ corporation_id: number }>`
     select corporation_id from ${sql.table(level)} where id = ${id}`.execute(tx);
-  return found(rows[0]).corporation_id;
+  return requireFound(rows[0]).corporation_id;
 }
 
 async function referencesByLevel(tx: Tx, level: Level, id: number): Promise<Reference[]> {

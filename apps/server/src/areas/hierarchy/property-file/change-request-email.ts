@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 
 type Sent = CallInput<typeof contract.hierarchy.addChangeRequest>;
 
@@ -24,7 +24,7 @@ export function changeRequestEmail(
     language,
     subject,
     why: 'You get this message because a customer sent a change request.',
-    ...letter(
+    ...emailContent(
       subject,
       parts.filter((text) => text !== '').map((text) => ({ kind: 'text', text }) as const),
     ),

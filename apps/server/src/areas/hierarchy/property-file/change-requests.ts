@@ -5,11 +5,11 @@ import {
   changeRequestLifecycle,
 } from '@latchboard/contract/hierarchy/rules';
 import { sql } from 'kysely';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
-import { addStep, mayBeDone, performAction } from '#server/platform/record/lifecycle.ts';
+import { addStep, allowedActions, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { changeRequestEmail } from './change-request-email.ts';
@@ -111,7 +111,7 @@ interface Act {
 }
 
 async function act({ propertyId, changeRequestId: id, action, reason }: Act, ctx: RecordContext) {
-  const { state } = found(await lockChangeRequest(propertyId, id, ctx));
+  const { state } = requireFound(await lockChangeRequest(propertyId, id, ctx));
   const record = { kind, id, propertyId, state: state as ChangeRequestState };
   await performAction(changeRequestLifecycle, { record, action, reason }, ctx);
   await notifyOf(record, ctx.tx);
@@ -130,7 +130,7 @@ const lockChangeRequest = (propertyId: number, id: number, { tx }: RecordContext
 async function readChangeRequest(propertyId: number, id: number, { tx, actor }: RecordContext) {
   const { rows } = await sql<ChangeRequestRow>`select ${columns} from ${tables}
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);
-  return present(found(rows[0]), actor);
+  return present(requireFound(rows[0]), actor);
 }
 
 const present = (row: ChangeRequestRow, actor: PersonActor): ChangeRequest => ({
@@ -142,5 +142,5 @@ const present = (row: ChangeRequestRow, actor: PersonActor): ChangeRequest => ({
   state: row.state,
   since: row.since.toISOString(),
   closed: row.state === 'open' ? null : { by: row.closed_by, reason: row.reason },
-  may: mayBeDone(changeRequestLifecycle, row.state, actor),
+  may: allowedActions(changeRequestLifecycle, row.state, actor),
 });

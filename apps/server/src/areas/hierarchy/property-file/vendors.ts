@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 
 type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
 type Form = CallInput<typeof contract.hierarchy.addVendor>;
@@ -43,7 +43,7 @@ export function addVendor(tx: Tx, form: Form): Promise<Vendor> {
 /** An absent vendor and one of another property give the same error. An outdated revision is rejected. */
 export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
   const ofProperty = tx.selectFrom('vendor').select('id').where('property_id', '=', form.propertyId);
-  found(await ofProperty.where('id', '=', form.vendorId).executeTakeFirst());
+  requireFound(await ofProperty.where('id', '=', form.vendorId).executeTakeFirst());
   const saved = await tx
     .updateTable('vendor')
     .set({ ...columns(form), revision: form.revision + 1 })

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
-import { holdingAt, resemblingAt } from './people-at.ts';
-import { type RecordReader, recordsHolding } from './records.ts';
-import type { Words } from './words.ts';
+import type { Words } from './parse-search.ts';
+import { exactPeopleMatches, fuzzyPeopleMatches } from './people-at.ts';
+import { type RecordReader, recordMatches } from './records.ts';
 
 /** Reason for a match, best first: a name before a code, a code before an email address. */
 const because = { nameBegins: 0, name: 1, nameNear: 2, code: 3, details: 4, mail: 5, mailNear: 6 } as const;
-export const becauseOfMail = because.mail;
+export const matchedByEmail = because.mail;
 
 const nameForm = sql<string>`search_form(name)`;
 const lowerName = sql<string>`lower(name)`;
@@ -26,7 +26,7 @@ const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => 
    from staff where id in ${people})`;
 
 /** All records that contain every word as typed: up to several hundred of each kind, names separately. */
-export function holding(words: Words, reader: RecordReader): RawBuilder<unknown> {
+export function exactMatches(words: Words, reader: RecordReader): RawBuilder<unknown> {
   const { text, typed, holds } = words;
   const begins = likePart(text).slice(1);
   const byName = sql`case when ${nameForm} like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
@@ -55,15 +55,15 @@ export function holding(words: Words, reader: RecordReader): RawBuilder<unknown>
     union all
     (select 'staff', id, name, ${byMail}, word_similarity(${typed}, lower(email))
      from staff where ${isPerson} and ${holds(contactForm)} limit 200)
-    ${words.words.length < 2 ? sql`` : atProperty(holdingAt(words.words), because.code, text)}
+    ${words.words.length < 2 ? sql`` : atProperty(exactPeopleMatches(words.words), because.code, text)}
     ${sql.join(
-      recordsHolding(words, because, reader).map((part) => sql`union all ${part}`),
+      recordMatches(words, because, reader).map((part) => sql`union all ${part}`),
       sql` `,
     )}`;
 }
 
 /** Records that contain every typed word, with or without a typing error: the first several hundred of each kind. */
-export function resembling({ typed, words, isNear, nearness }: Words): RawBuilder<unknown> {
+export function fuzzyMatches({ typed, words, isNear, nearness }: Words): RawBuilder<unknown> {
   const level = (kind: 'division' | 'region') => sql`
     (select ${kind}, id, name, ${because.nameNear}::int, ${nearness(lowerName)} from ${sql.table(kind)} where ${isNear(lowerName)} limit 200)
     union all`;
@@ -78,5 +78,5 @@ export function resembling({ typed, words, isNear, nearness }: Words): RawBuilde
     union all
     (select 'staff', id, name, ${byName(because.mailNear)}, ${nearness(nameAndMail)}
      from staff where ${isPerson} and ${isNear(nameAndMail)} limit 300)
-    ${words.length < 2 ? sql`` : atProperty(resemblingAt(words), because.nameNear, typed)}`;
+    ${words.length < 2 ? sql`` : atProperty(fuzzyPeopleMatches(words), because.nameNear, typed)}`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Word } from './words.ts';
+import type { Word } from './parse-search.ts';
 
 const nameForm = sql<string>`s.name_form`;
 const lowerName = sql<string>`lower(s.name)`;
@@ -30,7 +30,7 @@ function peopleAt(
      where s.pool <> 'program' and ${sql.join(each, sql` and `)} limit 200)`;
 }
 
-export const holdingAt = (words: readonly Word[]): RawBuilder<unknown> =>
+export const exactPeopleMatches = (words: readonly Word[]): RawBuilder<unknown> =>
   peopleAt(
     words,
     [nameForm, textForm],
@@ -38,7 +38,7 @@ export const holdingAt = (words: readonly Word[]): RawBuilder<unknown> =>
     ({ holds }) => sql`(select s.id from staff s where ${holds(contactForm)} and ${holds(nameForm)} limit ${maxNamed})`,
   );
 
-export const resemblingAt = (words: readonly Word[]): RawBuilder<unknown> =>
+export const fuzzyPeopleMatches = (words: readonly Word[]): RawBuilder<unknown> =>
   peopleAt(
     words,
     [lowerName, searchText],

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Words } from './words.ts';
+import type { Words } from './parse-search.ts';
 
 export type Hit = CallOutput<typeof contract.hierarchy.search>['hits'][number];
 

@@ -2,8 +2,8 @@ import type { RightKey } from '@latchboard/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Words } from './parse-search.ts';
 import type { Hit } from './present.ts';
-import type { Words } from './words.ts';
 
 export type RecordReader = Pick<PersonActor, 'rights'>;
 type RecordKind = Extract<Hit['kind'], 'purchaseOrder' | 'shippingOrder' | 'serviceRequest' | 'equipment'>;
@@ -30,7 +30,7 @@ const meant: Readonly<Record<string, readonly RecordKind[]>> = {
   'service request': ['serviceRequest'],
 };
 const maxDigits = 7;
-const shortestSerial = 3;
+const minSerialLength = 3;
 
 /** The digits of a typed number, and the kinds of records it can mean. */
 function numberIn(text: string): { digits: string; kinds: readonly RecordKind[] } {
@@ -51,7 +51,7 @@ function beginsWith(digits: string): RawBuilder<boolean> {
  * Orders and service requests by number, orders also by the customer's own number, requests also by words of the title,
  * and equipment by serial number, each with the right to read it (HIE-06).
  */
-export function recordsHolding(
+export function recordMatches(
   { text, typed, holds }: Words,
   rank: { code: number; details: number },
   reader: RecordReader,
@@ -83,6 +83,6 @@ export function recordsHolding(
       mayRead('serviceRequest') &&
       byNumber('serviceRequest', 'service_request', sql`true`),
     !isNumber && mayRead('serviceRequest') && byTitle,
-    typed.length >= shortestSerial && mayRead('equipment') && bySerial,
+    typed.length >= minSerialLength && mayRead('equipment') && bySerial,
   ].filter((part) => part !== false);
 }

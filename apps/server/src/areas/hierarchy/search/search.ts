@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { becauseOfMail, holding, resembling } from './candidates.ts';
+import { exactMatches, fuzzyMatches, matchedByEmail } from './candidates.ts';
+import { parseSearch } from './parse-search.ts';
 import { type Found, type Hit, presentHits } from './present.ts';
-import { wordsOf } from './words.ts';
 
 /** Minimum similarity of a word and its match: that of "pont" and "point" is 0.4. */
 const nearEnough = '0.39';
@@ -19,15 +19,16 @@ export async function search(
   { query, limit }: { query: string; limit: number },
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
 ): Promise<Hit[]> {
-  const words = wordsOf(query);
+  const words = parseSearch(query);
   // The best plan depends on the typed words. The similarity threshold is also a setting.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`.execute(tx);
-  const held = await best(tx, holding(words, actor), limit);
-  if (held.some(({ rank }) => rank < becauseOfMail)) return presentHits(tx, held, words);
-  const resembled = await best(tx, resembling(words), limit);
+  const held = await best(tx, exactMatches(words, actor), limit);
+  if (held.some(({ rank }) => rank < matchedByEmail)) return presentHits(tx, held, words);
+  const resembled = await best(tx, fuzzyMatches(words), limit);
   const isNothing = held.length + resembled.length === 0;
-  const near = isNothing && words.mayHaveZip ? await best(tx, resembling(wordsOf(query, true)), limit) : resembled;
+  const near =
+    isNothing && words.mayHaveZip ? await best(tx, fuzzyMatches(parseSearch(query, true)), limit) : resembled;
   const nearest = Math.max(...near.map((hit) => hit.near));
   const isNew = (hit: Found) => !held.some(({ kind, id }) => kind === hit.kind && id === hit.id);
   const added = near.filter((hit) => hit.near >= nearest * shareOfNearest && isNew(hit));
@@ -36,7 +37,7 @@ export async function search(
 }
 
 /** Keeps a record that was found several times once, for its best reason. */
-async function best(tx: Tx, candidates: ReturnType<typeof holding>, limit: number): Promise<Found[]> {
+async function best(tx: Tx, candidates: ReturnType<typeof exactMatches>, limit: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select * from (select distinct on (kind, id) kind, id, name, rank, near from (${candidates}) found
       order by kind, id, rank, near desc) once

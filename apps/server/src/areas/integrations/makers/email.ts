@@ -2,11 +2,11 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { letter } from '#server/platform/mail/letter.ts';
-import type { MakerGone } from './makers-gone.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
+import type { MakerWithoutAccess } from './without-access.ts';
 
 /** Email to an administrator about a webhook or directory whose maker left or lost access. */
-export function makerGoneEmail(gone: MakerGone, { email, language }: PersonActor, publicUrl: string) {
+export function makerWithoutAccessEmail(gone: MakerWithoutAccess, { email, language }: PersonActor, publicUrl: string) {
   const t = createTranslate(language, { en, es }[language]);
   const { kind, name, corporation, state } = gone;
   const maker = gone.isOfProvider ? t('programs.provider') : gone.maker;
@@ -14,7 +14,7 @@ export function makerGoneEmail(gone: MakerGone, { email, language }: PersonActor
   return {
     ...{ to: email, language, subject },
     why: t('makerMail.why', { corporation }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t(`makerMail.${state}`, { name, corporation, maker }) },
       { kind: 'text', text: t(`makerMail.next.${kind}`) },
       { kind: 'button', label: t('makerMail.button'), url: `${publicUrl}/admin/programs` },

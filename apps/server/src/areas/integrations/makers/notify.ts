@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { administratorsOf } from '../administrators.ts';
-import { makerGoneEmail } from './email.ts';
-import { type MakerGone, makersGone } from './makers-gone.ts';
+import { makerWithoutAccessEmail } from './email.ts';
+import { findMakersWithoutAccess, type MakerWithoutAccess } from './without-access.ts';
 
 /** Emails the customer's administrators once about each webhook and directory whose maker left or lost access (BEY-13). */
-export async function notifyOfMakersGone({ pool, clock, mail, settings }: Platform): Promise<void> {
+export async function notifyOfMakersWithoutAccess({ pool, clock, mail, settings }: Platform): Promise<void> {
   const now = clock.now();
-  await transact(pool, ownWork, async (tx) => {
-    const gone = await makersGone(tx, now);
+  await transact(pool, backgroundWork, async (tx) => {
+    const gone = await findMakersWithoutAccess(tx, now);
     await forgetOthers(tx, gone);
     for (const one of gone) {
       const people = await administratorsOf(tx, one.corporationId);
@@ -17,7 +17,7 @@ export async function notifyOfMakersGone({ pool, clock, mail, settings }: Platfo
       if (people.length === 0 || !(await isNew(tx, one, now))) continue;
       for (const person of people)
         await mail.send(tx, {
-          ...makerGoneEmail(one, person, settings.publicUrl),
+          ...makerWithoutAccessEmail(one, person, settings.publicUrl),
           key: `maker of ${one.kind} ${one.id} gone ${one.makerId} ${now.toISOString()} ${person.staffId}`,
         });
     }
@@ -25,7 +25,7 @@ export async function notifyOfMakersGone({ pool, clock, mail, settings }: Platfo
 }
 
 /** Forgets notices about makers who are back and about records that have another maker or ended. */
-async function forgetOthers(tx: Tx, gone: readonly MakerGone[]): Promise<void> {
+async function forgetOthers(tx: Tx, gone: readonly MakerWithoutAccess[]): Promise<void> {
   const current = JSON.stringify(gone.map(({ kind, id, makerId }) => ({ kind, id, maker: makerId })));
   await sql`delete from maker_notice n where not exists (
     select from json_to_recordset(${current}::json) as g(kind text, id int, maker int)
@@ -33,7 +33,7 @@ async function forgetOthers(tx: Tx, gone: readonly MakerGone[]): Promise<void> {
 }
 
 /** Stores that the administrators are notified. False if they were before, also by another process. */
-async function isNew(tx: Tx, { kind, id, makerId }: MakerGone, now: Date): Promise<boolean> {
+async function isNew(tx: Tx, { kind, id, makerId }: MakerWithoutAccess, now: Date): Promise<boolean> {
   const stored = await tx
     .insertInto('maker_notice')
     .values({ kind, record_id: id, staff_id: makerId, at: now })

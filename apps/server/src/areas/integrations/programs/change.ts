@@ -4,10 +4,10 @@ import { commercialLevels, programRole } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
-import { grantableBy } from './read.ts';
+import { grantableRights } from './read.ts';
 
 type Adding = Contract['integrations']['addProgram'];
 type Input = CallInput<Adding>;
@@ -22,7 +22,7 @@ const shownLength = 12;
  * key; the database keeps its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that names `entityIds`.
  */
 export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
-  const grantable = grantableBy(ctx.actor);
+  const grantable = grantableRights(ctx.actor);
   if (!input.rights.every((right) => grantable.has(right))) throw new Failure('forbidden');
   const entities = await ctx.transaction((tx) => reached(input, tx));
   const key = `${programKeyPrefix}${newSecret()}`;
@@ -101,7 +101,7 @@ export async function revokeProgram(
   { transaction, asSystem, actor, now }: Ctx,
 ): Promise<void> {
   const ofIt = { id: programId, corporationId };
-  found(await transaction((tx) => keyOf(tx, ofIt)));
+  requireFound(await transaction((tx) => keyOf(tx, ofIt)));
   await asSystem((tx) =>
     tx
       .updateTable('program_key')

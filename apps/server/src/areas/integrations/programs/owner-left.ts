@@ -2,9 +2,9 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { administratorsOf } from '../administrators.ts';
 
@@ -21,7 +21,7 @@ interface Stopped {
 /** Emails the customer's administrators about each valid key whose owner left since they were last notified (BEY-13). */
 export async function notifyOfOwnersLeft(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  await transact(platform.pool, ownWork, async (tx) => {
+  await transact(platform.pool, backgroundWork, async (tx) => {
     const { rows } = await sql<Stopped>`
       select k.id, k.name, k.corporation_id, c.name as corporation, o.name as owner, o.pool as owner_pool, o.disabled_at as left_at
       from program_key k join staff o on o.id = coalesce(k.taken_over_by, k.made_by) join corporation c on c.id = k.corporation_id
@@ -44,7 +44,7 @@ function emailOf(stopped: Stopped, { staffId, email, language }: PersonActor, pu
   return {
     ...{ key: `program ${id} owner left ${leftAt.toISOString()} ${staffId}`, to: email, language, subject },
     why: t('programMail.why', { corporation }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t('programMail.text', { name, corporation, owner }) },
       { kind: 'text', text: t('programMail.next') },
       { kind: 'button', label: t('programMail.button'), url: `${publicUrl}/admin/programs` },

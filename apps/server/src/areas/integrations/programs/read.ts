@@ -37,7 +37,7 @@ interface ProgramRow {
 }
 
 /** The rights that a person can give to a key: their own ones that a key may have (BEY-13). */
-export function grantableBy({ rights, realRights }: PersonActor): ReadonlySet<RightKey> {
+export function grantableRights({ rights, realRights }: PersonActor): ReadonlySet<RightKey> {
   return new Set(grantableToPrograms.filter((right) => rights.has(right) && realRights.has(right)));
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { presentProgram, readPrograms } from './read.ts';
 
@@ -14,11 +14,11 @@ type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'
  */
 export async function takeOverProgram(corporationId: number, programId: number, ctx: Ctx): Promise<void> {
   const { actor, now } = ctx;
-  found((await ctx.transaction((tx) => readPrograms(tx, corporationId, programId)))[0]);
+  requireFound((await ctx.transaction((tx) => readPrograms(tx, corporationId, programId)))[0]);
   await ctx.asSystem(async (tx) => {
     await lockFor(tx, 'corporation', corporationId);
     const [row] = await readPrograms(tx, corporationId, programId);
-    if (!presentProgram(found(row), ctx).may.takeOver) throw new Failure('stateChanged');
+    if (!presentProgram(requireFound(row), ctx).may.takeOver) throw new Failure('stateChanged');
     const { acts_as: program } = await tx
       .updateTable('program_key')
       .set({ taken_over_by: actor.staffId, taken_over_at: now, owner_left_told_at: null })

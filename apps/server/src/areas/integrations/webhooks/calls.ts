@@ -2,8 +2,8 @@ import type { contract } from '@latchboard/contract';
 import type { webhookCalls } from '@latchboard/contract/integrations/webhook-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
-import { addTest, insertWebhook, refuseAddress, renewSecret, replayFrom, updateWebhook } from './change.ts';
-import { oneWebhook, readDeliveries, readWebhooks } from './read.ts';
+import { addTest, insertWebhook, rejectAddress, renewSecret, replayFrom, updateWebhook } from './change.ts';
+import { readDeliveries, readWebhook, readWebhooks } from './read.ts';
 
 type Integrations = typeof contract.integrations;
 type Ctx = Context<Integrations['testWebhook']['access'], 'wait'>;
@@ -14,7 +14,7 @@ interface Ids {
 
 /** Changes a webhook within the caller's reach and starts the job that sends deliveries. */
 async function onWebhook<T>({ corporationId, webhookId }: Ids, ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await ctx.transaction((tx) => oneWebhook(tx, corporationId, webhookId));
+  await ctx.transaction((tx) => readWebhook(tx, corporationId, webhookId));
   const result = await ctx.asSystem(work);
   await ctx.platform.jobs.send('send-webhooks');
   return result;
@@ -23,15 +23,15 @@ async function onWebhook<T>({ corporationId, webhookId }: Ids, ctx: Ctx, work: (
 export const webhookHandlers: Calls<typeof webhookCalls> = {
   listWebhooks: async ({ corporationId }, { tx }) => ({ rows: await readWebhooks(tx, corporationId) }),
   addWebhook: async ({ corporationId, ...form }, ctx) => {
-    refuseAddress(form.url, ctx.platform.settings);
+    rejectAddress(form.url, ctx.platform.settings);
     const making = { corporationId, form, staffId: ctx.actor.realStaffId, now: ctx.now };
     const { id, secret } = await ctx.asSystem((tx) => insertWebhook(tx, making, ctx.platform));
-    return { webhook: await ctx.transaction((tx) => oneWebhook(tx, corporationId, id)), secret };
+    return { webhook: await ctx.transaction((tx) => readWebhook(tx, corporationId, id)), secret };
   },
   changeWebhook: async (input, ctx) => {
-    refuseAddress(input.url, ctx.platform.settings);
+    rejectAddress(input.url, ctx.platform.settings);
     await onWebhook(input, ctx, (tx) => updateWebhook(tx, input));
-    return ctx.transaction((tx) => oneWebhook(tx, input.corporationId, input.webhookId));
+    return ctx.transaction((tx) => readWebhook(tx, input.corporationId, input.webhookId));
   },
   removeWebhook: async (input, ctx) => {
     await onWebhook(input, ctx, (tx) => tx.deleteFrom('webhook').where('id', '=', input.webhookId).execute());
@@ -48,7 +48,7 @@ export const webhookHandlers: Calls<typeof webhookCalls> = {
     events: await onWebhook(input, ctx, (tx) => replayFrom(tx, input.webhookId, input.from)),
   }),
   listDeliveries: async ({ corporationId, webhookId, before, limit }, { tx }) => {
-    await oneWebhook(tx, corporationId, webhookId);
+    await readWebhook(tx, corporationId, webhookId);
     return readDeliveries(tx, webhookId, { before, limit });
   },
 };

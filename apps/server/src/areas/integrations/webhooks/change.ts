@@ -7,7 +7,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { isPublicAddress, literalAddress } from './addresses.ts';
-import { later } from './outgoing.ts';
+import { addSeconds } from './outgoing.ts';
 import { newWebhookSecret } from './sign.ts';
 
 export interface WebhookForm {
@@ -17,7 +17,7 @@ export interface WebhookForm {
 }
 
 /** Throws a 400 for an address that can never receive messages. Host names are checked again at each connection. */
-export function refuseAddress(url: string, { webhookPrivate }: Platform['settings']): void {
+export function rejectAddress(url: string, { webhookPrivate }: Platform['settings']): void {
   const address = new URL(url);
   const literal = literalAddress(address);
   const isClosed = literal !== undefined && !isPublicAddress(literal);
@@ -90,7 +90,7 @@ interface Renewing {
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();
-  await sql`update webhook set former_sealed = secret_sealed, former_until = ${later(now, previousSecretHours * 3600)},
+  await sql`update webhook set former_sealed = secret_sealed, former_until = ${addSeconds(now, previousSecretHours * 3600)},
     secret_sealed = ${seal(keys.seal, Buffer.from(secret))}, made_by = ${staffId}, made_at = ${now} where id = ${id}`.execute(
     tx,
   );

@@ -10,4 +10,4 @@ export interface Outgoing {
   readonly former_until: Date | null;
 }
 
-export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+export const addSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

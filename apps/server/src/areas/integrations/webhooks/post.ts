@@ -3,7 +3,7 @@ import https from 'node:https';
 import { maxStoredResponse, webhookSeconds } from '@latchboard/contract/integrations/rules';
 import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress } from './addresses.ts';
 
-export interface Posting {
+export interface PostRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -12,13 +12,13 @@ export interface Posting {
 }
 
 /** `status` is null without an answer. `answer` then has the reason. */
-export interface Posted {
+export interface PostResult {
   readonly status: number | null;
   readonly answer: string;
 }
 
 /** Sends one message over its own connection. Never throws and does not follow redirects (BEY-13). */
-export async function post({ url, headers, body, isPrivateAllowed }: Posting): Promise<Posted> {
+export async function post({ url, headers, body, isPrivateAllowed }: PostRequest): Promise<PostResult> {
   const timeout = AbortSignal.timeout(webhookSeconds * 1000);
   try {
     const address = new URL(url);
@@ -28,7 +28,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: Posting): P
       if (literal !== undefined && !isPublicAddress(literal))
         throw new PrivateAddress('the address lies in a private network');
     }
-    return await new Promise<Posted>((resolve, reject) => {
+    return await new Promise<PostResult>((resolve, reject) => {
       const { request } = address.protocol === 'https:' ? https : http;
       const sent = request(address, {
         method: 'POST',
@@ -50,7 +50,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: Posting): P
 }
 
 /** Reads the status and the first characters of the answer, and ignores the rest. */
-async function answerOf(response: http.IncomingMessage): Promise<Posted> {
+async function answerOf(response: http.IncomingMessage): Promise<PostResult> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of response) {

@@ -3,7 +3,7 @@ import { eventKinds } from '@latchboard/contract/integrations/rules';
 import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identity/author.ts';
 
 type Webhook = CallOutput<Contract['integrations']['listWebhooks']>['rows'][number];
@@ -48,8 +48,8 @@ export async function readWebhooks(tx: Tx, corporationId: number, id?: number): 
 }
 
 /** Returns one webhook. Throws `notFound` when it does not exist or is out of reach. */
-export const oneWebhook = async (tx: Tx, corporationId: number, id: number): Promise<Webhook> =>
-  found((await readWebhooks(tx, corporationId, id))[0]);
+export const readWebhook = async (tx: Tx, corporationId: number, id: number): Promise<Webhook> =>
+  requireFound((await readWebhooks(tx, corporationId, id))[0]);
 
 /** The deliveries of a webhook, newest first. */
 export async function readDeliveries(

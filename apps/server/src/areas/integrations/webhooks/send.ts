@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { replayDays, webhookDays } from '@latchboard/contract/integrations/rules';
 import { sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { open } from '#server/platform/identity/seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dispatchEvents } from './dispatch.ts';
-import { later, type Outgoing } from './outgoing.ts';
+import { addSeconds, type Outgoing } from './outgoing.ts';
 import { post } from './post.ts';
-import { settle } from './settle.ts';
-import { signed } from './sign.ts';
+import { recordDelivery } from './record-delivery.ts';
+import { webhookSignature } from './sign.ts';
 
 /**
  * Seconds that a process may lock a webhook. Longer than the timeout, so another process takes over only from a dead
@@ -18,12 +18,12 @@ const leaseSeconds = 60;
 /** Webhooks that are sent to at the same time. A slow one occupies one of these places. */
 const atOnce = 16;
 /** Longest run of the job; the next run continues. */
-const longestRunMs = 300_000;
+const maxRunMs = 300_000;
 const lookAgainMs = 500;
 
 /** Dispatches new events and sends due deliveries until none is left. A slow receiver does not delay the others (BEY-13). */
 export async function sendWebhooks(platform: Platform): Promise<void> {
-  const until = performance.now() + longestRunMs;
+  const until = performance.now() + maxRunMs;
   const underWay = new Set<Promise<void>>();
   await forgetOld(platform);
   do {
@@ -43,20 +43,20 @@ export async function sendWebhooks(platform: Platform): Promise<void> {
 /** Drops deliveries that failed for three days and removes delivered ones that can no longer be replayed (BEY-13). */
 async function forgetOld({ pool, clock }: Platform): Promise<void> {
   const now = clock.now();
-  await transact(pool, ownWork, async (tx) => {
-    await sql`update webhook_delivery set state = 'dropped' where state = 'waiting' and at < ${later(now, -webhookDays * 86_400)}`.execute(
+  await transact(pool, backgroundWork, async (tx) => {
+    await sql`update webhook_delivery set state = 'dropped' where state = 'waiting' and at < ${addSeconds(now, -webhookDays * 86_400)}`.execute(
       tx,
     );
-    await sql`delete from webhook_delivery where at < ${later(now, -replayDays * 86_400)}`.execute(tx);
+    await sql`delete from webhook_delivery where at < ${addSeconds(now, -replayDays * 86_400)}`.execute(tx);
   });
 }
 
 /** Claims a webhook with a due delivery. Two processes never claim the same one. */
 function claim({ pool, clock }: Platform): Promise<number | undefined> {
   const now = clock.now();
-  return transact(pool, ownWork, async (tx) => {
+  return transact(pool, backgroundWork, async (tx) => {
     const { rows } = await sql<{ record_id: number }>`
-      update webhook_progress set claimed_until = ${later(now, leaseSeconds)} where record_id = (
+      update webhook_progress set claimed_until = ${addSeconds(now, leaseSeconds)} where record_id = (
         select p.record_id from webhook_progress p join webhook w on w.id = p.record_id
         where w.is_on and (p.claimed_until is null or p.claimed_until <= ${now}) and (p.due_at is null or p.due_at <= ${now})
           and exists (select from webhook_delivery d where d.record_id = p.record_id and d.state = 'waiting')
@@ -70,7 +70,7 @@ function claim({ pool, clock }: Platform): Promise<number | undefined> {
 async function sendTo(platform: Platform, id: number): Promise<void> {
   const { pool, clock } = platform;
   for (;;) {
-    const next = await transact(pool, ownWork, (tx) => nextOf(tx, id, clock.now()));
+    const next = await transact(pool, backgroundWork, (tx) => nextOf(tx, id, clock.now()));
     if (!next) return;
     const began = performance.now();
     const posted = await post({
@@ -78,7 +78,9 @@ async function sendTo(platform: Platform, id: number): Promise<void> {
       isPrivateAllowed: platform.settings.webhookPrivate,
     });
     const milliseconds = Math.round(performance.now() - began);
-    const isDelivered = await transact(pool, ownWork, (tx) => settle(tx, { next, ...posted, milliseconds }, platform));
+    const isDelivered = await transact(pool, backgroundWork, (tx) =>
+      recordDelivery(tx, { next, ...posted, milliseconds }, platform),
+    );
     if (!isDelivered) return;
   }
 }
@@ -92,7 +94,7 @@ async function nextOf(tx: Tx, id: number, now: Date): Promise<Outgoing | undefin
   const [next] = rows;
   await tx
     .updateTable('webhook_progress')
-    .set({ claimed_until: next ? later(now, leaseSeconds) : null })
+    .set({ claimed_until: next ? addSeconds(now, leaseSeconds) : null })
     .where('record_id', '=', id)
     .execute();
   return next;
@@ -104,7 +106,9 @@ function headersOf({ event_id: id, body, ...webhook }: Outgoing, { keys, clock }
   const seconds = Math.floor(now.getTime() / 1000);
   const { former_sealed: former, former_until: until } = webhook;
   const secrets = [webhook.secret_sealed, ...(former && until && until > now ? [former] : [])];
-  const signatures = secrets.map((sealed) => signed(open(keys.seal, sealed).toString(), { id, seconds, body }));
+  const signatures = secrets.map((sealed) =>
+    webhookSignature(open(keys.seal, sealed).toString(), { id, seconds, body }),
+  );
   return {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),

@@ -6,7 +6,7 @@ const prefix = 'whsec_';
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`;
 
 /** Signs a message by the scheme v1 of Standard Webhooks; `seconds` is the Unix time of the `webhook-timestamp` header. */
-export function signed(secret: string, message: { id: string; seconds: number; body: string }): string {
+export function webhookSignature(secret: string, message: { id: string; seconds: number; body: string }): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
   const content = `${message.id}.${message.seconds}.${message.body}`;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;

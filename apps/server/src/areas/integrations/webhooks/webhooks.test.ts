@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { isVerified, openWebhookReceiver, type WebhookReceiver } from '#server/testing/webhook-receiver.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 import { isPublicAddress } from './addresses.ts';
-import { signed } from './sign.ts';
+import { webhookSignature } from './sign.ts';
 
 type Made = CallOutput<typeof contract.integrations.addWebhook>;
 type List = CallOutput<typeof contract.integrations.listWebhooks>;
@@ -131,7 +131,7 @@ test('BEY-13 events are sent in order, signed by the standard, and do not verify
 
 test('BEY-13 the signature is the one that the published example of Standard Webhooks has', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1_614_265_330, body: '{"test": 2432232314}' };
-  expect(signed('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toBe(
+  expect(webhookSignature('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   );
 });

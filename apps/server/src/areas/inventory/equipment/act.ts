@@ -7,11 +7,11 @@ import {
   statesWithHolder,
 } from '@latchboard/contract/inventory/rules';
 import type { ErrorCode } from '@latchboard/texts';
-import { found, invalid } from '#server/platform/errors.ts';
-import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
+import { addStep, applyAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { receiveItemsOf } from '../returns/settle-item.ts';
+import { receiveItemsOf } from '../returns/item-outcome.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Acted = CallInput<typeof contract.inventory.actOnEquipment>;
@@ -49,13 +49,13 @@ export async function moveEquipment(
     property_id: statesAtProperty.includes(to) ? next : null,
     ...(statesWithHolder.includes(to) ? {} : { holder_id: null }),
   };
-  const act = isConsequence ? followAction : performAction;
+  const act = isConsequence ? applyAction : performAction;
   await act(equipmentLifecycle, { record, action, reason, columns }, ctx);
   if (piece.state === 'atProperty' && to !== 'atProperty') await receiveItemsOf(piece.id, reason, ctx);
 }
 
 export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: RecordContext): Promise<Equipment> {
-  const piece = found(await lockEquipment(ctx.tx, { id: equipmentId }));
+  const piece = requireFound(await lockEquipment(ctx.tx, { id: equipmentId }));
   if (move.action === 'reserve') await checkProperty(move.propertyId, ctx);
   await moveEquipment(piece, move, ctx);
   return readEquipment(equipmentId, ctx);
@@ -78,7 +78,7 @@ export async function checkProperty(propertyId: number | undefined, { tx }: Reco
 
 /** Records who has a piece in hand. Rejects an outdated revision. */
 export async function handEquipment({ equipmentId: id, holderId, revision }: Handed, ctx: RecordContext) {
-  const piece = found(await lockEquipment(ctx.tx, { id }));
+  const piece = requireFound(await lockEquipment(ctx.tx, { id }));
   requireRevision(piece, revision);
   const state = piece.state as EquipmentState;
   const refuse = (code: ErrorCode) => invalid('holderId', code);

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -26,7 +26,7 @@ const tables = sql`equipment_batch b join product p on p.id = b.product_id`;
 export const batchList = ({ search }: CallInput<typeof contract.inventory.listBatches>): List<'at'> => ({
   select: columns,
   from: tables,
-  where: search ? [holdsWords([sql`p.number`, sql`p.name`, sql`b.note`, sql`b.id::text`], search)] : [],
+  where: search ? [containsWords([sql`p.number`, sql`p.name`, sql`b.note`, sql`b.id::text`], search)] : [],
   sorts: { at: { by: sql`b.at`, kind: 'time' } },
   id: sql`b.id`,
 });

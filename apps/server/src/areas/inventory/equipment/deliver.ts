@@ -3,14 +3,14 @@ import type { ErrorCode } from '@latchboard/texts';
 import { invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { checkProperty, moveEquipment } from './act.ts';
-import { bookedOnce } from './once.ts';
+import { bookOnce } from './book-once.ts';
 import { lockEquipment } from './queries.ts';
 
 type Delivery = CallInput<typeof contract.inventory.deliverEquipment>;
 
 /** Delivers pieces to a property, all or none: those in stock, and those reserved for this very property. */
 export async function deliverEquipment({ propertyId, serials, key }: Delivery, ctx: RecordContext) {
-  await bookedOnce(key, ctx, async () => {
+  await bookOnce(key, ctx, async () => {
     await checkProperty(propertyId, ctx);
     const known = new Set(serials.map((serial) => serial.toLowerCase()));
     if (known.size < serials.length) throw invalid('serials', 'serialTwice');
@@ -63,7 +63,7 @@ export async function shipEquipment({ serials, ...how }: Shipped, ctx: RecordCon
 }
 
 /** Undoes a shipment: its pieces are in stock again. Rejects a piece that has left the property (SHP-02). */
-export async function takeEquipmentBack({ propertyId, serials, reason }: Shipped, ctx: RecordContext): Promise<void> {
+export async function unshipEquipment({ propertyId, serials, reason }: Shipped, ctx: RecordContext): Promise<void> {
   for (const serial of inOrder(serials)) {
     const piece = await lockEquipment(ctx.tx, { serial });
     if (piece?.state !== 'atProperty' || piece.property_id !== propertyId) throw refuse('serialNotAtProperty', serial);

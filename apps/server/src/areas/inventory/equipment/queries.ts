@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type EquipmentColumnId, type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 export type Equipment = CallOutput<typeof contract.inventory.getEquipment>;
@@ -42,7 +42,7 @@ export const equipmentList = (filters: EquipmentFilters): List<EquipmentColumnId
     ...(filters.productId === undefined ? [] : [sql`e.product_id = ${filters.productId}`]),
     ...(filters.propertyId === undefined ? [] : [sql`e.property_id = ${filters.propertyId}`]),
     ...(filters.batchId === undefined ? [] : [sql`e.batch_id = ${filters.batchId}`]),
-    holdsWords([sql`e.serial`, sql`p.number`, sql`p.name`, sql`o.name`, sql`h.name`], filters.search ?? ''),
+    containsWords([sql`e.serial`, sql`p.number`, sql`p.name`, sql`o.name`, sql`h.name`], filters.search ?? ''),
   ],
   sorts: {
     serial: { by: sql`lower(e.serial)`, kind: 'text' },
@@ -72,12 +72,12 @@ export const presentEquipment = (row: EquipmentRow) => ({
 /** A piece for its page, with the allowed actions of the caller. Throws `notFound`. */
 export async function readEquipment(id: number, ctx: RecordContext): Promise<Equipment> {
   const { rows } = await sql<EquipmentRow>`select ${columns} from ${tables} where e.id = ${id}`.execute(ctx.tx);
-  const row = found(rows[0]);
+  const row = requireFound(rows[0]);
   const history = await historyOf({ kind: 'equipment', id, propertyId: row.property_id }, ctx);
   return {
     ...presentEquipment(row),
     history: history as Equipment['history'],
-    may: mayBeDone(equipmentLifecycle, row.state, ctx.actor),
+    may: allowedActions(equipmentLifecycle, row.state, ctx.actor),
   };
 }
 

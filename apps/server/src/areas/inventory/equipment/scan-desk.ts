@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { keepingKey } from '#server/platform/identity/keeping-key.ts';
+import { unsentScansKeyOf } from '#server/platform/identity/unsent-scans-key.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { batchList, presentBatch } from './batches.ts';
@@ -23,7 +23,7 @@ export async function readScanDesk(_: unknown, ctx: RecordContext) {
     .execute();
   const asked = { limit: offered, sort: '-at' as const };
   const { rows } = await readList(ctx.tx, batchList(asked), asked, presentBatch);
-  return { keepingKey: keepingKey(ctx), products, batches: rows };
+  return { keepingKey: unsentScansKeyOf(ctx), products, batches: rows };
 }
 
 /** The provider's people by name, twenty at most. */
@@ -33,7 +33,7 @@ export async function findHolders({ search }: CallInput<typeof contract.inventor
     .select(['id', 'name'])
     .where('pool', '=', 'internal')
     .where('disabled_at', 'is', null)
-    .where(search ? holdsWords([sql`name`], search) : sql<boolean>`true`)
+    .where(search ? containsWords([sql`name`], search) : sql<boolean>`true`)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(20)

@@ -2,11 +2,11 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { actionOfScan, type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import type { ErrorCode } from '@latchboard/texts';
 import { sql } from 'kysely';
-import { type Failure, found, invalid } from '#server/platform/errors.ts';
+import { type Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { moveEquipment } from './act.ts';
-import { bookedOnce } from './once.ts';
+import { bookOnce } from './book-once.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
 type Scan = CallInput<typeof contract.inventory.scanEquipment>;
@@ -25,7 +25,7 @@ const wrongState: Readonly<Record<EquipmentState, ErrorCode>> = {
 /** Books one scan: a new piece, or the action of the screen for a known piece (INV-01, INV-02). */
 export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
   const { mode, serial, reason, key } = scan;
-  const id = await bookedOnce(key, ctx, async () => {
+  const id = await bookOnce(key, ctx, async () => {
     if (mode === 'new') return addEquipment(scan, ctx);
     const piece = await lockEquipment(ctx.tx, { serial });
     if (!piece) throw invalid('serial', 'serialUnknown');
@@ -35,7 +35,7 @@ export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equ
     await moveEquipment(piece, { action, reason }, ctx);
     return piece.id;
   });
-  return readEquipment(found(id), ctx);
+  return readEquipment(requireFound(id), ctx);
 }
 
 async function addEquipment({ serial, productId, batchId, reason }: Scan, ctx: RecordContext): Promise<number> {

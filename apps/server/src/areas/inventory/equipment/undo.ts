@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { statesAtProperty } from '@latchboard/contract/inventory/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -22,7 +22,7 @@ export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, c
       .where('key', '=', key)
       .executeTakeFirst();
     // A delivery also has a key, and names no piece.
-    const { id, serial } = found(await lockPiece(tx, scan?.equipment_id ?? null));
+    const { id, serial } = requireFound(await lockPiece(tx, scan?.equipment_id ?? null));
     const step = await lastStep(tx, id);
     const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;
     if (!isLast || step.staff_id !== ctx.actor.realStaffId) throw new Failure('scanNotLast');

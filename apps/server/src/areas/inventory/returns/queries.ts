@@ -8,9 +8,9 @@ import {
   returnStates,
 } from '@latchboard/contract/inventory/return-rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -44,7 +44,7 @@ export const returnList = ({ search = '', state, propertyId }: Filters): List<Re
   where: [
     ...(state === 'all' ? [] : [sql`r.state = ${state}`]),
     ...(propertyId === undefined ? [] : [sql`r.property_id = ${propertyId}`]),
-    holdsWords([sql`p.name`, sql`r.number::text`, serials], search),
+    containsWords([sql`p.name`, sql`r.number::text`, serials], search),
   ],
   sorts: {
     number: { by: sql`r.number`, kind: 'number' },
@@ -86,7 +86,7 @@ export async function readReturn(id: number, { tx, actor }: Pick<RecordContext, 
   const { rows } = await sql<ReturnRow & { reason: string; revision: number; by: string | null }>`
     select ${columns}, r.reason, r.revision, s.name as by
     from ${tables} left join staff s on s.id = r.staff_id where r.id = ${id}`.execute(tx);
-  const row = found(rows[0]);
+  const row = requireFound(rows[0]);
   const lines = await sql<LineRow>`
     select i.id, i.equipment_id as "equipmentId", i.datalog_id as "datalogId", i.name, i.serial, i.owner, i.state, i.reason, i.settled_at,
       s.name as "settledBy"

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { concludeReturn, settleItem } from './settle-item.ts';
+import { completeReturn, recordItemOutcome } from './item-outcome.ts';
 
 type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 
@@ -33,7 +33,7 @@ export async function restoreItemsOf({ equipmentId, propertyId, scannedAt }: Und
     .execute();
   for (const { itemId, returnId, state, former_state: former, former_reason } of items) {
     const isOpen = former === 'missing' || former === 'kept';
-    if (isOpen) await settleItem({ returnId, itemId, state: former, reason: former_reason ?? '' }, ctx);
+    if (isOpen) await recordItemOutcome({ returnId, itemId, state: former, reason: former_reason ?? '' }, ctx);
     else if (!canceled) await keepItem({ returnId, itemId, propertyId }, ctx);
     else await expectItem({ itemId, propertyId, returnId, isDropped: state === 'dropped' }, tx);
   }
@@ -55,7 +55,7 @@ async function keepItem({ itemId, returnId, propertyId }: Item, ctx: Acting): Pr
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  await settleItem({ returnId, itemId, state: 'kept', reason: reinstated?.reason ?? '' }, ctx);
+  await recordItemOutcome({ returnId, itemId, state: 'kept', reason: reinstated?.reason ?? '' }, ctx);
 }
 
 /** Expects an item again, in the expected return of the property if a later cancellation started one. */
@@ -84,6 +84,6 @@ async function expectItem({ itemId, returnId, propertyId, isDropped }: Item & { 
     })
     .where('id', '=', itemId)
     .execute();
-  if (expected) await concludeReturn(expected.id, { tx });
-  await concludeReturn(returnId, { tx });
+  if (expected) await completeReturn(expected.id, { tx });
+  await completeReturn(returnId, { tx });
 }

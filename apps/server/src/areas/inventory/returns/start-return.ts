@@ -16,7 +16,7 @@ interface Canceled {
 export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting): Promise<void> {
   const { tx, actor, now } = ctx;
   // At most one return of a property is expected.
-  await dropReturn({ propertyId, reason }, ctx);
+  await cancelExpectedReturns({ propertyId, reason }, ctx);
   const owed = (await equipmentAt(propertyId, tx)).filter(({ owner }) => owner !== 'customer');
   if (owed.length === 0) return;
   const { id, number } = await tx
@@ -37,7 +37,7 @@ export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting)
 }
 
 /** Drops the expected returns of a property that was reinstated: its equipment stays there. */
-export async function dropReturn(
+export async function cancelExpectedReturns(
   { propertyId, reason }: Canceled,
   { tx, actor, now }: Omit<Acting, 'platform'>,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { recordMovement } from './movements.ts';
@@ -51,7 +51,7 @@ export const listCounts = (asked: CallInput<typeof contract.inventory.listCounts
       from: tables,
       where: [
         ...(asked.state ? [sql`c.state = ${asked.state}`] : []),
-        holdsWords([sql`l.name`, productsOfCount], asked.search ?? ''),
+        containsWords([sql`l.name`, productsOfCount], asked.search ?? ''),
       ],
       sorts: { at: { by: sql`c.at`, kind: 'time' } },
       id: sql`c.id`,
@@ -62,7 +62,7 @@ export const listCounts = (asked: CallInput<typeof contract.inventory.listCounts
 
 async function readCount(id: number, tx: Tx): Promise<Count> {
   const { rows } = await sql<CountRow>`select ${columns} from ${tables} where c.id = ${id}`.execute(tx);
-  return presentCount(found(rows[0]));
+  return presentCount(requireFound(rows[0]));
 }
 
 /**
@@ -95,7 +95,7 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
 
 /** A place that is out of use gets no stock, also not through a count. */
 async function refuseClosedPlace(tx: Tx, placeId: number, field: 'placeId' | 'action'): Promise<void> {
-  const { is_active: isActive } = found(
+  const { is_active: isActive } = requireFound(
     await tx.selectFrom('stock_place').select('is_active').where('id', '=', placeId).forShare().executeTakeFirst(),
   );
   if (!isActive) throw invalid(field, 'placeClosed');
@@ -120,11 +120,11 @@ export async function closeCount(
   ctx: RecordContext,
 ): Promise<Count> {
   const { tx } = ctx;
-  const { place_id: placeId } = found(
+  const { place_id: placeId } = requireFound(
     await tx.selectFrom('stock_count').select('place_id').where('id', '=', countId).executeTakeFirst(),
   );
   await lockFor(tx, 'stockCounts', placeId);
-  const { state } = found(
+  const { state } = requireFound(
     await tx.selectFrom('stock_count').select('state').where('id', '=', countId).forUpdate().executeTakeFirst(),
   );
   if (state !== 'open') throw new Failure('stateChanged');

@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { MovementReason } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { checkCounted } from './stock.ts';
@@ -43,7 +43,7 @@ export const movementList = ({
   where: [
     ...(productId === undefined ? [] : [sql`m.product_id = ${productId}`]),
     ...(placeId === undefined ? [] : [sql`${placeId} in (m.from_place_id, m.to_place_id)`]),
-    ...(search ? [holdsWords([sql`p.number`, sql`p.name`, sql`m.note`], search)] : []),
+    ...(search ? [containsWords([sql`p.number`, sql`p.name`, sql`m.note`], search)] : []),
   ],
   sorts: { at: { by: sql`m.at`, kind: 'time' } },
   id: sql`m.id`,
@@ -134,7 +134,7 @@ export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Pr
   await checkInUse([form.fromPlaceId, form.toPlaceId], ctx.tx);
   await recordMovement(form, ctx);
   const { rows } = await sql<MovementRow>`select ${columns} from ${tables} where m.key = ${form.key}`.execute(ctx.tx);
-  return presentMovement(found(rows[0]));
+  return presentMovement(requireFound(rows[0]));
 }
 
 function checkPlaces({ reason, fromPlaceId: from, toPlaceId: to, note }: Booked): void {

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Form = CallInput<typeof contract.inventory.addPlace>;
@@ -23,7 +23,7 @@ export async function changePlace({ placeId, revision, name, isActive }: Change,
     .where('id', '=', placeId)
     .forUpdate()
     .executeTakeFirst();
-  requireRevision(found(stored), revision);
+  requireRevision(requireFound(stored), revision);
   if (!isActive && (await holdsStock(placeId, tx))) throw invalid('isActive', 'placeNotEmpty');
   return tx
     .updateTable('stock_place')

@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { StockColumnId } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
 type Balance = CallOutput<typeof contract.inventory.setThreshold>;
@@ -33,7 +33,7 @@ export const stockList = ({
   where: [
     ...(view === 'low' ? [sql`b.quantity < b.threshold`] : []),
     ...(placeId === undefined ? [] : [sql`b.place_id = ${placeId}`]),
-    ...(search ? [holdsWords([sql`p.number`, sql`p.name`, sql`l.name`], search)] : []),
+    ...(search ? [containsWords([sql`p.number`, sql`p.name`, sql`l.name`], search)] : []),
   ],
   sorts: {
     product: { by: sql`lower(p.name)`, kind: 'text' },
@@ -62,7 +62,7 @@ export async function setThreshold(
   tx: Tx,
 ): Promise<Balance> {
   await checkCounted(productId, tx);
-  found(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
+  requireFound(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
   await tx
     .insertInto('stock_balance')
     .values({ product_id: productId, place_id: placeId })
@@ -83,11 +83,11 @@ export async function setThreshold(
     .execute();
   const { rows } = await sql<BalanceRow>`select ${columns} from ${tables}
     where b.product_id = ${productId} and b.place_id = ${placeId}`.execute(tx);
-  return presentBalance(found(rows[0]));
+  return presentBalance(requireFound(rows[0]));
 }
 
 /** A product that is counted, without serial numbers. Throws `notFound`. */
 export async function checkCounted(productId: number, tx: Tx): Promise<void> {
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
-  if (found(product).is_serial) throw invalid('productId', 'productSerial');
+  if (requireFound(product).is_serial) throw invalid('productId', 'productSerial');
 }

@@ -11,7 +11,7 @@ import { sourcesIn } from '../silence/sources.ts';
 import { type KeyOut, keysOutRows } from './keys-out.ts';
 
 /** Maximum number of keys out in a file. */
-export const mostKeysOut = 10_000;
+export const maxKeysOut = 10_000;
 
 /** The keys that are out as a file, overdue first, with the cabinets that are silent above them (DEV-08). */
 export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> = async (asked, ctx) => {
@@ -22,7 +22,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
       .select(['name', 'time_zone', 'non_lettered_panels'])
       .where('id', '=', propertyId)
       .executeTakeFirstOrThrow(),
-    rows: await keysOutRows(tx, propertyId, ctx.now, seesHooks(ctx.actor), mostKeysOut),
+    rows: await keysOutRows(tx, propertyId, ctx.now, seesHooks(ctx.actor), maxKeysOut),
     sources: await sourcesIn(tx, propertyId, ctx.now),
   }));
   const lettered = !property.non_lettered_panels;

@@ -31,8 +31,11 @@ export function panelsOf(
       0,
       ...[...letters.keys()].map((place) => place - panel * hooksPerPanel + 1).filter((at) => at <= hooksPerPanel),
     );
-  const most = Math.max(panels.length, ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1));
-  return Array.from({ length: most }, (_, panel) => panel).flatMap((panel): Panel[] => {
+  const panelCount = Math.max(
+    panels.length,
+    ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1),
+  );
+  return Array.from({ length: panelCount }, (_, panel) => panel).flatMap((panel): Panel[] => {
     // A key on a hook beyond the configured panels is still shown.
     const hooks = Math.max(panels[panel] ?? 0, used(panel));
     const places = Array.from({ length: hooks }, (_, at) => panel * hooksPerPanel + at);

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { cabinetsOf } from './cabinets.ts';
 import { figuresOf, keyStates } from './key-states.ts';
 import { keysOutRows } from './keys-out.ts';
@@ -30,7 +30,7 @@ interface Input {
 export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Input): Promise<Board> {
   type Row = Board['property'] & { revision: number; suspended: boolean };
   const [row] = await statement<Row>(tx, 'board-about', about, [propertyId, now]);
-  const { revision, suspended: isSuspended, ...property } = found(row);
+  const { revision, suspended: isSuspended, ...property } = requireFound(row);
   if (isSuspended && isCustomer) return closedBoard(property, revision, now);
   const keys = await keyStates(tx, propertyId, now);
   const rows = await keysOutRows(tx, propertyId, now, seesHooks, maxRows);

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { isOutOfContact, isSilent } from '../silence/sources.ts';
 import { secondsSince } from './key-states.ts';
@@ -130,7 +130,7 @@ interface Input {
 export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Input): Promise<RollUp> {
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `roll-up-${level}`, named, [id]);
-  const { name } = found(entity);
+  const { name } = requireFound(entity);
   const revisions = await revisionsOf(tx, level, id);
   const kind = `roll-up-below-${level}${isCustomer ? '-of-a-customer' : ''}`;
   const rows = await statement<Row & Record<string, unknown>>(tx, kind, children(level, isCustomer), [id, now]);

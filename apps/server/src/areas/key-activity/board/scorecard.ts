@@ -3,7 +3,7 @@ import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { isSilent } from '../silence/sources.ts';
 import { isHandedOver } from './hand-over.ts';
 import { dueBack } from './keys-out.ts';
@@ -72,7 +72,7 @@ interface Input {
 export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Scorecard> {
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `scorecard-${level}`, named, [id]);
-  const { name } = found(entity);
+  const { name } = requireFound(entity);
   const kind = `scorecard-below-${level}${isCustomer ? '-of-a-customer' : ''}`;
   const rows = await statement<Row & Record<string, unknown>>(tx, kind, properties(level, isCustomer), [id, now]);
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);

@@ -4,7 +4,7 @@ import type { KeyMapColumnId } from '@latchboard/contract/key-activity/rules/key
 import { maxCountedRows } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readPage } from '#server/platform/list/read-list.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
@@ -48,7 +48,7 @@ async function headOf(tx: Tx, datalogId: number): Promise<Head> {
     select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
       json_build_object('name', d.name, 'number', d.number) as system
     from datalog d join property p on p.id = d.property_id where d.id = ${datalogId}`.execute(tx);
-  return found(rows[0]);
+  return requireFound(rows[0]);
 }
 
 /** The whole key map of a cabinet, without pages, as on paper (DEV-03). */

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { entryHash, headBefore, nextHash, sha256 } from '../rules/digest.ts';
@@ -36,7 +36,7 @@ export async function eventRecord(
   { propertyId, datalogId, position }: CallInput<typeof contract.keyActivity.eventRecord>,
 ): Promise<Reply> {
   const [known] = await statement(tx, 'cabinet-within-reach', cabinet, [datalogId]);
-  found(known);
+  requireFound(known);
   const [row] = await statement<EntryRow & Record<string, unknown>>(tx, 'event-record', entry, [
     propertyId,
     datalogId,

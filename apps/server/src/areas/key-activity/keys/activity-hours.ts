@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { closedHours } from '@latchboard/contract/badges/rules/closed-hours';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Narrowing } from '../report/criteria.ts';
 import { withOpened } from '../report/opened-units.ts';
@@ -50,7 +50,7 @@ async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, fr
     to,
     movement: ['taken', 'returned'],
     show: 'keys',
-    ...(keyId !== undefined && { tag: [found(key).tag] }),
+    ...(keyId !== undefined && { tag: [requireFound(key).tag] }),
     ...(unit !== undefined && { unit: [unit] }),
     ...(badge !== undefined && { badge: [badge] }),
   };

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { keysHeldBy } from '../board/keys-out.ts';
 import { seesHooks } from '../report/criteria.ts';
@@ -35,10 +35,10 @@ export async function readHolder(
 ): Promise<HolderPage> {
   const [property] = await statement<HolderPage['property']>(tx, 'holder-place', place, [propertyId]);
   const [known] = await statement<Owner>(tx, 'badge-owner', owner, [propertyId, badge, now]);
-  if (!known) found((await statement(tx, 'badge-was-here', wasHere, [propertyId, badge]))[0]);
+  if (!known) requireFound((await statement(tx, 'badge-was-here', wasHere, [propertyId, badge]))[0]);
   const { since, ...person } = known ?? nobody;
   return {
-    property: found(property),
+    property: requireFound(property),
     badge,
     ...person,
     keys: await keysHeldBy(tx, { propertyId, badge, since }, now, seesHooks(actor)),

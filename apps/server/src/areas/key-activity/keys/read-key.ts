@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { handOver, handOverOfCustody, type OnReceipt } from '../board/hand-over.ts';
 import { dueBack } from '../board/keys-out.ts';
@@ -73,7 +73,7 @@ const cabinets = 'select id, name from datalog where property_id = $1 order by n
 /** One key with its current state. */
 export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
   const [first] = await readRows(tx, 'k.id = $2', [propertyId, id, now]);
-  const row = found(first);
+  const row = requireFound(first);
   const source = await sourcesOf(tx, [row], now);
   const mayMark = actor.rights.has('KeyRecord_UPDATE');
   return {

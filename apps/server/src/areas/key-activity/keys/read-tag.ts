@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { newestEvents } from './newest-events.ts';
@@ -38,7 +38,7 @@ export async function readTag(
   const before = await statement<Former>(tx, 'former-places-of-a-tag', former, [propertyId, tag]);
   const sees = seesHooks(actor);
   return {
-    property: found(property),
+    property: requireFound(property),
     tag,
     key: held ? await readKey(tx, actor, propertyId, held.id, now) : null,
     former: before.map(({ opens, hook, cabinet, from_at: from, to_at: to }) => ({

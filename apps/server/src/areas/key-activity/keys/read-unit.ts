@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { newestEvents } from './newest-events.ts';
 import { keysOfUnit } from './read-key.ts';
@@ -21,9 +21,9 @@ export async function readUnit(
   const [property] = await statement<UnitPage['property']>(tx, 'unit-place', place, [propertyId]);
   const [known] = await statement<{ building: string | null }>(tx, 'unit-on-the-list', listed, [propertyId, unit]);
   const keys = await keysOfUnit(tx, actor, propertyId, unit, now);
-  if (!known && keys.length === 0) found((await statement(tx, 'unit-was-here', wasHere, [propertyId, unit]))[0]);
+  if (!known && keys.length === 0) requireFound((await statement(tx, 'unit-was-here', wasHere, [propertyId, unit]))[0]);
   return {
-    property: found(property),
+    property: requireFound(property),
     unit,
     building: known?.building ?? null,
     keys,

@@ -19,7 +19,7 @@ export interface Inbox {
    * Waits until a notice may be sent, until `wake` (which `put` also calls), or at most `most` milliseconds. Only one
    * caller may wait at a time.
    */
-  wait(now: number, most: number): Promise<void>;
+  wait(now: number, maxMs: number): Promise<void>;
   wake(): void;
 }
 
@@ -50,12 +50,12 @@ export function createInbox(): Inbox {
       }
       return undefined;
     },
-    async wait(now, most) {
+    async wait(now, maxMs) {
       const turns = [...waiting.keys()].map((property) => Math.max(0, turnOf(property) - now));
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        timer = setTimeout(resolve, Math.min(most, ...turns));
+        timer = setTimeout(resolve, Math.min(maxMs, ...turns));
       });
       clearTimeout(timer);
     },

@@ -121,8 +121,8 @@ test('TXN-10 many movements of one property are combined into few notices, and t
   const begun = performance.now();
   for (let revision = 1; revision <= 60; revision++) await move(server, 1, revision);
   await expect.poll(() => stream.notices.at(-1)?.revision, soon).toBe(60);
-  const most = Math.ceil((performance.now() - begun) / 100) + 2;
-  expect(stream.notices.length).toBeLessThanOrEqual(most);
+  const max = Math.ceil((performance.now() - begun) / 100) + 2;
+  expect(stream.notices.length).toBeLessThanOrEqual(max);
 });
 
 test('ACC-10 a stream ends with its session', async () => {

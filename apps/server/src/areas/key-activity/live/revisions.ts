@@ -2,12 +2,12 @@ import type { Level } from '@latchboard/contract/shapes';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** Up to how many properties the revision of each is sent; with more, everything is read again. */
-export const mostNotices = 500;
+export const maxNotices = 500;
 
 const below = (level: Level) => `
   select p.id, coalesce(u.revision, 0) as revision
   from property p left join property_board u on u.property_id = p.id
-  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${mostNotices + 1}`;
+  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${maxNotices + 1}`;
 
 /**
  * The log revision of each property of a level. Null if there are too many. Read it before the rows it belongs to:
@@ -15,7 +15,7 @@ const below = (level: Level) => `
  */
 export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
   const rows = await statement<{ id: number; revision: number }>(tx, `revisions-of-${level}`, below(level), [id]);
-  return rows.length > mostNotices
+  return rows.length > maxNotices
     ? null
     : Object.fromEntries(rows.map(({ id: property, revision }) => [property, revision]));
 }

@@ -1,7 +1,7 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import type { Heard } from '#server/platform/live/heard.ts';
-import { mostNotices } from './revisions.ts';
+import type { NoticeTracker } from '#server/platform/live/notice-tracker.ts';
+import { maxNotices } from './revisions.ts';
 
 interface AtRevision {
   readonly property: number;
@@ -10,7 +10,7 @@ interface AtRevision {
 
 const revisions = `
   select property_id as property, revision from property_board
-  where $1::int[] is null or property_id = any($1) limit ${mostNotices + 1}`;
+  where $1::int[] is null or property_id = any($1) limit ${maxNotices + 1}`;
 
 const noChange = { at: 0, accountAt: 0 };
 
@@ -20,7 +20,7 @@ const noChange = { at: 0, accountAt: 0 };
  */
 export async function snapshotOf(
   tx: Tx,
-  { marks, properties }: Heard,
+  { marks, properties }: NoticeTracker,
   reach: ReadonlySet<number> | undefined,
 ): Promise<LiveSnapshot> {
   const changed = [...properties].filter(([property]) => !reach || reach.has(property));
@@ -28,7 +28,7 @@ export async function snapshotOf(
   const rows = await statement<AtRevision & Record<string, unknown>>(tx, 'live-revisions', revisions, [
     reach ? [...reach] : null,
   ]);
-  if (rows.length <= mostNotices) {
+  if (rows.length <= maxNotices) {
     const heard = new Map(changed);
     const known = new Set(rows.map(({ property }) => property));
     const withoutBoard = changed.flatMap(([property, last]) =>
@@ -44,8 +44,8 @@ export async function snapshotOf(
   changed.sort(([, one], [, other]) => other.at - one.at);
   return {
     marks: numbers,
-    completeSince: changed[mostNotices]?.[1].at ?? 0,
+    completeSince: changed[maxNotices]?.[1].at ?? 0,
     hasAll: false,
-    properties: changed.slice(0, mostNotices).map(([property, last]) => ({ property, revision: 0, ...last })),
+    properties: changed.slice(0, maxNotices).map(([property, last]) => ({ property, revision: 0, ...last })),
   };
 }

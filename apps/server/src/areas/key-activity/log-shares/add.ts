@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, contract } from '@latchboard/contract';
 import { maxSharedRows } from '@latchboard/contract/key-activity/rules/log-shares';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
-import { forgetFile } from '#server/platform/files/forget-file.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { makeLink } from '#server/platform/links/signed-links.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -63,8 +63,8 @@ export async function addLogShare(asked: Input, ctx: ShareContext) {
   const storedAs = `log-shares/${randomUUID()}`;
   await platform.files.put(storedAs, facts.bytes);
   const id = await ctx.transaction((tx) => keep(tx, { input, extract, storedAs }, ctx));
-  if (id === undefined) await forgetFile(platform, storedAs);
-  return linkTo(id ?? found(await ctx.transaction((tx) => shareOfKey(tx, input))), input, ctx);
+  if (id === undefined) await deleteUnusedFile(platform, storedAs);
+  return linkTo(id ?? requireFound(await ctx.transaction((tx) => shareOfKey(tx, input))), input, ctx);
 }
 
 /** A range ends now at the latest, because later events are unknown. The screen's clock may be slightly fast. */
@@ -139,7 +139,7 @@ async function keep(tx: Tx, { input, extract, storedAs }: Frozen, ctx: ShareCont
 async function linkTo(id: number, { propertyId }: Input, ctx: ShareContext) {
   const { actor, now, platform } = ctx;
   return ctx.transaction(async (tx) => {
-    const share = presentShare(found(await readShare(tx, propertyId, id)), now);
+    const share = presentShare(requireFound(await readShare(tx, propertyId, id)), now);
     if (share.state !== 'open') throw new Failure('stateChanged');
     const days = (Date.parse(share.expiresAt) - now.getTime()) / dayMs;
     const token = await makeLink(tx, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { logShareCalls as contract } from '@latchboard/contract/key-activity/log-share-calls';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { ownMeanings } from '../meanings/meanings.ts';
 import { addLogShare } from './add.ts';
@@ -14,12 +14,12 @@ export const logShareCalls: Calls<typeof contract> = {
     rows: (await readShares(tx, propertyId)).map((row) => presentShare(row, now)),
   }),
   getLogShare: async ({ propertyId, logShareId }, { tx, now }) => {
-    const row = found(await readShare(tx, propertyId, logShareId));
+    const row = requireFound(await readShare(tx, propertyId, logShareId));
     return { ...presentShare(row, now), opened: await openingsOf(tx, row.id) };
   },
   addLogShare,
   revokeLogShare: async ({ propertyId, logShareId, reason }, { tx, actor, now }) => {
-    const row = found(await readShare(tx, propertyId, logShareId));
+    const row = requireFound(await readShare(tx, propertyId, logShareId));
     if (!presentShare(row, now).may.revoke) throw new Failure('stateChanged');
     await tx
       .updateTable('log_share')
@@ -27,7 +27,7 @@ export const logShareCalls: Calls<typeof contract> = {
       .where('id', '=', logShareId)
       .where('revoked_at', 'is', null)
       .execute();
-    return presentShare(found(await readShare(tx, propertyId, logShareId)), now);
+    return presentShare(requireFound(await readShare(tx, propertyId, logShareId)), now);
   },
   openLogShare: ({ token }, ctx) =>
     ctx.asSystem(async (tx) => {

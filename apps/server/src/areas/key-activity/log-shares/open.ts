@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RequestFacts } from '#server/platform/http/handler.ts';
 import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identity/author.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
@@ -29,7 +29,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
     select s.id, s.property_id, s.extract, s.stored_as, s.digest, author.*, s.revoked_at is not null or ${closed(now)} as is_closed
     from log_share s join property on property.id = s.property_id ${joinAuthor('s.staff_id', 'property', 's.property_id')}
     where s.id = ${subjectId}`.execute(tx);
-  const { is_closed: isClosed, ...share } = found(rows[0]);
+  const { is_closed: isClosed, ...share } = requireFound(rows[0]);
   if (isClosed || authorState(share, sharingRights) !== 'present') throw new Failure('linkClosed');
   return share;
 }

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { markOrder } from '../rules/order.ts';
 import type { KeptCustody } from '../store/custody-rows.ts';
@@ -21,7 +21,7 @@ export async function markKey(
   { tx, actor, now }: Context,
   { propertyId, keyId, kind, at: said, note, datalogId }: Input<'markKey'>,
 ): Promise<KeyMark> {
-  const { tag } = found(
+  const { tag } = requireFound(
     await tx
       .selectFrom('key_tag')
       .select('tag')
@@ -43,7 +43,7 @@ export async function markKey(
     .returning('id')
     .executeTakeFirstOrThrow();
   await foldMark(tx, propertyId, tag, markInput({ id, tag, kind, at, cabinet }));
-  return found((await readMarks(tx, propertyId, tag)).find((mark) => mark.id === id));
+  return requireFound((await readMarks(tx, propertyId, tag)).find((mark) => mark.id === id));
 }
 
 /** Withdraws a mark. The custody of the key follows the log again. */
@@ -51,7 +51,7 @@ export async function withdrawKeyMark(
   { tx, actor, now }: Context,
   { propertyId, markId }: Input<'withdrawKeyMark'>,
 ): Promise<{ ok: true }> {
-  const mark = found(
+  const mark = requireFound(
     await tx
       .selectFrom('key_mark')
       .select(['tag', 'at'])

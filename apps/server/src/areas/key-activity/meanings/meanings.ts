@@ -6,7 +6,7 @@ import { exceptions as english } from '@latchboard/texts/en/exceptions';
 import { exceptions as spanish } from '@latchboard/texts/es/exceptions';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 
@@ -75,7 +75,7 @@ export async function setMeaning(
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,
 ): Promise<Meaning> {
   await lockFor(tx, 'exceptionMeanings', 0);
-  const read = async () => found((await listMeanings(tx)).find((one) => one.code === code));
+  const read = async () => requireFound((await listMeanings(tx)).find((one) => one.code === code));
   requireRevision(await read(), revision);
   await tx
     .insertInto('exception_meaning')

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { Failure } from '#server/platform/errors.ts';
 import { createShares } from '#server/platform/http/shares.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
-import { BeyondBounds, inWorker, workerPlaces } from '#server/platform/workers/in-worker.ts';
+import { inWorker, WorkerLimitExceeded, workerSlots } from '#server/platform/workers/in-worker.ts';
 import type { Transaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
 import { type Verdict, withheldInside } from '../rules/verify-export.ts';
@@ -12,7 +12,7 @@ import { checkpointsNumbered } from './checkpoint-rows.ts';
  * Anyone may ask for a check, also without a login. Separate workers keep these requests from delaying documents and
  * imports, and few wait with their files in memory.
  */
-const places = workerPlaces(1, 4);
+const places = workerSlots(1, 4);
 /** Leaves at least one place to other networks. */
 const shares = createShares(4, 10);
 const program = new URL('./verify-worker.ts', import.meta.url);
@@ -72,7 +72,7 @@ async function verdictOf(
   try {
     return await inWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });
   } catch (error) {
-    throw error instanceof BeyondBounds ? new Failure('payloadTooLarge') : error;
+    throw error instanceof WorkerLimitExceeded ? new Failure('payloadTooLarge') : error;
   }
 }
 

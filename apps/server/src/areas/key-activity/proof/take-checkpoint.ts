@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { makeCheckpoint, signCheckpoint } from '../rules/checkpoint.ts';
 import { checkpointsBefore, headsNow, keepCheckpoint, type SignedCheckpoint } from './checkpoint-rows.ts';
@@ -9,7 +9,7 @@ type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 
 /** Makes the next checkpoint over the heads of all cabinets; none, when the newest is from `unlessSince` or later. */
 export async function takeCheckpoint(platform: Parts, unlessSince?: Date): Promise<SignedCheckpoint> {
-  return transact(platform.pool, ownWork, async (tx) => {
+  return transact(platform.pool, backgroundWork, async (tx) => {
     const { privateKey, publicKey } = await installationKeyIn(tx, platform);
     // Numbers have no gaps, also with several processes.
     await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);

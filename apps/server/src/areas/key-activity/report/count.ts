@@ -5,7 +5,7 @@ import type { Narrowing } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 
 /** A larger count would cost as much as reading the property. The reply only states that there are more. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 interface Counted {
   rows: number;
@@ -19,7 +19,7 @@ export async function countRows(tx: Tx, narrowing: Narrowing) {
   const text = `select ${some([])} as rows, ${some(isProblem(put))} as problems`;
   const [counted] = await writtenRows<Counted>(tx, { ...named('count', narrowing), text, values });
   const { rows = 0, problems = 0 } = counted ?? {};
-  return { count: Math.min(rows, mostCounted), over: rows > mostCounted, problems: Math.min(problems, mostCounted) };
+  return { count: Math.min(rows, maxCounted), over: rows > maxCounted, problems: Math.min(problems, maxCounted) };
 }
 
 /** Number of matching rows. Undefined if there are too many to count. */
@@ -27,7 +27,7 @@ export async function exactCount(tx: Tx, narrowing: Narrowing): Promise<number |
   const { values, put } = createValues();
   const text = `select ${counting(narrowing, put)([])} as rows`;
   const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, { ...named('count rows', narrowing), text, values });
-  return counted && counted.rows <= mostCounted ? counted.rows : undefined;
+  return counted && counted.rows <= maxCounted ? counted.rows : undefined;
 }
 
 /** Counts through the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
@@ -35,12 +35,12 @@ function counting(narrowing: Narrowing, put: Put) {
   const driver = driverOf(narrowing);
   const where = conditions(narrowing, put, driver);
   where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
-  const most = mostCounted + 1;
+  const limit = maxCounted + 1;
   const scans = indexedScans(narrowing, driver, put);
   return (more: readonly string[]) => {
     const scan = (is: readonly string[]) =>
-      `select from key_event where ${[...where, ...more, ...is].join(' and ')} limit ${most}`;
-    const rows = driver ? `select from (${rowsOfScans(scans, (is) => scan([is]))}) r limit ${most}` : scan([]);
+      `select from key_event where ${[...where, ...more, ...is].join(' and ')} limit ${limit}`;
+    const rows = driver ? `select from (${rowsOfScans(scans, (is) => scan([is]))}) r limit ${limit}` : scan([]);
     return `(select count(*)::int from (${rows}) m)`;
   };
 }

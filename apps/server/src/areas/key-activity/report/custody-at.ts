@@ -30,13 +30,13 @@ const maxRows = 200;
 const maxDisplaced = { named: 256, all: 24 };
 
 /** The last input of a tag before the instant, in the order of custody: by the order key, not by time alone. */
-const lastInput = (tag: string, since: string, wanted: string, most: number) => `
+const lastInput = (tag: string, since: string, wanted: string, limit: number) => `
   select e.* from (
     select e.*, coalesce(l.order_at, e.occurred_at) as order_at
     from (
       select occurred_at, datalog_id, position, stream, seq, movement, badge, unit, hook, activity, work_order from key_event
       where property_id = $1 and tag = ${tag} and occurred_at < $2::timestamptz and occurred_at >= ${since} and kind = 'key' and ${wanted}
-      order by occurred_at desc, datalog_id desc, position desc limit ${most}) e
+      order by occurred_at desc, datalog_id desc, position desc limit ${limit}) e
     left join log_entry l on l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq) e
   where e.order_at < $2::timestamptz
   order by e.order_at desc, e.datalog_id desc, e.stream desc, e.seq desc limit 1`;
@@ -50,7 +50,7 @@ const requested = `movement <> 'returned' and exception = 'N'`;
  * The custody of each key at an instant. A key that has not moved since then has its stored custody. For others, the
  * last movement before the instant is looked up, first in the two months before it.
  */
-const statement = (most: number) => `
+const statement = (limit: number) => `
   with k as materialized (
     select coalesce(k.tag, c.tag) as tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, k.datalog_id as home,
       c.state, c.datalog_id, c.badge, c.activity, c.work_order, c.since,
@@ -66,8 +66,8 @@ const statement = (most: number) => `
       coalesce(r.order_at, o.order_at) as moved_order_at, coalesce(r.datalog_id, o.datalog_id) as moved_datalog,
       coalesce(r.stream, o.stream) as moved_stream, coalesce(r.seq, o.seq) as moved_seq
     from k
-      left join lateral (${lastInput('k.tag', recently, moved, most)}) r on not k.is_same
-      left join lateral (${lastInput('k.tag', ever, moved, most)}) o on not k.is_same and r.movement is null),
+      left join lateral (${lastInput('k.tag', recently, moved, limit)}) r on not k.is_same
+      left join lateral (${lastInput('k.tag', ever, moved, limit)}) o on not k.is_same and r.movement is null),
   a as materialized (
     select m.tag,
       case when m.is_same then m.state when m.movement = 'taken' then 'out' when n.movement is not null then 'unknown'
@@ -79,7 +79,7 @@ const statement = (most: number) => `
       case when m.is_same then m.datalog_id else coalesce(n.datalog_id, m.moved_datalog) end as datalog_id,
       coalesce(n.hook, m.moved_hook, m.hook) as hook, coalesce(n.unit, m.moved_unit, m.unit) as unit, m.home
     from m
-      left join lateral (${lastInput('m.tag', recently, requested, most)}) n
+      left join lateral (${lastInput('m.tag', recently, requested, limit)}) n
         on not m.is_same and m.movement is distinct from 'taken' 
           and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq))
     union all

@@ -4,7 +4,7 @@ import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import { formOf } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 import type { TimeMark } from './marks.ts';
-import { mostToSort, pageByColumn, type SortColumn } from './page-by-column.ts';
+import { maxSortedRows, pageByColumn, type SortColumn } from './page-by-column.ts';
 import { type Direction, scanByTime } from './page-by-time.ts';
 import type { TransactionRow } from './rows.ts';
 
@@ -140,7 +140,7 @@ export async function* exportSorted(
   clock: LocalClock,
 ): AsyncGenerator<readonly ExportRow[]> {
   const rows = await transaction((tx) =>
-    pageByColumn(tx, narrowing, { ...order, limit: mostToSort, after: undefined }),
+    pageByColumn(tx, narrowing, { ...order, limit: maxSortedRows, after: undefined }),
   );
   yield rows.map((row) => {
     const at = Date.parse(row.occurred_at);

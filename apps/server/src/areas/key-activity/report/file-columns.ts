@@ -7,7 +7,7 @@ import {
 } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import type { Translate } from '@latchboard/texts';
-import { type FileColumn, remembered } from '#server/platform/export/cells.ts';
+import { type FileColumn, memoize } from '#server/platform/export/cells.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { KnownCorrections } from '../corrections/known-corrections.ts';
 import type { ExportRow } from './export-pages.ts';
@@ -49,7 +49,7 @@ function everyColumn(context: FileContext): Column[] {
   const { t, clock, names, lettered } = context;
   const unknownBadge = t('report.unknownBadge');
   const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
-  const hookName = remembered((encoded) => showHook(Number(encoded), lettered));
+  const hookName = memoize((encoded) => showHook(Number(encoded), lettered));
   const marks = [
     { is: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
     { is: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
@@ -167,6 +167,6 @@ function correctionsCell({ t, corrections, clock }: FileContext) {
 }
 
 function exceptionCell(t: Translate) {
-  const words = remembered((code) => `${code} ${exceptionText(code, t)}`);
+  const words = memoize((code) => `${code} ${exceptionText(code, t)}`);
   return ({ exception: code }: ExportRow) => (code === null ? null : words(code));
 }

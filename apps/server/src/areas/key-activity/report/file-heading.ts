@@ -7,7 +7,7 @@ import {
   sourcesSilentBefore,
 } from '@latchboard/contract/key-activity/rules/last-known';
 import { hoursText, type KeyMovement, type Weekday } from '@latchboard/contract/key-activity/rules/report-kinds';
-import type { FileWords } from '#server/platform/export/file-words.ts';
+import type { FileTexts } from '#server/platform/export/file-texts.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { Narrowing } from './criteria.ts';
 import type { CustodyMoment } from './custody-at.ts';
@@ -16,7 +16,7 @@ import type { KnownNames } from './known-names.ts';
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
 /** The days of a range in the time of the property. The last one is the last day inside the range. */
-export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: FileWords): string {
+export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: FileTexts): string {
   const first = from === '-infinity' ? undefined : clock.writeDay(Date.parse(from));
   const last = to === 'infinity' ? undefined : clock.writeDay(Date.parse(to) - 1);
   if (first === undefined && last === undefined) return t('report.allDatesShown');
@@ -24,7 +24,7 @@ export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: Fi
 }
 
 /** The filters of a report, one line each, as on its screen. */
-export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, { t }: FileWords): string[] {
+export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, { t }: FileTexts): string[] {
   const { unit, badge, activity, exception, movement, weekday, tag, show } = narrowing;
   const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
   const chosen = [
@@ -44,7 +44,7 @@ export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, 
 }
 
 interface View {
-  readonly words: FileWords;
+  readonly words: FileTexts;
   readonly clock: LocalClock;
   readonly lettered: boolean;
   readonly now: Date;

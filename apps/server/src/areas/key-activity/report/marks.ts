@@ -44,7 +44,7 @@ function placeOf(time: Value, datalog: Value, position: Value): TimeMark {
 const isInstant = (text: string) =>
   written.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
-const isCount = (value: Value, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+const isCount = (value: Value, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;
 
 const refused = () => invalid('cursor', 'valInvalid');

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 
 import { sourcesIn } from '../silence/sources.ts';
 
@@ -28,7 +28,7 @@ const tags = 'select tag from key_tag where property_id = $1 order by lpad(tag, 
 /** Filter choices for the reports of a property. */
 export async function reportOptions(tx: Tx, propertyId: number, now: Date, withTags: boolean): Promise<Options> {
   const [row] = await statement<About>(tx, 'report-about', about, [propertyId]);
-  const { first, ...property } = found(row);
+  const { first, ...property } = requireFound(row);
   return {
     ...property,
     units: await statement<Options['units'][number]>(tx, 'report-units', units, [propertyId]),

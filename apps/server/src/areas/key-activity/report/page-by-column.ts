@@ -8,7 +8,7 @@ import type { Direction } from './page-by-time.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
 /** More rows than this are sorted by time only, which limits the cost of a page. */
-export const mostToSort = 10_000;
+export const maxSortedRows = 10_000;
 
 /** Sort expression of each column. Numeric units are sorted by value. */
 const keys = {
@@ -35,7 +35,7 @@ interface Page {
 /** A page in the order of a column other than time. Rejected if too many rows match. */
 export async function pageByColumn(tx: Tx, narrowing: Narrowing, page: Page): Promise<SortedRow[]> {
   const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(narrowing, page));
-  if (rows.some(({ matched }) => matched > mostToSort)) throw invalid('sort', 'valTooManyToSort');
+  if (rows.some(({ matched }) => matched > maxSortedRows)) throw invalid('sort', 'valTooManyToSort');
   return rows;
 }
 
@@ -46,7 +46,7 @@ function sortedStatement(narrowing: Narrowing, { column, direction, limit, after
   const [past, order] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
   const behind = after ? `where ${behindMark(after, past, put)}` : '';
   const text = `
-    with m as materialized (select ${eventColumns} from key_event where ${where.join(' and ')} limit ${mostToSort + 1}),
+    with m as materialized (select ${eventColumns} from key_event where ${where.join(' and ')} limit ${maxSortedRows + 1}),
     named as (select ${shownColumns}, nullif(${keys[column]}, '') as sort_key from m e ${joinNames('$1')})
     select n.*, coalesce(sort_key, '') as key, is_blank::int as blank, (select count(*)::int from m) as matched
     from (select *, sort_key is null as is_blank from named) n ${behind}

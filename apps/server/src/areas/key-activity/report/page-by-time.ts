@@ -58,13 +58,13 @@ export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Pa
           `(occurred_at, datalog_id, position) > (${from}::timestamptz, ${datalog}::int, ${position}::bigint)`,
         ]),
   );
-  const most = put(limit);
+  const rowLimit = put(limit);
   const shown = columns(put);
   const scan = (more: string[]) =>
-    `select ${shown} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${most}::int`;
+    `select ${shown} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${rowLimit}::int`;
   if (!driver) return { text: scan([]), values };
   const rows = rowsOfScans(indexedScans(narrowing, driver, put), (is) => scan([is]));
-  return { text: `select * from (${rows}) r order by ${order} limit ${most}::int`, values };
+  return { text: `select * from (${rows}) r order by ${order} limit ${rowLimit}::int`, values };
 }
 
 /** Bounds of a page: from the end of the range that is read first, or after the last row of the previous page. */

@@ -3,8 +3,8 @@ import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { placeOfZone, type Translate, timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { knownCorrections } from '../corrections/known-corrections.ts';
@@ -50,7 +50,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     }),
   );
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
-  const shipped = fileWords(actor.language);
+  const shipped = fileTexts(actor.language);
   const words = { ...shipped, t: withMeanings(shipped.t, meanings) };
   const lettered = !property.non_lettered_panels;
   const view = { words, clock, lettered, now };
@@ -129,5 +129,5 @@ function piecesOf(
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {
   const [row] = await statement<Property & Record<string, unknown>>(tx, 'export-about', about, [id]);
-  return found(row);
+  return requireFound(row);
 }

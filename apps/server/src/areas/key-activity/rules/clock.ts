@@ -6,7 +6,7 @@ const tolerance = 2 * minute;
 /** More than this between happened and received is late. */
 const lateAfter = 15 * minute;
 /** Longest credible time from an event to the enrollment of its stream, and from taking a key to its due time. */
-const longestSpan = 366 * day;
+const maxSpan = 366 * day;
 /** Device times outside these years are not credible. */
 const firstCredible = Date.UTC(2000, 0, 1);
 const afterCredible = Date.UTC(2101, 0, 1);
@@ -53,7 +53,7 @@ export function eventTime(
     offset !== null &&
     isInYears(byDevice) &&
     byDevice <= received + tolerance &&
-    (enrolledAt === null || byDevice >= enrolledAt.getTime() - longestSpan);
+    (enrolledAt === null || byDevice >= enrolledAt.getTime() - maxSpan);
   const clockDoubtful = deviceTime !== null && !isCredible;
   const occurredAt = new Date(clockDoubtful ? received : Math.min(byDevice, received));
   return {
@@ -80,7 +80,7 @@ export function dueTime(
     correction !== null || deviceTime === null
       ? said.getTime() + (correction ?? 0)
       : taken + said.getTime() - deviceTime.getTime();
-  return due >= taken - tolerance && due <= taken + longestSpan ? new Date(due) : null;
+  return due >= taken - tolerance && due <= taken + maxSpan ? new Date(due) : null;
 }
 
 /** Clock reading of an event in a stream. */

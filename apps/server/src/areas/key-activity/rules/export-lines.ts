@@ -97,7 +97,7 @@ export function readExportLine(bytes: Buffer): ExportLine | undefined {
 }
 
 /** No honest line is longer. */
-const longestLine = 32 * 1024 * 1024;
+const maxLineLength = 32 * 1024 * 1024;
 const lineFeed = 0x0a;
 
 /** The lines of a file, unchanged. Text beyond the maximum line length is dropped, and no check accepts such a line. */
@@ -105,7 +105,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   let kept: Buffer[] = [];
   let length = 0;
   const keep = (part: Buffer) => {
-    if (length <= longestLine) kept.push(part);
+    if (length <= maxLineLength) kept.push(part);
     length += part.length;
   };
   for await (const chunk of chunks) {

@@ -5,7 +5,7 @@ import { maxViews } from '@latchboard/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
 import type { SharedReport as Stored } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { seesHooks } from '../report/criteria.ts';
@@ -110,13 +110,13 @@ function present(actor: PersonActor, row: Row): SharedReport[] {
 }
 
 const readOne = async (tx: Tx, actor: PersonActor, propertyId: number, id: number): Promise<SharedReport> =>
-  found((await listSharedReports(tx, actor, propertyId)).rows.find((row) => row.id === id));
+  requireFound((await listSharedReports(tx, actor, propertyId)).rows.find((row) => row.id === id));
 
 /** A report of a place of this property, locked, if this person may change it. */
 async function lockOne(tx: Tx, actor: PersonActor, propertyId: number, id: number) {
   const { may } = await readOne(tx, actor, propertyId, id);
   if (!may.change) throw new Failure('forbidden');
-  return found(
+  return requireFound(
     await tx.selectFrom('shared_report').select('revision').where('id', '=', id).forUpdate().executeTakeFirst(),
   );
 }

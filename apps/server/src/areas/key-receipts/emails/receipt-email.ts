@@ -2,7 +2,7 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { KeyReceipt } from '../present.ts';
 import { writeMoment } from './receipt-words.ts';
@@ -26,7 +26,7 @@ export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender):
     language,
     subject,
     why: t('receiptEmail.why', { by: realName, property: property.name }),
-    ...letter(
+    ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),
     ),

@@ -2,7 +2,7 @@ import type { ReminderStep } from '@latchboard/contract/key-receipts/rules';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { writeMoment } from './receipt-words.ts';
 
@@ -33,7 +33,7 @@ export function reminderEmail(reminded: Reminded): Omit<Message, 'key' | 'to'> {
     language,
     subject,
     why: t(`receiptEmail.whyLate.${step}`, { number, property }),
-    ...letter(
+    ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),
     ),

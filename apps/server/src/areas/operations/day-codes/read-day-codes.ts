@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { dayCodes, weekdayOf } from './day-codes.ts';
 
-const mostLooks = 20;
+const maxViewsListed = 20;
 
 /** The codes of a day, by default the provider's today. Each look is stored and audited first (OPS-02). */
 export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = async (
@@ -26,6 +26,6 @@ export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = as
 async function latestLooks(tx: Tx) {
   const { rows } = await sql<{ at: Date; by: string | null; date: string }>`
     select v.at, author_name(v.staff_id) as by, to_char(v.date, 'YYYY-MM-DD') as date from day_code_view v
-    order by v.id desc limit ${mostLooks}`.execute(tx);
+    order by v.id desc limit ${maxViewsListed}`.execute(tx);
   return rows.map(({ at, by, date }) => ({ at: at.toISOString(), by, date }));
 }

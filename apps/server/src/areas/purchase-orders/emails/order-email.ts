@@ -2,7 +2,7 @@ import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 export interface OrderFacts {
@@ -33,7 +33,7 @@ export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): C
     language: 'en',
     subject,
     why: t('purchaseOrderEmail.why'),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: lines.join('\n') },
       { kind: 'button', label: t('purchaseOrderEmail.open'), url: facts.link },
     ]),
@@ -62,7 +62,7 @@ export function unitEntryEmail({ property, link, language, note, by, isReminder,
     language,
     subject,
     why: t('unitEntryEmail.why', { property }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       ...added,
       {
         kind: 'text',

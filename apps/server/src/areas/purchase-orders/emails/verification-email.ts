@@ -1,7 +1,7 @@
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 interface Verification {
@@ -43,7 +43,7 @@ export function verificationEmail(what: Verification): Omit<Message, 'key' | 'to
     language,
     subject,
     why: t('verificationEmail.why', { property }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       ...(note === '' ? [] : [{ kind: 'text', text: t('unitEntryEmail.note', { by, note }) } as const]),
       { kind: 'text', text: t('verificationEmail.text', { property }) },
       { kind: 'text', text: facts.join('\n') },

@@ -4,7 +4,7 @@ import type { ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
 import { hooksPerPanel } from '@latchboard/contract/systems/rules/panels';
 import { type RawBuilder, sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { customerNumber, lastAction, nameOf, type OrderRow, orderColumns, orderTables, type Seen } from '../columns.ts';
 
@@ -76,7 +76,7 @@ export const queueList = (asked: Input, targets: Targets, seen: Seen): List<Queu
       ? []
       : [sql`${asked.representativeId}::int in (o.sales_rep_1, o.sales_rep_2)`]),
     ...(asked.late ? [isLate(targets, seen)] : []),
-    holdsWords(
+    containsWords(
       [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, nameOf.salesRep1],
       asked.search ?? '',
     ),

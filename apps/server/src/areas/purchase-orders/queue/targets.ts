@@ -5,7 +5,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
 
 /** Business days that an order may stay at each stage (OPS-08). */
-export const targetSetting = { name: 'queueTargets', shape: queueTargets, usual: defaultTargets } as const;
+export const targetSetting = { name: 'queueTargets', shape: queueTargets, defaultValue: defaultTargets } as const;
 
 export const targetCalls: Pick<Calls<typeof contract.purchaseOrders>, 'readQueueTargets' | 'setQueueTargets'> = {
   readQueueTargets: async (_, { tx, actor: { rights } }) => ({

@@ -4,7 +4,7 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { countRejected } from '#server/platform/identity/throttle.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
@@ -60,7 +60,7 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = (
 /** Locks and reads the order of a link. Throws `linkWithdrawn` if the link was revoked or replaced. */
 async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx) {
   const { propertyId, subjectId: quoteId } = await openLink(tx, { purpose: 'quote', token, now });
-  const { record_id: id } = found(
+  const { record_id: id } = requireFound(
     await tx.selectFrom('purchase_order_quote').select('record_id').where('id', '=', quoteId).executeTakeFirst(),
   );
   await tx.selectFrom('purchase_order').select('id').where('id', '=', id).forUpdate().execute();

@@ -1,7 +1,7 @@
 import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { PrintedRow } from '../printed.ts';
@@ -31,7 +31,7 @@ export const announceAcceptance =
         language: 'en',
         subject,
         why: t('purchaseOrderEmail.why'),
-        ...letter(subject, [
+        ...emailContent(subject, [
           {
             kind: 'text',
             text: [

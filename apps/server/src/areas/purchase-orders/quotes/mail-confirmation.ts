@@ -3,7 +3,7 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
 import type { PrintedRow } from '../printed.ts';
 import { quoteLanguage } from './quote-language.ts';
@@ -39,7 +39,7 @@ export async function mailConfirmation({ row, quoteId, name, token }: Confirmed,
     language,
     subject,
     why: t('quoteEmail.accepted.why', facts),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t('quoteEmail.accepted.text', { ...facts, total: formatMoney(row.total_cents) }) },
       { kind: 'text', text: t('quoteEmail.accepted.questions', { representative: row.sales_rep_1_name }) },
       { kind: 'button', label: t('quoteEmail.accepted.open'), url: `${platform.settings.publicUrl}/quote/${token}` },

@@ -3,7 +3,7 @@ import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { PrintedRow } from '../printed.ts';
@@ -39,7 +39,7 @@ export async function mailVoided({ row, quoteId, changed, totalCents }: Voided, 
   ].join(' ');
   const message = {
     ...{ language, subject, why: t('quoteEmail.accepted.why', facts) },
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t('quoteEmail.voided.text', facts) },
       { kind: 'text', text: changes },
       { kind: 'text', text: t('quoteEmail.voided.next', { representative: row.sales_rep_1_name }) },

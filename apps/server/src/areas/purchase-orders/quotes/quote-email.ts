@@ -3,7 +3,7 @@ import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 interface Quote {
@@ -26,7 +26,7 @@ export function quoteEmail(quote: Quote): Omit<Message, 'key' | 'to'> {
     language,
     subject,
     why: t('quoteEmail.why', { by, property }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t('quoteEmail.text', { by, property, total: formatMoney(totalCents) }) },
       { kind: 'text', text: t('quoteEmail.valid', { day: documentDate(validUntil) }) },
       ...(note === '' ? [] : [{ kind: 'text', text: t('quoteEmail.note', { by, note }) } as const]),

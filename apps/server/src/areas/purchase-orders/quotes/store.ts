@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { keptSignature } from '#server/areas/key-receipts/index.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { followAction, type StepContext } from '#server/platform/record/lifecycle.ts';
+import { applyAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { lockOrder } from '../lock.ts';
 import type { Printed, PrintedRow } from '../printed.ts';
@@ -51,7 +51,7 @@ export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext):
     })
     .execute();
   const record = { ...order.ref, state: row.state };
-  await followAction(purchaseOrderLifecycle, { record, action: 'accept', reason: signed.name }, ctx);
+  await applyAction(purchaseOrderLifecycle, { record, action: 'accept', reason: signed.name }, ctx);
   await ctx.announce(row, signed.name);
 }
 
@@ -90,7 +90,7 @@ export async function voidIfChanged(
     .where('id', '=', accepted.id)
     .execute();
   await revokeLinks(order.id, ctx);
-  await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'voidAcceptance', reason: '' }, ctx);
+  await applyAction(purchaseOrderLifecycle, { record: order.ref, action: 'voidAcceptance', reason: '' }, ctx);
   // A signature on a screen has no address.
   if (accepted.quote_id === null) return;
   const totalCents = { before: Number(accepted.total_cents), after: printed.totalCents };

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { localClockOf } from '@latchboard/contract/local-time';
 import { maxQuestionDays, maxQuestionMs } from '@latchboard/contract/questions/rules';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
@@ -29,7 +29,7 @@ export async function askQuestion(
   { propertyId, question }: { propertyId: number; question: string },
   now: Date,
 ): Promise<Answer> {
-  const { property } = found((await statement<Place>(tx, 'place-asked-about', place, [propertyId]))[0]);
+  const { property } = requireFound((await statement<Place>(tx, 'place-asked-about', place, [propertyId]))[0]);
   // Loaded with the first question: a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));

@@ -38,9 +38,9 @@ function exists({ month: name = '', day: number, year: ofYear }: Written): boole
   const at = /^\d/.test(name)
     ? Number(name) - 1
     : months.findIndex(([names]) => new RegExp(`^(?:${names})$`, 'iu').test(name));
-  const most = ofYear === undefined ? months[at]?.[1] : new Date(Date.UTC(Number(ofYear), at + 1, 0)).getUTCDate();
+  const lastDay = ofYear === undefined ? months[at]?.[1] : new Date(Date.UTC(Number(ofYear), at + 1, 0)).getUTCDate();
   const asked = Number(number);
-  return most === undefined || (asked >= 1 && asked <= most);
+  return lastDay === undefined || (asked >= 1 && asked <= lastDay);
 }
 
 /** A day that a question names and no calendar has, as it was typed: `February 30`; undefined where it names none (BEY-20). */

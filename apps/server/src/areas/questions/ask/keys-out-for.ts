@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { keysOutRows } from '#server/areas/key-activity/index.ts';
-import { holdsPart, holdsWordStart } from '#server/platform/db/like.ts';
+import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { whole } from './grammar.ts';
@@ -9,7 +9,7 @@ import { whole } from './grammar.ts';
 type Answer = Extract<CallOutput<typeof contract.questions.ask>, { kind: 'activity' }>;
 type Match = Answer['rows'][number]['match'];
 
-const mostKeysOut = 10_000;
+const maxKeysOut = 10_000;
 const shownKeys = 20;
 
 const asksForKeysOut = [whole('out|fuera|afuera'), whole('for|para|por')];
@@ -43,7 +43,7 @@ export async function keysOutFor(tx: Tx, input: Input, { actor, now }: Reader): 
   const matched = narrowed(await matchesOf(tx, input, actor));
   if (known.length === 0 && matched.length === 0) return null;
   const byTag = new Map(matched.toReversed().map(({ tag, kind, name }) => [tag, { kind, name }]));
-  const all = await keysOutRows(tx, property.id, now, true, mostKeysOut);
+  const all = await keysOutRows(tx, property.id, now, true, maxKeysOut);
   const rows = all.flatMap((row) => {
     const match = byTag.get(row.tag ?? '');
     return match ? [{ row, match }] : [];
@@ -75,8 +75,9 @@ interface Source {
 }
 
 const every = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
-const holds = ({ texts }: Source, words: readonly string[]) => every(words.map((word) => holdsPart(texts, word)));
-const starts = ({ texts }: Source, words: readonly string[]) => every(words.map((word) => holdsWordStart(texts, word)));
+const holds = ({ texts }: Source, words: readonly string[]) => every(words.map((word) => containsPart(texts, word)));
+const starts = ({ texts }: Source, words: readonly string[]) =>
+  every(words.map((word) => containsWordStart(texts, word)));
 
 const activity: Source = {
   kind: 'activity',

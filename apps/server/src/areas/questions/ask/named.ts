@@ -1,7 +1,7 @@
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { sql } from 'kysely';
-import { holdsPart, holdsWordStart } from '#server/platform/db/like.ts';
+import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** Words of a question with a time that name neither unit nor person. */
@@ -93,7 +93,7 @@ export async function unitsNamedEach(
 export async function peopleNamed(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];
   const atStart = sql<boolean>`(${sql.join(
-    words.map((word) => holdsWordStart(texts, word)),
+    words.map((word) => containsWordStart(texts, word)),
     sql` and `,
   )})`;
   let named = tx
@@ -101,7 +101,7 @@ export async function peopleNamed(tx: Tx, propertyId: number, words: readonly st
     .select(['name', 'number as badge', atStart.as('atStart')])
     .where('property_id', '=', propertyId)
     .where('is_given_out', '=', true);
-  for (const word of words) named = named.where(holdsPart([sql.ref('name'), sql.ref('number')], word));
+  for (const word of words) named = named.where(containsPart([sql.ref('name'), sql.ref('number')], word));
   const found = await named
     .orderBy(atStart, 'desc')
     .orderBy(

@@ -6,7 +6,7 @@ import { inputsAround } from '../incident/read-inputs.ts';
 import { receiptsOf } from '../incident/receipts.ts';
 
 /** Keys beyond these are counted. */
-const mostKeys = 40;
+const maxKeys = 40;
 
 const taken = `
   select distinct tag from key_event where property_id = $1 and badge = $2 and tag is not null and movement = 'taken'
@@ -26,7 +26,7 @@ export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Input, now
   const tags = [...new Set([...begun.rows.flatMap(({ tag }) => tag ?? []), ...during.map(({ tag }) => tag)])];
   const activities = await activityNames(tx, propertyId);
   const rows = [];
-  for (const tag of tags.slice(0, mostKeys)) {
+  for (const tag of tags.slice(0, maxKeys)) {
     const { held } = foldInputs(await inputsAround(tx, { propertyId, tag, from, to }), null);
     const receiptAt = await receiptsOf(
       tx,
@@ -54,5 +54,5 @@ export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Input, now
       });
     }
   }
-  return { rows: rows.toSorted((a, b) => a.from.localeCompare(b.from)), more: Math.max(0, tags.length - mostKeys) };
+  return { rows: rows.toSorted((a, b) => a.from.localeCompare(b.from)), more: Math.max(0, tags.length - maxKeys) };
 }

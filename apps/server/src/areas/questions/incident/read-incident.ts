@@ -3,7 +3,7 @@ import { daysAfter, localDayOf, startOfLocalDay } from '@latchboard/contract/loc
 import { clockToleranceMs } from '@latchboard/contract/questions/rules';
 import { reasonOf } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { doubtsOfLog } from './doubts.ts';
 import { foldInputs } from './fold.ts';
@@ -48,7 +48,7 @@ function daysTouched(from: Date, to: Date, zone: string) {
 export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now: Date): Promise<Incident> {
   const { propertyId, from, to } = asked;
   const until = new Date(Math.min(to.getTime(), now.getTime()));
-  const { property } = found((await statement<Place>(tx, 'place-of-question', place, [propertyId]))[0]);
+  const { property } = requireFound((await statement<Place>(tx, 'place-of-question', place, [propertyId]))[0]);
   const { dayFrom, dayTo } = daysTouched(from, until, property.timeZone);
   const known = await nameOfUnit(tx, propertyId, asked.unit);
   const unit = known ?? asked.unit;

@@ -7,13 +7,13 @@ import type { Holding } from './present-holding.ts';
 type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits']>;
 
 /** More events than that are not folded for one question: it says so. */
-const mostEvents = 5000;
+const maxEvents = 5000;
 
 const around = `
   select e.occurred_at, e.datalog_id as "datalogId", e.position, e.kind, e.movement, e.badge as "badgeNumber", d.name as cabinet
   from key_event e left join datalog d on d.id = e.datalog_id and d.property_id = e.property_id
   where e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4 and not e.quarantined
-  order by e.occurred_at, e.datalog_id, e.position limit ${mostEvents}`;
+  order by e.occurred_at, e.datalog_id, e.position limit ${maxEvents}`;
 
 interface Row {
   readonly occurred_at: Date;
@@ -49,7 +49,7 @@ export async function doorVisits(
   if (cabinets.length === 0) return [];
   const bounds = [new Date(from.getTime() - maxVisitMs), new Date(to.getTime() + maxVisitMs)];
   const rows = await statement<Row>(tx, 'events-around-a-question', around, [propertyId, cabinets, ...bounds]);
-  if (rows.length === mostEvents) return null;
+  if (rows.length === maxEvents) return null;
   return foldDoors(rows).filter(({ first, last }) => first.occurred_at <= to && last.occurred_at >= from);
 }
 

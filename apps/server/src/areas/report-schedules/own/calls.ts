@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { maxSchedules } from '@latchboard/contract/report-schedules/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
-import { demandCall } from '#server/platform/http/admit.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { requireCallAccess } from '#server/platform/http/admit.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { withinReach } from '#server/platform/http/reach.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
@@ -67,7 +67,9 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
     const place = { propertyId: null, zone: row.time_zone };
     const period = await ctx.transaction(async (tx) => {
       const { every, weekday, month_day: monthDay, at_time: time } = row;
-      const next = found(await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now));
+      const next = requireFound(
+        await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now),
+      );
       return periodBefore(tx, { ...place, every }, next.day);
     });
     const list = { call, asked, format: row.format, zone: row.time_zone, period };
@@ -91,7 +93,7 @@ interface Wanted {
 async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promise<void> {
   const { actor, now, platform } = ctx;
   const { call } = listNamed(platform, name);
-  demandCall(call, actor);
+  requireCallAccess(call, actor);
   const input = inputOf(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
   await ctx.transaction((tx) => withinReach(call, input, actor, tx, now));
 }
@@ -103,7 +105,7 @@ async function listOf(id: number, { transaction, actor }: Ctx) {
 }
 
 const read = async (id: number, { transaction, actor }: Ctx) =>
-  presentOwn(found((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor);
+  presentOwn(requireFound((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor);
 
 async function columnsOf(form: Form, tx: Tx, { actor, now }: Ctx) {
   const when = { ...form, propertyId: null, zone: form.timeZone };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Call } from '@latchboard/contract';
 import { isSchedulable } from '@latchboard/contract/report-schedules/schedulable';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { demandCall } from '#server/platform/http/admit.ts';
+import { requireCallAccess } from '#server/platform/http/admit.ts';
 import type { Download, Served } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import { withinReach } from '#server/platform/http/reach.ts';
@@ -62,7 +62,7 @@ export async function makeListReport(
 ): Promise<MadeReport> {
   const { call, handler } = listNamed({ served }, list.call);
   const input = inputOf(call, list);
-  demandCall(call, ctx.actor);
+  requireCallAccess(call, ctx.actor);
   await ctx.transaction((tx) => withinReach(call, input, ctx.actor, tx, ctx.now));
   const make = async (format: string) => (await handler({ ...input, format }, ctx)) as Download;
   const reader = summaryReader();

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { performAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type LockedRequest, lockRequest } from '../lock.ts';
@@ -90,7 +90,7 @@ export async function removePart(
 ): Promise<ServiceRequest> {
   const request = await lockRequest(ctx.tx, { propertyId, requestId });
   const part = ctx.tx.selectFrom('service_request_part').select('id').where('id', '=', servicePartId);
-  found(await part.where('record_id', '=', requestId).executeTakeFirst());
+  requireFound(await part.where('record_id', '=', requestId).executeTakeFirst());
   if (request.state === 'closed') throw new Failure('stateChanged');
   await ctx.tx.deleteFrom('service_request_part').where('id', '=', servicePartId).execute();
   return changed(propertyId, requestId, ctx);

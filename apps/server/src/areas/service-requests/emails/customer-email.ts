@@ -4,7 +4,7 @@ import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
-import { type LetterPart, letter } from '#server/platform/mail/letter.ts';
+import { type EmailPart, emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { Opener } from '../insert.ts';
 
@@ -57,8 +57,8 @@ export async function mailCustomer({ id, occasion, said = '', except }: Customer
     language,
     subject,
     why: t('customerMail.why'),
-    ...letter(subject, [
-      ...texts.filter((text) => text !== '').map((text): LetterPart => ({ kind: 'text', text })),
+    ...emailContent(subject, [
+      ...texts.filter((text) => text !== '').map((text): EmailPart => ({ kind: 'text', text })),
       { kind: 'button', label: asksHow ? t('customerMail.rate') : t('customerMail.open', { number }), url },
     ]),
   };

@@ -3,7 +3,7 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { sql } from 'kysely';
 import { localClock } from '#server/platform/export/local-clock.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { Opener } from '../insert.ts';
 
@@ -89,7 +89,7 @@ async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: 
     language: 'en' as const,
     subject,
     why: t(`requestMail.${whyOf[occasion]}`),
-    ...letter(subject, [
+    ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       {
         kind: 'button',

@@ -2,7 +2,7 @@ import { warrantyLinkDays } from '@latchboard/contract/service-requests/rules';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 type Content = Omit<Message, 'key' | 'to'>;
@@ -26,7 +26,7 @@ export function warrantyEmail({ number, title, property, name, by, note, languag
     language,
     subject,
     why: t('warrantyEmail.why', { property }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t('warrantyEmail.ask', { name, property, title }) },
       ...(note === '' ? [] : [{ kind: 'text', text: t('warrantyEmail.note', { by, note }) } as const]),
       { kind: 'button', label: t('warrantyEmail.approve'), url: links.approve },
@@ -52,7 +52,7 @@ export function answeredEmail({ number, title, property, answer, link }: Answere
     language: 'en',
     subject,
     why: t('warrantyEmail.askedByYou'),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: title },
       { kind: 'button', label: t('warrantyEmail.open', { number: String(number) }), url: link },
     ]),

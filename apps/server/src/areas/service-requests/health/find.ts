@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { homeOf, insertAt } from '#server/platform/record/record.ts';
@@ -21,10 +21,10 @@ export async function findCabinetHealth(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;
   if (!cabinetHealth.isOn) return;
   const now = platform.clock.now();
-  await transact(platform.pool, ownWork, (tx) => endFindings({ tx, now, platform, actor: nobody }));
-  const found = await transact(platform.pool, ownWork, (tx) => newConditions(tx, cabinetHealth, now));
+  await transact(platform.pool, backgroundWork, (tx) => endFindings({ tx, now, platform, actor: nobody }));
+  const found = await transact(platform.pool, backgroundWork, (tx) => newConditions(tx, cabinetHealth, now));
   for (const one of found)
-    await transact(platform.pool, ownWork, (tx) => keepFinding(one, { tx, now, platform, actor: nobody }));
+    await transact(platform.pool, backgroundWork, (tx) => keepFinding(one, { tx, now, platform, actor: nobody }));
 }
 
 async function keepFinding(one: Condition, ctx: Opener): Promise<void> {

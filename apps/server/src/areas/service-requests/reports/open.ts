@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { maxReportRows } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import { countRows } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
@@ -47,7 +47,7 @@ export async function openProperties(
   { search, limit }: CallInput<Calls['getOpenServiceRequestProperties']>,
   { tx }: RecordContext,
 ) {
-  const isNamed = (name: RawBuilder<unknown>) => holdsWords([name], search ?? '');
+  const isNamed = (name: RawBuilder<unknown>) => containsWords([name], search ?? '');
   const properties = await sql<Named>`
     select p.id, p.name from property p where ${isNamed(sql`p.name`)}
       and exists (select from service_request q where q.property_id = p.id and q.state <> 'closed')

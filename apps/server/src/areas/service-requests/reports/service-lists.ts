@@ -2,8 +2,8 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import type { FileColumn } from '#server/platform/export/cells.ts';
-import { inOnePiece } from '#server/platform/export/cells.ts';
-import { fileWords } from '#server/platform/export/file-words.ts';
+import { asSinglePiece } from '#server/platform/export/cells.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
@@ -41,7 +41,7 @@ export const exportServiceReportRequests: Handler<Calls['exportServiceReportRequ
 
 /** The report as a file: one row for each technician and a total row (OPS-05). */
 export const exportServiceReport: Handler<Calls['exportServiceReport']> = async ({ format, ...period }, ctx) => {
-  const { t } = fileWords(ctx.actor.language);
+  const { t } = fileTexts(ctx.actor.language);
   const { rows, total, from, to } = await ctx.transaction((tx) => serviceReport(period, { ...ctx, tx }));
   type Row = typeof total & { readonly name: string };
   const figure = (id: keyof typeof total): FileColumn<Row> => ({
@@ -61,6 +61,6 @@ export const exportServiceReport: Handler<Calls['exportServiceReport']> = async 
         ] as const
       ).map(figure),
     ],
-    pieces: inOnePiece<Row>([...rows, { ...total, name: t('serviceFigures.all') }]),
+    pieces: asSinglePiece<Row>([...rows, { ...total, name: t('serviceFigures.all') }]),
   });
 };

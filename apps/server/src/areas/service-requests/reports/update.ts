@@ -4,7 +4,7 @@ import { errorText } from '@latchboard/texts';
 import { sql } from 'kysely';
 import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
+import { addStep, applyAction, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
@@ -72,7 +72,7 @@ async function give(request: LockedRequest, assigneeId: number | null, ctx: Reco
   if (assigneeId === null) {
     if (state === 'inProgress' || state === 'waiting') throw invalid('assignedToUser', 'requestBegun');
     if (state === 'assigned')
-      await followAction(serviceRequestLifecycle, { record: ref, action: 'release', reason: '', columns }, ctx);
+      await applyAction(serviceRequestLifecycle, { record: ref, action: 'release', reason: '', columns }, ctx);
     return former();
   }
   await checkTechnician(assigneeId, 'assignedToUser', ctx);

@@ -5,7 +5,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { storedLines } from '../lines.ts';
@@ -55,7 +55,7 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
     language,
     subject,
     why: t('shippedEmail.why', { property }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text },
       ...packages.flatMap(({ trackingNumber, link }) =>
         link === null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from '../lock.ts';
@@ -29,7 +29,7 @@ export async function mailTakenBack(shipment: LockedShipment, reason: string, ct
     const text = t('shippedEmail.takenBack.text', { property, day, reason });
     const message = {
       ...{ language, subject, why: t('shippedEmail.why', { property }) },
-      ...letter(subject, [{ kind: 'text', text }]),
+      ...emailContent(subject, [{ kind: 'text', text }]),
     };
     await mailRecord({ kind: 'shipping_order', id, propertyId }, { key, to, message }, ctx);
   }

@@ -1,7 +1,7 @@
 import type { account } from '@latchboard/contract/sign-in/account-calls';
 import { mayReplacePasswordOf } from '@latchboard/rights';
 import { sql } from 'kysely';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
@@ -95,7 +95,7 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   checkPolicy(platform, password, 'password');
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
-    const person = found(await personByEmail(tx, email));
+    const person = requireFound(await personByEmail(tx, email));
     if (person.id === actor.realStaffId || !mayReplacePasswordOf(person.roleId, actor.roleId))
       throw new Failure('forbidden');
     if (!person.takesPassword) throw new Failure('takesNoPassword');

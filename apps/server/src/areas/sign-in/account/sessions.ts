@@ -1,5 +1,5 @@
 import type { account } from '@latchboard/contract/sign-in/account-calls';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { endSession } from '#server/platform/identity/sessions.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -40,7 +40,7 @@ export const endOneSession: Handler<Account['endOneSession']> = async ({ session
       .where('staff_id', '=', actor.realStaffId)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
-    await endSession(tx, found(own).id, 'ended by its person', now);
+    await endSession(tx, requireFound(own).id, 'ended by its person', now);
   });
   return { ok: true };
 };

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { shortfalls } from '#server/platform/identity/password-policy.ts';
+import { policyViolations } from '#server/platform/identity/password-policy.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 /** Refuses a new password that the policy does not let pass, each rule by name (ACC-06). */
 export function checkPolicy(platform: Services, password: string, path = 'newPassword'): void {
-  const lacking = shortfalls(platform.settings.passwordPolicy, password);
+  const lacking = policyViolations(platform.settings.passwordPolicy, password);
   if (lacking.length > 0) throw new Failure('validation', { fields: lacking.map((one) => ({ path, ...one })) });
 }
 

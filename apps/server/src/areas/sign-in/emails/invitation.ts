@@ -1,5 +1,5 @@
 import type { Language } from '@latchboard/texts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 /** Author and content of an invitation. */
@@ -97,7 +97,7 @@ export function invitationMessage(invitation: InvitationCode): Message {
     { kind: 'text', text: text.goodFor(hours) },
   ] as const;
   const subject = text.subject(by, place);
-  return { key, to, language, subject, why: text.why(by, support), ...letter(subject, parts) };
+  return { key, to, language, subject, why: text.why(by, support), ...emailContent(subject, parts) };
 }
 
 function placeIn(text: Words, { places }: Invitation): string {

@@ -1,5 +1,5 @@
 import type { Language } from '@latchboard/texts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 interface ResetCode {
@@ -52,5 +52,5 @@ export function resetCodeMessage({ key, to, language, code, minutes, until, link
     { kind: 'text', text: minutes < 60 ? text.minutes(minutes) : text.hours(minutes / 60) },
     { kind: 'button', label: text.button, url: link },
   ] as const;
-  return { key, to, language, subject: text.subject, why: text.why[askedBy], ...letter(text.subject, parts) };
+  return { key, to, language, subject: text.subject, why: text.why[askedBy], ...emailContent(text.subject, parts) };
 }

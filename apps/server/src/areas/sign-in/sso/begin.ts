@@ -1,7 +1,7 @@
 import type { singleSignOn } from '@latchboard/contract/sign-in/sso-calls';
 import type * as oidc from 'openid-client';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
 import { seal } from '#server/platform/identity/seal.ts';
@@ -30,7 +30,7 @@ export const getOrganization: Handler<SingleSignOn['getOrganization']> = async (
 export const beginSignOn: Handler<SingleSignOn['beginSignOn']> = async ({ organizationId, email, returnTo }, ctx) => {
   const { platform, reply, request, now, asSystem } = ctx;
   await countBegun(platform, 'single sign-on', request.address);
-  const connection = found(await asSystem((tx) => enabledConnection(tx, organizationId)));
+  const connection = requireFound(await asSystem((tx) => enabledConnection(tx, organizationId)));
   const provider = await providerOf(platform, { ...connection, pool: connection.pool as 'internal' | 'external' });
   const attempt = await newAttempt(now);
   await asSystem((tx) => keepAttempt(tx, platform, attempt, { connection: connection.id, returnTo, now }));

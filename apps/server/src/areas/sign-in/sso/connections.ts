@@ -3,7 +3,7 @@ import type { singleSignOn } from '@latchboard/contract/sign-in/sso-calls';
 import { type Selectable, sql } from 'kysely';
 import type { SsoConnection } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,7 +45,7 @@ export const addConnection: Handler<SingleSignOn['addConnection']> = async (
 
 export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, ctx) => {
   const { transaction, asSystem, platform, now } = ctx;
-  const before = found(await transaction((tx) => inUse(tx, input.connectionId)));
+  const before = requireFound(await transaction((tx) => inUse(tx, input.connectionId)));
   const isKnown = before.is_enabled && before.issuer === input.issuer && before.client_id === input.clientId;
   if (input.isEnabled && !isKnown) await testProvider(platform, input);
   return asSystem(async (tx) => {
@@ -60,7 +60,7 @@ const inUse = (tx: Tx, id: number) =>
 
 async function change(tx: Tx, platform: Platform, input: CallInput<SingleSignOn['changeConnection']>): Promise<Shown> {
   const { connectionId, clientSecret, revision, ...form } = input;
-  const before = found(
+  const before = requireFound(
     await tx
       .selectFrom('sso_connection')
       .select('revision')
@@ -81,7 +81,7 @@ async function change(tx: Tx, platform: Platform, input: CallInput<SingleSignOn[
 }
 
 export const removeConnection: Handler<SingleSignOn['removeConnection']> = async ({ connectionId }, { tx }) => {
-  found(await tx.deleteFrom('sso_connection').where('id', '=', connectionId).returning('id').executeTakeFirst());
+  requireFound(await tx.deleteFrom('sso_connection').where('id', '=', connectionId).returning('id').executeTakeFirst());
   return { ok: true };
 };
 

@@ -1,7 +1,7 @@
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/platform.ts';
 
@@ -26,5 +26,5 @@ export function secondFactorOffMessage({ settings }: Services, { id, email, lang
   ] as const;
   const why = t('secondFactorEmail.why');
   const key = `second factor off ${id} ${now.getTime()}`;
-  return { key, to: email, language, subject, why, ...letter(subject, parts) };
+  return { key, to: email, language, subject, why, ...emailContent(subject, parts) };
 }

@@ -1,6 +1,6 @@
 import type { internalUsers } from '@latchboard/contract/staff/internal-calls';
 import { roles } from '@latchboard/rights';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { deleteInternalUser } from './delete-user.ts';
 import { exportInternalUsers, listInternalUsers } from './list.ts';
@@ -11,7 +11,7 @@ import { addUser, changeUser, setDisabled } from './save.ts';
 export const calls: Calls<typeof internalUsers> = {
   listInternalUsers,
   exportInternalUsers,
-  getInternalUser: async ({ userId }, { tx, actor }) => presentUser(actor, found(await loadUser(tx, userId))),
+  getInternalUser: async ({ userId }, { tx, actor }) => presentUser(actor, requireFound(await loadUser(tx, userId))),
   addInternalUser: async (form, ctx) => presentUser(ctx.actor, await addUser(ctx, form)),
   changeInternalUser: async (form, ctx) => presentUser(ctx.actor, await changeUser(ctx, form)),
   deleteInternalUser,

@@ -2,10 +2,10 @@ import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { type Reference, referencesTo } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import { refuseInUse } from '#server/platform/record/in-use.ts';
+import { rejectInUse } from '#server/platform/record/in-use.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import * as policy from './policy.ts';
 
@@ -26,7 +26,7 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
   { actor, asSystem },
 ) => {
   await asSystem(async (tx) => {
-    const user = found(
+    const user = requireFound(
       await tx
         .selectFrom('staff')
         .select(['id', 'role_id', 'revision'])
@@ -37,7 +37,7 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
     );
     if (!policy.mayEditRole(actor, user)) throw new Failure('forbidden');
     requireRevision(user, revision);
-    refuseInUse([...(await referencesTo(tx, 'staff', userId, ownTables)), ...(await acts(tx, userId))]);
+    rejectInUse([...(await referencesTo(tx, 'staff', userId, ownTables)), ...(await acts(tx, userId))]);
     for (const table of ownTables) await sql`delete from ${sql.table(table)} where staff_id = ${userId}`.execute(tx);
     await sql`delete from staff where id = ${userId}`.execute(tx);
     await notify(tx, { kind: 'staff', id: userId, revision: revision + 1 });

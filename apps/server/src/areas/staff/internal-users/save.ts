@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { releaseRequestsOf } from '#server/areas/service-requests/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -43,7 +43,7 @@ export async function addUser({ tx, actor, platform, now }: Save, form: Form): P
   const { contactEmail: email } = form.personalInformation;
   // The provider's screens are English.
   const invitation = invitationOf(actor, { name: form.personalInformation.name, scope: [], corporation: null });
-  const user = found(await loadUser(tx, id));
+  const user = requireFound(await loadUser(tx, id));
   if (form.emailPasswordCode && user.takes_password)
     await mailInvitation(tx, platform, { id, email, language: 'en' }, invitation, now);
   return user;
@@ -52,7 +52,7 @@ export async function addUser({ tx, actor, platform, now }: Save, form: Form): P
 /** Changes one of the provider's people. Their address never changes, and they cannot change their own role. */
 export async function changeUser(ctx: Save, form: Change): Promise<User> {
   const { tx, actor } = ctx;
-  const before = found(await loadUser(tx, form.userId));
+  const before = requireFound(await loadUser(tx, form.userId));
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
@@ -68,7 +68,7 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
   requireUpdated(saved);
   if (isOtherRole) await releaseRequestsOf(form.userId, ctx);
   await notify(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
-  return found(await loadUser(tx, form.userId));
+  return requireFound(await loadUser(tx, form.userId));
 }
 
 /**
@@ -77,7 +77,7 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
  */
 export async function setDisabled(ctx: Save, id: number, isDisabled: boolean): Promise<User> {
   const { tx, actor, now } = ctx;
-  const before = found(await loadUser(tx, id));
+  const before = requireFound(await loadUser(tx, id));
   if (!policy.mayEditRole(actor, before)) throw new Failure('forbidden');
   if ((before.disabled_at !== null) === isDisabled) throw new Failure('conflict');
   const revision = before.revision + 1;
@@ -88,5 +88,5 @@ export async function setDisabled(ctx: Save, id: number, isDisabled: boolean): P
     .execute();
   if (isDisabled) await releaseRequestsOf(id, ctx);
   await notify(tx, { kind: 'staff', id, revision });
-  return found(await loadUser(tx, id));
+  return requireFound(await loadUser(tx, id));
 }

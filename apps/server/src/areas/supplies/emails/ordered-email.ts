@@ -2,7 +2,7 @@ import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { SupplyOrder } from '../orders.ts';
 
 /** Mail to a person who ordered supplies: number, lines, total, and address (SHP-04). */
@@ -24,7 +24,7 @@ export function orderedEmail(
     language,
     subject,
     why: t('suppliesEmail.why', { property: property.name }),
-    ...letter(subject, [
+    ...emailContent(subject, [
       {
         kind: 'text',
         text: [

@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { addRequest, fixedType } from '#server/areas/service-requests/index.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { messagesOf, notifyChat, say } from './conversation.ts';
 import { readDeskChat } from './desk.ts';
@@ -12,7 +12,7 @@ import { transcriptOf } from './transcript.ts';
 type Support = typeof contract.support;
 
 /** Longest description of a service request, in characters. */
-const longestDescription = 4000;
+const maxDescriptionLength = 4000;
 
 /**
  * Sends an answer of support: to the chat window while the person has it open, otherwise by mail if an address is known. An answer that stays
@@ -43,7 +43,7 @@ export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text,
 export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx, now }) => {
   const { rows } = await sql<{ language: 'en' | 'es'; state: string }>`
     select language, state from chat_conversation where id = ${chatId} for update`.execute(tx);
-  const { language, state } = found(rows[0]);
+  const { language, state } = requireFound(rows[0]);
   if (state === 'closed') return { ok: true };
   await say(tx, chatId, [{ author: 'bot', text: wordsOf(language)('chatBot.ended') }], now);
   await sql`update chat_conversation set state = 'closed' where id = ${chatId}`.execute(tx);
@@ -56,7 +56,7 @@ export const openChatRequest: Handler<Support['openChatRequest']> = async ({ cha
   const { rows } = await sql<{ sessionId: string; propertyId: number | null; serviceRequestId: number | null }>`
     select session_id as "sessionId", property_id as "propertyId", service_request_id as "serviceRequestId"
     from chat_conversation where id = ${chatId} for update`.execute(tx);
-  const { sessionId, propertyId, serviceRequestId } = found(rows[0]);
+  const { sessionId, propertyId, serviceRequestId } = requireFound(rows[0]);
   if (propertyId === null) throw new Failure('conflict');
   if (serviceRequestId !== null) return { propertyId, serviceRequestId };
   const chat = await readDeskChat(tx, chatId, ctx.now);
@@ -68,7 +68,7 @@ export const openChatRequest: Handler<Support['openChatRequest']> = async ({ cha
       key: sessionId,
       typeId: (await fixedType(tx, 'other')).id,
       title: `Chat: ${asked.replaceAll(/\s+/g, ' ')}`.slice(0, 120),
-      description: transcriptOf(messages).slice(-longestDescription),
+      description: transcriptOf(messages).slice(-maxDescriptionLength),
       datalogId: null,
       contactName: chat.person ?? '',
       contactPhone: '',

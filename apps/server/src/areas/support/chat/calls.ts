@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { chatCalls as declared } from '@latchboard/contract/support/chat-calls';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { countBegun } from '#server/platform/identity/throttle.ts';
 import { answerChat, closeChat, openChatRequest } from './answer.ts';
@@ -33,7 +33,7 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
     const person = await personOfChat(platform, request);
     await countBegun(platform, 'chat transcript', request.address);
     return asSystem(async (tx) => {
-      const conversation = found(await lockOwn(tx, sessionId, person));
+      const conversation = requireFound(await lockOwn(tx, sessionId, person));
       const { id, state, language } = conversation;
       if (state === 'closed') throw new Failure('stateChanged');
       const address = person?.email ?? email;

@@ -3,7 +3,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { chatLimits } from '@latchboard/contract/support/chat-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, forgetActors } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { laterMails } from '#server/testing/outbox.ts';
@@ -34,7 +34,7 @@ async function begin(server: TestServer) {
   at = undefined;
   // Sign in again at the time of this test's clock.
   forgetActors(server.url);
-  await transact(server.platform.pool, ownWork, (tx) =>
+  await transact(server.platform.pool, backgroundWork, (tx) =>
     asOwner(tx, () => tx.deleteFrom('chat_conversation').execute()),
   );
   newMails = await laterMails(server);
@@ -126,7 +126,7 @@ test('CHT-03 a transcript that cannot be sent is only logged: the person has the
   const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
   await say(manager, 'yes', { sessionId });
   const rename = (from: string, to: string) =>
-    transact(server.platform.pool, ownWork, (tx) =>
+    transact(server.platform.pool, backgroundWork, (tx) =>
       asOwner(tx, () => sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(tx)),
     );
   await rename('mail_message', 'mail_message_gone');
@@ -264,7 +264,7 @@ async function answeredInWindow(server = shared) {
   const path = `/api/support/conversations/${row?.id}`;
   const answer = async (text: string) => {
     // // The person has the window open.
-    await transact(server.platform.pool, ownWork, (tx) =>
+    await transact(server.platform.pool, backgroundWork, (tx) =>
       sql`update chat_conversation set seen_at = ${new Date(now)}`.execute(tx),
     );
     return (await service.send<{ by: string }>('POST', `${path}/answers`, { text, key: randomUUID() })).body.by;
@@ -345,7 +345,7 @@ test('CHT-03 a conversation is kept for as long as the setting says after its la
   wait(2 * 86_400_000);
   const { sessionId } = (await say(anyone, 'yes')).body;
   const left = () =>
-    transact(server.platform.pool, ownWork, async (tx) => {
+    transact(server.platform.pool, backgroundWork, async (tx) => {
       const { rows } = await sql<{ id: string }>`select distinct c.session_id as id from chat_message m
         join chat_conversation c on c.id = m.conversation_id`.execute(tx);
       return rows.map(({ id }) => id);

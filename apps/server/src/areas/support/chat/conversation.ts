@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { ChatState } from '@latchboard/contract/support/chat-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 
 type Shown = CallOutput<typeof contract.support.readChat>;
@@ -56,7 +56,7 @@ export const nothingSaid = (sessionId: string): Shown => ({ sessionId, state: 'c
 
 /** A conversation for the chat window. */
 export async function present(tx: Tx, conversation: Conversation | undefined): Promise<Shown> {
-  const { id, sessionId, state } = found(conversation);
+  const { id, sessionId, state } = requireFound(conversation);
   return { sessionId, state, messages: await messagesOf(tx, id) };
 }
 

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { messagesOf } from './conversation.ts';
 import { plainText } from './transcript.ts';
 import { seenEvery } from './watch.ts';
@@ -10,7 +10,7 @@ type Row = CallOutput<typeof contract.support.listChats>['rows'][number];
 type DeskChat = CallOutput<typeof contract.support.readDeskChat>;
 
 /** Most conversations in the list; support finds older ones by their mails. */
-const mostShown = 200;
+const maxShown = 200;
 
 interface Stored extends Omit<Row, 'at' | 'since' | 'isThere' | 'property' | 'last'> {
   readonly at: Date;
@@ -44,7 +44,7 @@ const rowsWhere = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date): 
     join lateral (select text, author from chat_message m where m.conversation_id = c.id order by m.id desc limit 1) l on true
     join lateral (select count(*)::int from chat_message m where m.conversation_id = c.id) n on true
     where ${condition}
-    order by (c.state = 'waiting') desc, (c.state = 'answered') desc, c.changed_at desc limit ${mostShown}`.execute(tx);
+    order by (c.state = 'waiting') desc, (c.state = 'answered') desc, c.changed_at desc limit ${maxShown}`.execute(tx);
   return rows.map(presented(now));
 };
 
@@ -54,7 +54,7 @@ export const listChats = (tx: Tx, view: 'open' | 'closed', now: Date): Promise<R
 
 /** One conversation with all its messages. */
 export async function readDeskChat(tx: Tx, chatId: number, now: Date): Promise<DeskChat> {
-  const row = found((await rowsWhere(tx, sql`c.id = ${chatId}`, now))[0]);
+  const row = requireFound((await rowsWhere(tx, sql`c.id = ${chatId}`, now))[0]);
   return {
     ...row,
     messages: await messagesOf(tx, chatId),

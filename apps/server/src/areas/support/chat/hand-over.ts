@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { messagesOf, notifyChat } from './conversation.ts';
 import { wordsOf } from './engine/words.ts';
@@ -50,7 +50,7 @@ async function mailTranscript(tx: Tx, platform: Services, id: number, { person, 
     language: 'en',
     subject,
     why: t('chatBot.mailWhy'),
-    ...letter(subject, [
+    ...emailContent(subject, [
       { kind: 'text', text: t('chatBot.mailFrom', { who, email: email ?? t('chatBot.mailNoEmail') }) },
       ...(property === null ? [] : [{ kind: 'text', text: t('chatBot.mailProperty', { property }) } as const]),
       { kind: 'text', text: transcriptOf(await messagesOf(tx, id)) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { wordsOf } from './engine/words.ts';
 
@@ -26,7 +26,7 @@ export async function mailAnswers(tx: Tx, platform: Services, { chatId, to, key,
     language,
     subject,
     why: t('chatBot.mailAnswerWhy'),
-    ...letter(subject, [
+    ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       ...(asked === null ? [] : [{ kind: 'text', text: `${t('chatBot.mailAnswerAsked')}\n${asked}` } as const]),
       { kind: 'text', text: t('chatBot.mailSupport', { email: t('provider.supportEmail') }) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { whoIs } from '#server/platform/http/authenticate.ts';
+import { loadPerson } from '#server/platform/http/authenticate.ts';
 import type { RequestFacts } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
  */
 export async function personOfChat(platform: Platform, { token }: RequestFacts): Promise<PersonActor | null> {
   if (token === undefined) return null;
-  const person = await whoIs(platform, token, undefined);
+  const person = await loadPerson(platform, token, undefined);
   return person.gate === null ? person : null;
 }
 

@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { chatUnreadFor } from '@latchboard/contract/support/chat-rules';
 import { type RawBuilder, sql } from 'kysely';
-import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailAnswers } from './mail-answers.ts';
@@ -39,8 +39,8 @@ const waiting = (now: Date, only: RawBuilder<unknown>) => sql<Waiting>`
 /** Mails unread answers once. The row lock lets only one server process send them (CHT-03). */
 export async function mailUnread(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const { rows } = await transact(platform.pool, ownWork, (tx) => waiting(now, sql`true`).execute(tx));
-  for (const { id } of rows) await transact(platform.pool, ownWork, (tx) => mailUnreadOf(tx, platform, id, now));
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) => waiting(now, sql`true`).execute(tx));
+  for (const { id } of rows) await transact(platform.pool, backgroundWork, (tx) => mailUnreadOf(tx, platform, id, now));
 }
 
 async function mailUnreadOf(tx: Tx, platform: Platform, chatId: number, now: Date): Promise<void> {
@@ -61,7 +61,7 @@ async function mailUnreadOf(tx: Tx, platform: Platform, chatId: number, now: Dat
 /** Deletes conversations without a message for `CHAT_KEEP_DAYS` days. */
 export async function forgetChats({ pool, clock, settings }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - settings.chatKeepDays * 86_400_000);
-  await transact(pool, ownWork, (tx) =>
+  await transact(pool, backgroundWork, (tx) =>
     sql`delete from chat_conversation where changed_at < ${since}`.execute(tx).then(() => undefined),
   );
 }

@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { chatFailure, parseYesNo, shouldEscalate } from '@latchboard/contract/support/chat-rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { countBegun, networkCounter } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -36,7 +36,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
   const network = networkCounter(platform, 'chat', request.address);
   const conversation = await asSystem(async (tx) => {
     const kept = isGoingOn
-      ? found(await lockOwn(tx, known.sessionId, person))
+      ? requireFound(await lockOwn(tx, known.sessionId, person))
       : await begin(tx, { person, language, propertyId: await reachedProperty(tx, person, input.propertyId) }, now);
     await boundMessages(tx, { conversationId: kept.id, network }, now);
     await say(tx, kept.id, [{ author: 'person', text: userInput, network }], now);
@@ -93,7 +93,7 @@ async function begin(tx: Tx, { person, language, propertyId }: Begun, now: Date)
     values (${person?.staffId ?? null}, ${propertyId}, ${language}, ${stage}, ${now}, ${now}) returning ${conversationColumns}`.execute(
     tx,
   );
-  const conversation = found(rows[0]);
+  const conversation = requireFound(rows[0]);
   const t = wordsOf(language);
   const text = t(person === null ? 'chat.askLogin' : 'chat.hello');
   await say(tx, conversation.id, [{ author: 'bot', text }], now);

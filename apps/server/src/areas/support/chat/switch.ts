@@ -7,7 +7,7 @@ import { type ProviderSetting, readSetting, saveSetting } from '#server/platform
 const chatSwitch: ProviderSetting<{ enabled: boolean }> = {
   name: 'chat',
   shape: z.object({ enabled: z.boolean() }),
-  usual: { enabled: true },
+  defaultValue: { enabled: true },
 };
 
 /** Whether the chat is turned on (CHT-03). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { Notice } from '#server/platform/live/notices.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,15 +11,15 @@ type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
 /** The window is open before the person as long as it says so this often. */
 export const seenEvery = 20_000;
 /** Maximum number of windows that listen to one conversation; each is a connection. */
-const mostListeners = 4;
+const maxListeners = 4;
 const listeners = new Map<number, number>();
 
 /** Notifies a conversation's window of new messages, and records that its person is present. */
 export async function* watchChat({ conversationId }: { readonly conversationId: string }, ctx: AnyoneContext) {
   const { platform, request, asSystem } = ctx;
   const person = await personOfChat(platform, request);
-  const { id } = found(await asSystem((tx) => findOwn(tx, conversationId, person)));
-  if ((listeners.get(id) ?? 0) >= mostListeners) throw new Failure('tooManyAttempts');
+  const { id } = requireFound(await asSystem((tx) => findOwn(tx, conversationId, person)));
+  if ((listeners.get(id) ?? 0) >= maxListeners) throw new Failure('tooManyAttempts');
   listeners.set(id, (listeners.get(id) ?? 0) + 1);
   const seen = (at: Date | null) =>
     asSystem((tx) => sql`update chat_conversation set seen_at = ${at} where id = ${id}`.execute(tx));

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { faqCategories } from '@latchboard/contract/support/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 
 export type DeskArticle = CallOutput<typeof contract.support.listFaqDesk>['rows'][number];
 type Version = CallOutput<typeof contract.support.listFaqVersions>['rows'][number];
@@ -26,7 +26,7 @@ export async function listFaqDesk(tx: Tx, only?: number): Promise<DeskArticle[]>
 
 /** Returns one article. Throws `notFound`. */
 export const readDeskArticle = async (tx: Tx, id: number): Promise<DeskArticle> =>
-  found((await listFaqDesk(tx, id))[0]);
+  requireFound((await listFaqDesk(tx, id))[0]);
 
 /** The versions of an article, newest first. */
 export async function listFaqVersions(tx: Tx, faqId: number): Promise<Version[]> {

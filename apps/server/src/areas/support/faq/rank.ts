@@ -19,11 +19,11 @@ export interface Hit<A> {
 const titleWeight = 3;
 const otherWordsWeight = 2.5;
 /** Smallest share of matching words; less matches by chance. */
-const leastCovered = 0.5;
+const minCoverage = 0.5;
 /** Articles below this share of the best score are left out. */
 const shareOfBest = 0.35;
 /** Most words of a question that are searched. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** Stop words of both languages, without accents. */
 const stopWords = new Set(
@@ -50,7 +50,7 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-
 export function rankArticles<A extends Ranked>(articles: readonly A[], question: string): Hit<A>[] {
   const typed = [...new Set(wordsIn(question))];
   const telling = typed.filter((word) => !stopWords.has(word));
-  const asked = (telling.length > 0 ? telling : typed).slice(0, mostWords);
+  const asked = (telling.length > 0 ? telling : typed).slice(0, maxWords);
   if (asked.length === 0) return [];
   const indexed = articles.map((article) => ({ article, weights: weightsOf(article) }));
   const near = asked.map((word) => nearWords(word, indexed));
@@ -58,7 +58,7 @@ export function rankArticles<A extends Ranked>(articles: readonly A[], question:
     const scores = near.map((candidates) => bestOf(candidates, weights));
     const covered = scores.filter((score) => score > 0).length / asked.length;
     const score = scores.reduce((sum, one) => sum + one, 0) * (1 + shareOfTitle(article, asked));
-    return covered < leastCovered ? [] : [{ article, score, covered }];
+    return covered < minCoverage ? [] : [{ article, score, covered }];
   });
   hits.sort((a, b) => b.score - a.score);
   const best = hits[0]?.score ?? 0;
@@ -113,8 +113,8 @@ function likenessOf(asked: string, word: string): number {
 }
 
 /** Whether the edit distance of two words, with swaps of neighbors, is at most `most`. */
-function errorsWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
+function errorsWithin(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -126,8 +126,8 @@ function errorsWithin(a: string, b: string, most: number): boolean {
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       next.push(cost);
     }
-    if (Math.min(...next) > most) return false;
+    if (Math.min(...next) > limit) return false;
     [before, row] = [row, next];
   }
-  return (row[b.length] ?? most + 1) <= most;
+  return (row[b.length] ?? limit + 1) <= limit;
 }

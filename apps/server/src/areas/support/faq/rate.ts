@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 
 /** Stores whether an article helped a reader. A later rating of the same reader replaces the first. Throws `notFound`. */
 export async function rateFaq(
@@ -8,7 +8,7 @@ export async function rateFaq(
   { faqId, reader, helped }: CallInput<typeof contract.support.rateFaq>,
   now: Date,
 ): Promise<void> {
-  found(
+  requireFound(
     await tx
       .selectFrom('faq_article')
       .select('id')

@@ -3,7 +3,7 @@ import { maxArticles } from '@latchboard/contract/support/rules';
 import { sql } from 'kysely';
 import { cleanHtml } from '#server/platform/clean-html.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { readDeskArticle } from './desk.ts';
@@ -51,7 +51,7 @@ export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx,
     .executeTakeFirst();
   if (!added) {
     const kept = await tx.selectFrom('faq_article').select('id').where('key', '=', key).executeTakeFirst();
-    return readDeskArticle(tx, found(kept).id);
+    return readDeskArticle(tx, requireFound(kept).id);
   }
   await keepVersion(tx, added.id);
   return readDeskArticle(tx, added.id);
@@ -59,7 +59,7 @@ export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx,
 
 /** Changes an article and stores its new texts as a version. Throws `changedByAnother`. */
 export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision, ...form }, { tx, actor, now }) => {
-  const before = found(
+  const before = requireFound(
     await tx.selectFrom('faq_article').select('revision').where('id', '=', faqId).forUpdate().executeTakeFirst(),
   );
   requireRevision(before, revision);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -33,7 +33,7 @@ export async function backupsOf(tx: Tx, datalogId: number, id: number | null = n
 }
 
 export const backupOf = async (tx: Tx, datalogId: number, id: number): Promise<BackupRow> =>
-  found((await backupsOf(tx, datalogId, id))[0]);
+  requireFound((await backupsOf(tx, datalogId, id))[0]);
 
 interface Kept {
   readonly content: BackupContent;

@@ -1,6 +1,6 @@
 import type { backupCalls as declared } from '@latchboard/contract/systems/backup-calls';
-import { found } from '#server/platform/errors.ts';
-import { forgetFile } from '#server/platform/files/forget-file.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readFile } from '#server/platform/record/files.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts';
 const mediaType = 'application/json';
 
 async function ownerOf(datalogId: number, { tx }: Pick<RecordContext, 'tx'>) {
-  const { property_id: propertyId } = found(
+  const { property_id: propertyId } = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
   return { datalogId, propertyId };
@@ -44,7 +44,7 @@ export const backupHandlers: Calls<typeof declared> = {
       await tx.deleteFrom('system_backup').where('id', '=', backupId).execute();
       return stored;
     });
-    await forgetFile(ctx.platform, row.stored_as);
+    await deleteUnusedFile(ctx.platform, row.stored_as);
     return { ok: true };
   },
 };

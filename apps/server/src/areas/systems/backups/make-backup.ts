@@ -1,7 +1,7 @@
 import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import { fullConfig } from '../configuration/full-config.ts';
 
 /** Present configuration of a system, as its backup. */
@@ -14,7 +14,7 @@ export async function contentOf(
     property_id: propertyId,
     panels,
     panel_hooks: hooks,
-  } = found(
+  } = requireFound(
     await tx
       .selectFrom('datalog')
       .select(['property_id', 'panels', 'panel_hooks'])

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { checkedFile } from '#server/platform/files/checked-file.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -25,12 +25,12 @@ type Answer = CallOutput<typeof contract.systems.restoreBackup>;
  */
 export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input, ctx: RecordContext): Promise<Answer> {
   const { tx, platform, now } = ctx;
-  const seen = found(
+  const seen = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
   await lockFor(tx, 'keyTags', seen.property_id);
   await holdBatches(tx, seen.property_id);
-  const system = found(await lockDatalog(tx, datalogId));
+  const system = requireFound(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;
   const row = await backupOf(tx, datalogId, backupId);
   const bytes = await buffer(await checkedFile(platform.files, row.stored_as, row.digest));

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { open } from '#server/platform/identity/seal.ts';
 
 /** Beyond this many the whole is shorter. */
-const mostChanges = 1000;
+const maxChanges = 1000;
 
 /** The changes after a revision in order; undefined when they are too many or not kept any more, and the whole is due. */
 export async function changesSince(
@@ -10,7 +10,7 @@ export async function changesSince(
   datalogId: number,
   { since, revision, sealKey }: { since: number; revision: number; sealKey: Uint8Array },
 ) {
-  if (since <= 0 || since > revision || revision - since > mostChanges) return undefined;
+  if (since <= 0 || since > revision || revision - since > maxChanges) return undefined;
   const rows = await tx
     .selectFrom('config_change')
     .select(['revision', 'kind', 'key', 'value_sealed'])

@@ -1,4 +1,4 @@
-import { atEnd, isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
+import { deferToEnd, isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
@@ -54,7 +54,7 @@ export async function enqueueConfigChanges(
   if (known) return void known.changes.push(...changes);
   const queued = { propertyId, datalogId, changes: [...changes] };
   const put = () => putInQueue(tx, sealKey, queued, now);
-  if (!atEnd(tx, put)) return put();
+  if (!deferToEnd(tx, put)) return put();
   queuedByLong.set(tx, (queuedByLong.get(tx) ?? new Map()).set(`${propertyId} ${datalogId}`, queued));
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { badgeValue } from './badge-value.ts';
 import { restrictionValue } from './restriction-value.ts';
@@ -14,7 +14,7 @@ export async function fullConfig(
   { datalogId, propertyId }: Pick<CabinetActor, 'datalogId' | 'propertyId'>,
   { revision, sealKey, now }: { revision: number; sealKey: Uint8Array; now: Date },
 ) {
-  const property = found(
+  const property = requireFound(
     await tx
       .selectFrom('property')
       .select(['name', 'time_zone', 'non_lettered_panels', 'default_due_minutes'])

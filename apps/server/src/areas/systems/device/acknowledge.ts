@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { bumpRevision } from './bump-revision.ts';
 import { refuseSuperseded } from './cabinet-state.ts';
@@ -8,7 +8,7 @@ import { refuseSuperseded } from './cabinet-state.ts';
 /** The cabinet has applied everything up to a revision. A lower number than before changes nothing. */
 export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number, now: Date): Promise<number> {
   refuseSuperseded(actor);
-  const held = found(
+  const held = requireFound(
     await tx
       .selectFrom('cabinet')
       .select(['config_revision', 'acknowledged_revision'])

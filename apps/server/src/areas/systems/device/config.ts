@@ -7,7 +7,7 @@ import { fullConfig } from '../configuration/full-config.ts';
 import { currentRevision } from './cabinet-state.ts';
 import { watchDatalog } from './datalog-watch.ts';
 
-const longestWait = 25_000;
+const maxWait = 25_000;
 
 type ConfigCall = typeof contract.device.config;
 
@@ -20,7 +20,7 @@ export async function fetchConfig(
   ctx: Context<ConfigCall['access'], ConfigCall['kind']>,
 ) {
   const { actor, platform, signal } = ctx;
-  const until = performance.now() + longestWait;
+  const until = performance.now() + maxWait;
   const watch = watchDatalog(platform.notices, actor.datalogId, signal);
   const look = () => ctx.transaction((tx) => configSince(tx, actor, since, platform.keys.seal, platform.clock.now()));
   try {

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { publicKeyOf } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrolmentHash } from '../enrolment-code.ts';
@@ -65,7 +65,7 @@ const streamOf = (tx: Tx, secretHash: Buffer) =>
     .executeTakeFirst();
 
 async function openStream(tx: Tx, datalogId: number, made: Enrolment & { secretHash: Buffer }, now: Date) {
-  const before = found(
+  const before = requireFound(
     await tx
       .selectFrom('cabinet')
       .select(['stream', 'property_id', 'config_revision'])

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { missedContacts } from '@latchboard/contract/systems/rules/contact';
 import { clockOffset } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { bumpRevision } from './bump-revision.ts';
 import { refuseSuperseded } from './cabinet-state.ts';
@@ -31,7 +31,7 @@ export async function heartbeat(
   refuseSuperseded(actor);
   const offset = clockOffset(new Date(time), now);
   const values = [actor.datalogId, now, offset, version ?? null, queued ?? null];
-  const heard = found((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);
+  const heard = requireFound((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);
   if (heard.was_out_of_contact) await bumpRevision(tx, actor.propertyId);
   return { time: now.toISOString(), generation: heard.generation, configRevision: heard.config_revision };
 }

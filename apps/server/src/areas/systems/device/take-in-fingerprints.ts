@@ -17,7 +17,7 @@ const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
 
 /**
  * Stores the facts of a batch about fingerprints: an answer at the keypad, a new template, and a confirmed removal. A
- * repeated batch changes nothing. `settleFingerprints` updates other cabinets, because a cabinet's transaction locks no
+ * repeated batch changes nothing. `applyConsents` updates other cabinets, because a cabinet's transaction locks no
  * other cabinet.
  */
 export async function takeInFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { stillMissing } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, found } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
@@ -25,7 +25,7 @@ export async function closeStream({ datalogId, stream, reason }: Asked, { tx, ac
     select s.stream = c.stream as is_current, s.missing, s.revoked_at, c.config_revision
     from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.property_id = c.property_id and s.stream = ${stream}
     where c.datalog_id = ${datalogId} for update of c, s`.execute(tx);
-  const locked = found(rows[0]);
+  const locked = requireFound(rows[0]);
   const known = (await closuresOf(tx, datalogId)).filter((one) => one.stream === stream);
   const missing = stillMissing(
     locked.missing,

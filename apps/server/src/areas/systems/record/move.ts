@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found, invalid } from '#server/platform/errors.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -25,13 +25,13 @@ export async function moveDatalog(
 ): Promise<DatalogRecord> {
   const { tx, now } = ctx;
   const stored = await lockAt(datalogId, revision, ctx);
-  found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
+  requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   if (stored.property_id === propertyId) throw refused('systemIsThere');
   if (stored.state === 'planned') throw refused('systemIsPlanned');
   await refuseTakenNumber(tx, { number, propertyId, self: datalogId });
   await refuseTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
   await holdBatches(tx, { datalogId, propertyId: stored.property_id });
-  const { keys_out: keysOut } = found(await recordOf(tx, datalogId, { now, seesCodes: false }));
+  const { keys_out: keysOut } = requireFound(await recordOf(tx, datalogId, { now, seesCodes: false }));
   if (keysOut > 0) throw refused('systemHasKeysOut', { count: keysOut });
   await sql`insert into past_tag (property_id, datalog_id, tag, hook, opens, from_at, to_at, ended)
     select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, 'taken' from key_tag where datalog_id = ${datalogId}`.execute(

@@ -4,7 +4,7 @@ import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { supersededDays } from '@latchboard/contract/systems/rules/streams';
 import { type Gap, stillMissing } from '#server/areas/key-activity/index.ts';
-import { found } from '#server/platform/errors.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { plannedOfSystem } from '../planned/read-planned.ts';
@@ -16,7 +16,7 @@ export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
 /** A system as its page shows it; `notFound` where there is none within reach. */
 export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
-  const row = found(await recordOf(tx, datalogId, { now, seesCodes: actor.pool === 'internal' }));
+  const row = requireFound(await recordOf(tx, datalogId, { now, seesCodes: actor.pool === 'internal' }));
   return {
     ...presentDatalog(row, now),
     property: {

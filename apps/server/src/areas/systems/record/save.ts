@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
-import { Failure, found, invalid } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
@@ -31,12 +31,12 @@ export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx
 
 /** Removes a panel without tags; a system keeps at least one. */
 export async function removePanel({ datalogId, panel }: Pick<Panel, 'datalogId' | 'panel'>, ctx: RecordContext) {
-  found(await lockDatalog(ctx.tx, datalogId));
+  requireFound(await lockDatalog(ctx.tx, datalogId));
   return resize(datalogId, panel, 0, ctx);
 }
 
 async function resize(datalogId: number, panel: number, hooks: number, ctx: RecordContext): Promise<DatalogRecord> {
-  const row = found(await recordOf(ctx.tx, datalogId, { now: ctx.now, seesCodes: false }));
+  const row = requireFound(await recordOf(ctx.tx, datalogId, { now: ctx.now, seesCodes: false }));
   const lettered = !row.non_lettered_panels;
   const sizes = [...panelSizes(row.panels, row.panel_hooks)];
   if (hooks === 0 && (sizes[panel - 1] ?? 0) === 0) throw new Failure('notFound');
@@ -55,7 +55,7 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
 }
 
 export async function lockAt(datalogId: number, revision: number, { tx }: RecordContext) {
-  const stored = found(await lockDatalog(tx, datalogId));
+  const stored = requireFound(await lockDatalog(tx, datalogId));
   requireRevision(stored, revision);
   return stored;
 }

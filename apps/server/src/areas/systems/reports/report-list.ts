@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import { sql } from 'kysely';
-import { holdsWords } from '#server/platform/db/like.ts';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
@@ -69,7 +69,7 @@ export function reportList(subject: Subject, { search }: Input, now: Date): List
   };
 }
 
-const holds = (search: string) => holdsWords([sql`p.name`, sql`o.name`, sql`r.name`, sql`d.number`], search);
+const holds = (search: string) => containsWords([sql`p.name`, sql`o.name`, sql`r.name`, sql`d.number`], search);
 
 export const presentReported =
   (now: Date) =>

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 const language: Language = 'en';
@@ -27,7 +27,7 @@ export function unitsSubmittedEmail(
     language,
     subject,
     why: t('unitsEmail.why'),
-    ...letter(
+    ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),
     ),

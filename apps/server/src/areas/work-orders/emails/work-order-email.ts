@@ -2,7 +2,7 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { WorkOrder } from '../present.ts';
 
@@ -29,7 +29,7 @@ export function workOrderEmail(
     language,
     subject,
     why: t('workOrderEmail.why', { by: realName, property: order.property.name }),
-    ...letter(
+    ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),
     ),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, runAs } from '#server/platform/db/embedded/account.ts';
 import type { Place } from '#server/platform/db/embedded/place.ts';
-import { forgetDeadPostmaster, runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import { removeDeadPostmaster, runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 
 export type Launch = { place: Place; binaries: string; account: Account; isDurable: boolean };
 
@@ -36,7 +36,7 @@ export async function launch(
   { place, binaries, account, isDurable }: Launch,
   wantedPort?: number,
 ): Promise<number | undefined> {
-  forgetDeadPostmaster(place.cluster);
+  removeDeadPostmaster(place.cluster);
   const port = wantedPort ?? (await freePort());
   const log = openLog(place.log);
   const before = statSync(place.log).size;

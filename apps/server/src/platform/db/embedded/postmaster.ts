@@ -16,7 +16,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
  * Removes the pid file of a PostgreSQL that has ended. PostgreSQL does this itself unless its pid now belongs to
  * another process of the same user. Its shared memory, not this file, protects against backends that still write.
  */
-export function forgetDeadPostmaster(cluster: string): void {
+export function removeDeadPostmaster(cluster: string): void {
   if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 

@@ -11,7 +11,7 @@ import { withLock } from '#server/platform/db/embedded/lock.ts';
 import { makeCluster } from '#server/platform/db/embedded/make-cluster.ts';
 import { databasePlace } from '#server/platform/db/embedded/place.ts';
 import { runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
-import { keptSecret } from '#server/platform/secret-key.ts';
+import { storedSecret } from '#server/platform/secret-key.ts';
 
 export type EmbeddedPostgres = {
   /** Connection string of the owner, which has all rights. */
@@ -42,7 +42,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   const account = databaseAccount();
   const binaries = postgresBinaries(account);
   const place = databasePlace(resolve(dataDir), account);
-  const password = keptSecret(place.dataDir, 'postgres');
+  const password = storedSecret(place.dataDir, 'postgres');
   const start: Launch = { place, binaries, account, isDurable: options.isDurable ?? true };
   let isStopping = false;
 

@@ -2,7 +2,7 @@ import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
-import { letter } from '#server/platform/mail/letter.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface Returned {
@@ -29,7 +29,7 @@ export async function mailReturn(
     await platform.mail.send(tx, {
       ...{ key: `equipment return ${number} ${email}`, to: email, language, subject },
       why: t('returnEmail.why', { property }),
-      ...letter(subject, [
+      ...emailContent(subject, [
         { kind: 'text', text: t('returnEmail.text', { property }) },
         { kind: 'text', text: list.join('\n') },
         { kind: 'text', text: t('returnEmail.how', { number: String(number) }) },

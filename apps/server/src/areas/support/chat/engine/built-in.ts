@@ -1,13 +1,13 @@
 import { parseYesNo } from '@latchboard/contract/support/chat-rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { escapeHtml } from '#server/platform/mail/letter.ts';
+import { escapeHtml } from '#server/platform/mail/email-content.ts';
 import { readFaqs } from '../../faq/read.ts';
 import type { Answer, ChatEngine, Question } from './engine.ts';
 import { flowFor, flowLinks, loginSteps } from './flows.ts';
 import { wordsOf } from './words.ts';
 
 /** Other articles that are named below the answer. */
-const mostOthers = 2;
+const maxOtherArticles = 2;
 
 /**
  * The product's own bot: guided flows, else the best matching help article. Without an answer it offers to pass the
@@ -51,7 +51,7 @@ async function fromArticles(
   if (!best) return { texts: [t('chatBot.unknown')], stage: 'offer' };
   const page = propertyId === null ? '/faqs' : `/faqs/${propertyId}`;
   const titles = others
-    .slice(0, mostOthers)
+    .slice(0, maxOtherArticles)
     .map(({ id, title }) => `<a href="${page}?article=${id}">${escapeHtml(title)}</a>`)
     .join(', ');
   return {

@@ -1,0 +1,71 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { NewEvent } from './new-events.ts';
+
+/** A key or badge of a property in new events, and the earliest time of those events. */
+export interface AffectedSubject {
+  readonly property_id: number;
+  readonly subject: string;
+  readonly from: Date;
+}
+
+export const subjectKey = ({ property_id: property, subject }: Pick<AffectedSubject, 'property_id' | 'subject'>) =>
+  `${property} ${subject}`;
+
+/** One row for each subject, with the earliest of its times. */
+export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSubject[] {
+  const found = new Map<string, AffectedSubject>();
+  for (const one of all) {
+    const before = found.get(subjectKey(one));
+    if (!before || one.from < before.from) found.set(subjectKey(one), one);
+  }
+  return [...found.values()];
+}
+
+// A late event delays later events of its stream in the order of their tags.
+const shifted = `
+  select distinct on (l.property_id, l.tag) l.property_id, l.tag as subject, l.occurred_at as "from"
+  from unnest($1::int4[], $2::int4[], $3::int8[]) as n(datalog_id, stream, seq)
+    join log_entry l on l.datalog_id = n.datalog_id and l.stream = n.stream and l.seq > n.seq
+  where l.tag is not null and l.occurred_at < l.order_at
+  order by l.property_id, l.tag, l.occurred_at`;
+
+/** The keys in the events. */
+export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
+  events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
+    kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
+  );
+
+/** Keys with later events after the new events that arrived late. */
+export async function tagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): Promise<AffectedSubject[]> {
+  const first = new Map<string, NewEvent>();
+  for (const event of events) {
+    const stream = `${event.datalog_id} ${event.stream}`;
+    if (event.seq < (first.get(stream)?.seq ?? Number.POSITIVE_INFINITY)) first.set(stream, event);
+  }
+  const streams = [...first.values()];
+  return statement<AffectedSubject & Record<string, unknown>>(tx, 'tags-shifted-by-late-events', shifted, [
+    streams.map((event) => event.datalog_id),
+    streams.map((event) => event.stream),
+    streams.map((event) => event.seq),
+  ]);
+}
+
+/** Badges that new events used. */
+export const affectedBadges = (events: readonly NewEvent[]): AffectedSubject[] =>
+  earliestPerSubject(
+    events.flatMap(({ badge, property_id, occurred_at: from }) =>
+      badge === null ? [] : [{ property_id, subject: badge, from }],
+    ),
+  );
+
+/** When each badge was last used by new events. */
+export function latestBadgeUses(events: readonly NewEvent[]): AffectedSubject[] {
+  const found = new Map<string, AffectedSubject>();
+  for (const { badge, property_id, occurred_at: from } of events) {
+    if (badge === null) continue;
+    const one = { property_id, subject: badge, from };
+    const before = found.get(subjectKey(one));
+    if (!before || from > before.from) found.set(subjectKey(one), one);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { NewEvent } from './new-events.ts';
+import { isProcessed, withProcessed } from './processed-keys.ts';
+
+const event = (position: number, minute: number, different: Partial<NewEvent> = {}) =>
+  ({
+    ...{ property_id: 1, datalog_id: 7, stream: 1, seq: position, position, tag: '71000', kind: 'key' },
+    occurred_at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+    ...different,
+  }) as NewEvent;
+
+test('EXC-01 a settled key is settled again for new events, for late events, and for another cabinet', () => {
+  const touched = [{ property_id: 1, subject: '71000', from: event(1, 20).occurred_at }];
+  const settled = withProcessed(new Map(), touched, new Map([[7, 10]]));
+  expect(isProcessed(settled, event(10, 20))).toBe(true);
+  expect(isProcessed(settled, event(11, 30))).toBe(false);
+  expect(isProcessed(settled, event(9, 19))).toBe(false);
+  expect(isProcessed(settled, event(9, 30, { datalog_id: 8 }))).toBe(false);
+  expect(isProcessed(settled, event(9, 30, { tag: '71001' }))).toBe(false);
+});

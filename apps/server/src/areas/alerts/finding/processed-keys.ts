@@ -1,0 +1,43 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
+import type { NewEvent } from './new-events.ts';
+
+/** Time from which a key was read to the end of its log, and the heads of the cabinets' logs at that time. */
+interface Settled {
+  readonly from: Date;
+  readonly heads: ReadonlyMap<number, number>;
+}
+
+/**
+ * Keys that a run has already settled. A key is read up to the end of its log, so the events that were there are not
+ * read again. If cabinets send faster than the search, each event is read about once.
+ */
+export type ProcessedKeys = ReadonlyMap<string, Settled>;
+
+/** Minimum heads of the logs of these events' cabinets, for all later reads of this transaction. */
+export async function minHeadsOf(tx: Tx, events: readonly NewEvent[]): Promise<ReadonlyMap<number, number>> {
+  const ids = [...new Set(events.map(({ datalog_id }) => datalog_id))];
+  const rows = await statement<{ datalog_id: number; position: number }>(
+    tx,
+    'heads-of-logs',
+    'select datalog_id, position from cabinet where datalog_id = any($1::int4[])',
+    [ids],
+  );
+  return new Map(rows.map(({ datalog_id, position }) => [datalog_id, position]));
+}
+
+/** Whether the key of an event was settled with that event. */
+export function isProcessed(settled: ProcessedKeys, event: NewEvent): boolean {
+  const known = settled.get(subjectKey({ property_id: event.property_id, subject: event.tag ?? '' }));
+  return (
+    known !== undefined && event.occurred_at >= known.from && event.position <= (known.heads.get(event.datalog_id) ?? 0)
+  );
+}
+
+/** The settled keys after the transaction has committed. */
+export const withProcessed = (
+  before: ProcessedKeys,
+  touched: readonly AffectedSubject[],
+  heads: ReadonlyMap<number, number>,
+): ProcessedKeys =>
+  new Map([...before, ...touched.map((one) => [subjectKey(one), { from: one.from, heads }] as const)]);

@@ -1,0 +1,134 @@
+import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { AffectedSubject } from './affected-subjects.ts';
+import { type ConditionPeriod, type Evidence, type KnownException, type MarkEvidence, reconcile } from './reconcile.ts';
+
+/** A period in which a condition of a key or badge is true, with the data of its exception. */
+export interface ActivePeriod extends ConditionPeriod {
+  readonly property_id: number;
+  readonly subject: string;
+  readonly tag: string | null;
+  readonly badge: string | null;
+  /** When the badge was used: its number may have been another person's before. */
+  readonly badgeAt: Date;
+  readonly unit: string | null;
+  readonly datalog_id: number | null;
+  readonly evidence: readonly (Evidence | MarkEvidence)[] | readonly { readonly at: string }[];
+}
+
+/** A stored exception. */
+export interface StoredException extends KnownException {
+  readonly property_id: number;
+  readonly subject: string;
+  readonly episode: number;
+}
+
+interface Row {
+  readonly id: number;
+  readonly property_id: number;
+  readonly subject: string;
+  readonly opening: string;
+  readonly since: Date;
+  readonly ended_at: Date | null;
+  readonly state: ExceptionState;
+  readonly is_owned: boolean;
+  readonly episode: number;
+  readonly [column: string]: unknown;
+}
+
+const subjectColumns = { KEY_OUT: 'tag', BADGE_UNUSED: 'badge_number' } as const;
+type Kind = keyof typeof subjectColumns;
+
+/** Whether a condition that ended before it was found creates an exception. */
+const tellsPast: Record<Kind, boolean> = { KEY_OUT: true, BADGE_UNUSED: false };
+
+const openings = {
+  KEY_OUT: `concat_ws(':', x.evidence -> 0 ->> 'cabinet', x.evidence -> 0 ->> 'stream', x.evidence -> 0 ->> 'seq')`,
+  BADGE_UNUSED: `to_char((x.evidence -> 0 ->> 'at')::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+const known = (kind: Kind) => `
+  select x.id, x.property_id, x.${subjectColumns[kind]} as subject, ${openings[kind]} as opening, x.since, x.ended_at, x.state,
+    x.owner_staff_id is not null as is_owned, x.episode
+  from unnest($1::int4[], $2::text[]) as t(property_id, subject)
+    join exception x on x.property_id = t.property_id and x.${subjectColumns[kind]} = t.subject
+  where x.kind = '${kind}' order by x.id for update of x`;
+
+const add = `
+  insert into exception (property_id, kind, identity, episode, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, ended_at, state,
+    found_at, changed_at, evidence)
+  select n.property_id, n.kind, format('%s:%s-%s:%s', n.kind, n.property_id, n.subject, n.episode), n.episode, n.tag, n.badge, b.id, n.unit, u.id,
+    n.datalog_id, n.since, n.until, case when n.until is null then 'open' else 'ended' end, $1, $1, n.evidence
+  from json_to_recordset($2::json) as n(property_id int, kind text, subject text, episode int, tag text, badge text, badge_at timestamptz, unit text,
+      datalog_id int, since timestamptz, until timestamptz, evidence jsonb)
+    left join unit u on u.property_id = n.property_id and u.unit = n.unit
+    left join lateral (
+      select b.id from badge b where b.property_id = n.property_id and b.number = n.badge and b.active_from <= n.badge_at
+        and (b.active_to is null or b.active_to > n.badge_at) order by b.active_from desc limit 1) b on true
+  on conflict (identity) do nothing`;
+
+const change = `
+  update exception x set state = n.state, ended_at = n.ended_at, changed_at = $1, revision = x.revision + 1,
+    evidence = coalesce(n.evidence, x.evidence),
+    since = case when n.is_moved then n.since else x.since end,
+    datalog_id = case when n.is_moved then n.datalog_id else x.datalog_id end,
+    badge_number = case when n.is_moved then n.badge else x.badge_number end,
+    badge_id = case when not n.is_moved then x.badge_id else (
+      select b.id from badge b where b.property_id = x.property_id and b.number = n.badge and b.active_from <= n.badge_at
+        and (b.active_to is null or b.active_to > n.badge_at) order by b.active_from desc limit 1) end
+  from json_to_recordset($2::json) as n(id bigint, is_moved bool, state text, ended_at timestamptz, since timestamptz, evidence jsonb, datalog_id int, badge text,
+    badge_at timestamptz)
+  where x.id = n.id`;
+
+interface Opening {
+  readonly property_id: number;
+  readonly subject: string;
+  readonly opening: string;
+}
+
+const textOf = (one: Omit<Opening, 'opening'>) => `${one.property_id} ${one.subject}`;
+
+/** Key of an exception: its subject and its opening. */
+export const exceptionKey = (one: Opening) => `${textOf(one)} ${one.opening}`;
+
+interface ToSettle {
+  readonly touched: readonly AffectedSubject[];
+  readonly now: Date;
+  /** Possible openings of every period in the searched time. Exceptions with other openings do not change. */
+  readonly openings: readonly Opening[];
+  readonly heldOf: (known: ReadonlyMap<string, StoredException>) => readonly ActivePeriod[];
+}
+
+/** Updates the exceptions of some subjects to the log. Returns the number of changes. */
+export async function updateExceptions(
+  tx: Tx,
+  kind: Kind,
+  { touched, now, openings, heldOf }: ToSettle,
+): Promise<number> {
+  const subjects = [touched.map((one) => one.property_id), touched.map((one) => one.subject)];
+  const rows = await statement<Row>(tx, `exceptions-${kind}`, known(kind), subjects);
+  const all = rows.map((row): StoredException => ({ ...row, endedAt: row.ended_at, isOwned: row.is_owned }));
+  const looked = new Set(openings.map(exceptionKey));
+  const held = heldOf(new Map(all.map((one) => [exceptionKey(one), one])));
+  const added: unknown[] = [];
+  const changed: unknown[] = [];
+  for (const one of touched) {
+    const ofSubject = <T extends { property_id: number; subject: string }>(list: readonly T[]) =>
+      list.filter((other) => textOf(other) === textOf(one));
+    const kept = ofSubject(all);
+    const result = reconcile(
+      kept.filter((other) => looked.has(exceptionKey(other))),
+      ofSubject(held),
+    );
+    let episode = Math.max(0, ...kept.map((other) => other.episode));
+    for (const stretch of result.added.filter(({ until }) => tellsPast[kind] || until === null))
+      added.push({ ...rowOf(stretch), kind, episode: ++episode });
+    for (const { id, state, endedAt, held: now, isMoved } of result.changed)
+      changed.push({ ...(now && rowOf(now)), is_moved: isMoved, id, state, ended_at: endedAt });
+  }
+  if (added.length > 0) await statement(tx, 'add-exceptions', add, [now, JSON.stringify(added)]);
+  if (changed.length > 0) await statement(tx, 'change-exceptions', change, [now, JSON.stringify(changed)]);
+  return added.length + changed.length;
+}
+
+const rowOf = ({ badgeAt, opening: _, ...held }: ActivePeriod) => ({ ...held, badge_at: badgeAt });

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { EventRange } from './plan-movements.ts';
+
+interface Watched {
+  readonly datalog_id: number;
+  readonly hasRules: boolean;
+  readonly hasResidents: boolean;
+}
+
+/** Ranges of properties whose events a rule or residents receive. Most properties have neither. */
+export async function watchedEventRanges(tx: Tx, stretches: readonly EventRange[]) {
+  const { rows } = await sql<Watched>`
+    with seen as materialized (select distinct t.datalog_id, l.property_id
+      from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
+        join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to")
+    select n.datalog_id,
+      bool_or(exists (select from exception_alert r where r.is_on and r.about in ('activity', 'doors')
+        and (r.level, r.entity_id) in ((4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id)))) as "hasRules",
+      bool_or(exists (select from resident_setting s where s.property_id = p.id and s.is_on)) as "hasResidents"
+    from seen n join property p on p.id = n.property_id group by n.datalog_id`.execute(tx);
+  const byCabinet = new Map(rows.map((row) => [row.datalog_id, row]));
+  return {
+    byRules: stretches.filter(({ datalog_id: id }) => byCabinet.get(id)?.hasRules),
+    byResidents: stretches.filter(({ datalog_id: id }) => byCabinet.get(id)?.hasResidents),
+  };
+}

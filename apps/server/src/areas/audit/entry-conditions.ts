@@ -1,0 +1,49 @@
+import type { AuditedKind, auditParents } from '@latchboard/contract/audit/kinds';
+import { levels } from '@latchboard/contract/levels';
+import { type RawBuilder, sql } from 'kysely';
+import { entriesOf, tableOf } from './record-key.ts';
+
+type Condition = RawBuilder<boolean>;
+
+export interface Subject {
+  readonly kind: AuditedKind;
+  readonly of: { readonly record: string } | { readonly parent: (typeof auditParents)[number]; readonly id: number };
+}
+
+/** The number of a level of the hierarchy; 0 of any other kind. */
+export const levelNumber = (kind: AuditedKind): number => (levels as readonly string[]).indexOf(kind) + 1;
+
+/**
+ * Conditions for the entries of a log, each with an index. The log of an entity of the hierarchy also contains its
+ * notes, vendors, alerts, and changes of who may reach it.
+ */
+export function entryConditions({ kind, of }: Subject): readonly Condition[] {
+  if ('parent' in of)
+    return [sql<boolean>`(entity_type = ${sql.lit(tableOf(kind))} and ${sql.ref(`${of.parent}_id`)} = ${of.id})`];
+  const own = entriesOf(kind, of.record);
+  const level = levelNumber(kind);
+  if (level === 0 || of.record.includes('-')) return [own];
+  const id = Number(of.record);
+  const atIt = sql<boolean>`coalesce(after, before) ->> 'entity_id' = ${of.record} and coalesce(after, before) ->> 'level' = ${String(level)}`;
+  const kept = sql<boolean>`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact') and ${atIt})`;
+  const scopes = sql<boolean>`(entity_type = 'staff_scope' and entity_id = any(${scopeKeys(kind, id, level)}) and ${atIt})`;
+  const under = sql<boolean>`property_id = ${id}`;
+  const keys = sql<boolean>`(entity_type in ('program_key', 'webhook') and corporation_id = ${id})`;
+  if (kind === 'corporation') return [own, kept, scopes, keys];
+  return kind === 'property' ? [own, kept, scopes, under] : [own, kept, scopes];
+}
+
+/**
+ * The keys of scopes at an entity: of every login of its customer, or of its customer before a move. Entries from
+ * before full keys have only the login's number.
+ */
+function scopeKeys(kind: AuditedKind, id: number, level: number) {
+  const now =
+    kind === 'corporation'
+      ? sql`select ${id}::int`
+      : sql`select corporation_id from ${sql.table(kind)} where id = ${id}`;
+  const before = sql`select (moved.before ->> 'corporation_id')::int from audit_entry moved
+    where moved.entity_type = ${sql.lit(kind)} and moved.entity_id = ${String(id)} and moved.before is not null`;
+  return sql`array(select unnest(array[s.id::text, concat_ws('-', s.id, ${level}::int, ${id}::int)]) from staff s
+    where s.corporation_id = any(array(${now} union ${before})))`;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isInForce, isOver } from '../in-force.ts';
+import { lockBadge } from '../queries.ts';
+import { allowFingerprints, lastConsent } from './consents.ts';
+import { orderRemoval } from './removal.ts';
+
+interface Open {
+  id: number;
+  property_id: number;
+}
+
+/**
+ * Badges with an answer that the other cabinets do not have, or with a template that is neither allowed nor ordered to
+ * be removed.
+ */
+const open = (now: Date) => sql<Open>`
+  select distinct b.id, b.property_id from badge b
+  where exists (select from badge_consent c where c.record_id = b.id and not c.is_told)
+    or exists (select from badge_template t where t.record_id = b.id and t.removed_at is null and t.removal_ordered_at is null
+      and (not b.biometric_allowed or not ${isInForce(now)}))
+  order by b.property_id, b.id limit 500`;
+
+/**
+ * Applies consents to the cabinets: an answer at one keypad is sent to the others. A template without consent, or of an
+ * ended badge, is ordered removed, even if its enrollment arrives late (BDG-04).
+ */
+export async function applyConsents(platform: Platform): Promise<void> {
+  const { rows } = await transact(platform.pool, backgroundWork, (tx) => open(platform.clock.now()).execute(tx));
+  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => settle(tx, row, platform));
+}
+
+async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const badge = await lockBadge(tx, propertyId, id);
+  if (!badge) return;
+  const consent = await lastConsent(tx, id);
+  const isAllowed = consent?.state === 'given' && !isOver(badge, now);
+  await allowFingerprints(tx, { id, isAllowed }, { platform, now });
+  await tx
+    .updateTable('badge_consent')
+    .set({ is_told: true })
+    .where('record_id', '=', id)
+    .where('is_told', '=', false)
+    .execute();
+  if (isAllowed) return;
+  const reason = isOver(badge, now) ? 'deactivated' : 'withdrawn';
+  await orderRemoval(tx, { badge, reason }, { platform, now });
+}

@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** PINs that people guess first: one digit four times, and digits in a row. */
+const isGuessed = (pin: string) => /^(.)\1{3}$/.test(pin) || '0123456789'.includes(pin) || '9876543210'.includes(pin);
+
+export function generatePin(): string {
+  for (;;) {
+    const pin = String(randomInt(10_000)).padStart(4, '0');
+    if (!isGuessed(pin)) return pin;
+  }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Program of the simulator. A cabinet that is driven by hand runs in its own process. */
+const program = fileURLToPath(new URL('../../../../cabinet/src/main.ts', import.meta.url));
+
+/** Asks the simulator's cabinets, whichever process speaks for them. */
+export interface SimulatorClient {
+  /** Answers what the cabinet said; throws when it cannot be asked. */
+  ask(command: { name: string; [part: string]: unknown }): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+type Reply = { ask: number; answer?: string; failure?: string };
+
+/** Starts the process with the first question, and again when it has ended. */
+export function openSimulatorClient(folder: string, url: () => string): SimulatorClient {
+  let child: ChildProcess | undefined;
+  let asked = 0;
+  let isClosed = false;
+  const waiting = new Map<number, { answer: (reply: Reply) => void; child: ChildProcess }>();
+
+  const start = () => {
+    const started = fork(program, ['desk', '--url', url(), '--dir', folder], { execArgv: [] });
+    started.on('message', (reply: Reply) => {
+      waiting.get(reply.ask)?.answer(reply);
+      waiting.delete(reply.ask);
+    });
+    const ended = () => {
+      if (child === started) child = undefined;
+      for (const [ask, one] of waiting)
+        if (one.child === started) {
+          one.answer({ ask, failure: 'The process of the cabinets ended.' });
+          waiting.delete(ask);
+        }
+    };
+    started.once('exit', ended);
+    started.once('error', ended);
+    child = started;
+    return started;
+  };
+
+  return {
+    ask: async (command) => {
+      if (isClosed) throw new Error('The server stops.');
+      const at = child ?? start();
+      const ask = ++asked;
+      const reply = await new Promise<Reply>((answer) => {
+        waiting.set(ask, { answer, child: at });
+        at.send({ ask, command });
+      });
+      if (reply.answer === undefined) throw new Error(reply.failure);
+      return JSON.parse(reply.answer) as unknown;
+    },
+    close: async () => {
+      isClosed = true;
+      const ending = child;
+      if (!ending) return;
+      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      if (ending.connected) ending.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { directoryErrorDays } from '@latchboard/contract/directories/rules';
-import { ownWork, transact } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
-
-/** Refused calls of directories are kept for a while only. */
-export async function forgetErrors({ pool, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - directoryErrorDays * 86_400_000);
-  await transact(pool, ownWork, (tx) => tx.deleteFrom('directory_error').where('at', '<', before).execute());
-}

@@ -1,0 +1,51 @@
+import type { CallInput, Contract } from '@latchboard/contract';
+import { maxStoredDirectoryErrors, scimPath } from '@latchboard/contract/directories/rules';
+import { sql } from 'kysely';
+import { transact } from '#server/platform/db/transaction.ts';
+import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { scimFailure } from '#server/platform/http/scim-failure.ts';
+
+export type ScimContext = Context<Contract['scim']['addUser']['access'], 'wait'>;
+type Resource = { readonly schemas: string[]; readonly [name: string]: unknown };
+
+/** The address of SCIM as clients know it. */
+export const baseOf = ({ platform }: Pick<ScimContext, 'platform'>) => `${platform.settings.publicUrl}/api${scimPath}`;
+
+/**
+ * Runs a handler and keeps what it refused, for the people who look after the directory. The log of refusals has a transaction of its own:
+ * the handler's is taken back.
+ */
+export function withErrorLog<I, R>(call: string, handler: (input: I, ctx: ScimContext) => Promise<R>) {
+  return async (input: I, ctx: ScimContext): Promise<R & Resource> => {
+    try {
+      return (await handler(input, ctx)) as R & Resource;
+    } catch (error) {
+      const failure = refusalOf(error, ctx);
+      if (failure instanceof Failure) await keepRefusal(call, failure, ctx);
+      throw failure;
+    }
+  };
+}
+
+/** Maps a violated constraint to a SCIM error: the name or address is in use. */
+function refusalOf(error: unknown, { platform }: ScimContext): unknown {
+  const mapped = mapDatabaseError(error, platform.constraints);
+  const isTaken = mapped instanceof Failure && mapped.fields.some(({ code }) => code === 'emailNotAvailable');
+  return isTaken ? new Failure('scimTaken') : mapped;
+}
+
+async function keepRefusal(call: string, failure: Failure, { platform, actor, now }: ScimContext): Promise<void> {
+  const { detail } = scimFailure(failure, 'en');
+  const { id: directory_id, corporationId: corporation_id } = actor.directory;
+  await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx
+      .insertInto('directory_error')
+      .values({ directory_id, corporation_id, at: now, call, status: failure.status, detail: detail.slice(0, 500) })
+      .execute();
+    await sql`delete from directory_error where directory_id = ${directory_id} and id <= (select id from directory_error
+      where directory_id = ${directory_id} order by id desc offset ${maxStoredDirectoryErrors} limit 1)`.execute(tx);
+  });
+}
+
+export type ListInput = CallInput<Contract['scim']['listUsers']>;

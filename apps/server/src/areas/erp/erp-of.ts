@@ -1,6 +1,0 @@
-import type { Erp } from '#server/platform/erp/erp.ts';
-import { httpErp } from '#server/platform/erp/http-erp.ts';
-import type { Settings } from '#server/platform/settings.ts';
-
-/** The ERP that the settings name, if any. */
-export const erpOf = ({ erp }: Settings): Erp | undefined => (erp ? httpErp(erp.url, erp.token) : undefined);

@@ -1,0 +1,95 @@
+import { normalizeForSearch } from '@latchboard/contract/search-form';
+import { type RawBuilder, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import { stateCodes } from './state-codes.ts';
+import { isNumber, isPossibleZip, typoPatterns, zipTypoPatterns } from './typos.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** A search: its words in any order, with their conditions. */
+export interface Words {
+  /** The whole search in search form. */
+  text: string;
+  /** The whole search as typed, in lower case. */
+  typed: string;
+  words: readonly Word[];
+  /** Whether a number in it may be a ZIP code. */
+  mayHaveZip: boolean;
+  /** Whether a search form contains every word, each anywhere. */
+  holds: (text: RawBuilder<string>) => Condition;
+  /** Whether a text in lower case contains every word. Longer words can have a typing error. */
+  isNear: (text: RawBuilder<string>) => Condition;
+  /** Average similarity, from 0 to 1. */
+  nearness: (text: RawBuilder<string>) => RawBuilder<number>;
+}
+
+/** One word of a search. */
+export interface Word {
+  holds: (text: RawBuilder<string>) => Condition;
+  isNear: (text: RawBuilder<string>) => Condition;
+  nearness: (text: RawBuilder<string>) => RawBuilder<number>;
+}
+
+/** More words would make the search of a long text slow and find nothing else. */
+const maxWords = 6;
+const fewLetters = 3;
+
+/** With `forgivesDigits`, a ZIP code may have an error too. */
+export function parseSearch(query: string, forgivesDigits = false): Words {
+  const lower = query.toLowerCase().trim();
+  const text = normalizeForSearch(query) || lower;
+  // A city is written with a comma before its state.
+  const typed = [...new Set(piecesOf(lower))].filter((word) => normalizeForSearch(word) !== '').slice(0, maxWords);
+  const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word), forgivesDigits));
+  const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return {
+    text,
+    typed: lower,
+    words,
+    mayHaveZip: typed.some(isPossibleZip),
+    holds: (where) => every(words.map(({ holds }) => holds(where))),
+    isNear: (where) => every(words.map(({ isNear }) => isNear(where))),
+    nearness: (where) => {
+      const each = words.map(({ nearness }) => nearness(where));
+      return sql<number>`((${sql.join(each, sql` + `)}) / ${sql.lit(words.length)})`;
+    },
+  };
+}
+
+const longStateNames = [...stateCodes.keys()].filter((name) => name.includes(' '));
+
+/** The words of a text; a state of several words is one. */
+function piecesOf(text: string): readonly string[] {
+  const state = longStateNames.find((name) => ` ${text.replaceAll(/[\s,;]+/g, ' ')} `.includes(` ${name} `));
+  const rest = state === undefined ? text : text.replace(new RegExp(state.replaceAll(' ', '[\\s,;]+')), ' ');
+  return [...rest.split(/[\s,;]+/).filter(Boolean), ...(state === undefined ? [] : [state])];
+}
+
+/** Similarity of a word to the intended word after one typing error. */
+const asNearAsMeant = 0.8;
+
+/** A property stores the code of its state. The name of a state also finds it. */
+function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): Word {
+  const like = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
+  const form = normalizeForSearch(word) || word;
+  const [asTyped, inForm] = [like(word), like(form)];
+  const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
+  const orState = (condition: Condition, where: RawBuilder<string>) =>
+    state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
+  const patterns = [...typoPatterns(word), ...(forgivesDigits ? zipTypoPatterns(word) : [])];
+  const isMeant = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
+  const near = (where: RawBuilder<string>) => {
+    if (word.length < fewLetters) return asTyped(where);
+    // Another digit is another number: 78701 does not match 78704 if one of them exists.
+    const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${form} <% ${where}`;
+    return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isMeant(where)})`;
+  };
+  return {
+    holds: (where) => orState(inForm(where), where),
+    isNear: (where) => orState(near(where), where),
+    nearness: (where) =>
+      patterns.length === 0
+        ? sql<number>`word_similarity(${form}, ${where})`
+        : sql<number>`case when ${isMeant(where)} then ${asNearAsMeant}::float4 else word_similarity(${form}, ${where}) end`,
+  };
+}

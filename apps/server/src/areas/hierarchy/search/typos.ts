@@ -1,0 +1,37 @@
+/** Trigrams find most errors. In a short word, two swapped letters or a wrong letter leave few of them. */
+const shortWord = /^\p{L}{4,8}$/u;
+const shorterWord = /^\p{L}{4,5}$/u;
+const digits = /^\d+$/;
+/** A ZIP code has five digits: one may be missing or too many. */
+const nearZip = /^\d{4,6}$/;
+const zipDigits = 5;
+
+export const isNumber = (word: string): boolean => digits.test(word);
+export const isPossibleZip = (word: string): boolean => nearZip.test(word);
+
+/** `like` patterns for the intended word of a short word with one typing error. */
+export function typoPatterns(word: string): readonly string[] {
+  const swaps = shortWord.test(word) || isPossibleZip(word) ? swapped(word).filter((swap) => swap !== word) : [];
+  const wholeWords = shorterWord.test(word) ? changed(word) : [];
+  return [
+    ...swaps.map((swap) => `%${swap}%`),
+    ...wholeWords.flatMap((meant) => [meant, `${meant} %`, `% ${meant}`, `% ${meant} %`]),
+  ];
+}
+
+/** The same for a ZIP code. The two letters of its state before it distinguish it from other numbers. */
+export function zipTypoPatterns(word: string): readonly string[] {
+  if (!isPossibleZip(word)) return [];
+  const { length } = word;
+  const meant = length === zipDigits ? changed(word) : length < zipDigits ? lengthened(word) : shortened(word);
+  return meant.flatMap((zip) => [`% __ ${zip}`, `% __ ${zip} %`]);
+}
+
+const at = (length: number, made: (spot: number) => string) => [
+  ...new Set(Array.from({ length }, (_, spot) => made(spot))),
+];
+const swapped = (word: string) =>
+  at(word.length - 1, (spot) => word.slice(0, spot) + word.charAt(spot + 1) + word.charAt(spot) + word.slice(spot + 2));
+const changed = (word: string) => at(word.length, (spot) => `${word.slice(0, spot)}_${word.slice(spot + 1)}`);
+const shortened = (word: string) => at(word.length, (spot) => word.slice(0, spot) + word.slice(spot + 1));
+const lengthened = (word: string) => at(word.length + 1, (spot) => `${word.slice(0, spot)}_${word.slice(spot)}`);

@@ -1,0 +1,35 @@
+import { columns, comparableName } from './places.ts';
+import type { SheetRow } from './read-file.ts';
+import { typeOf } from './row-type.ts';
+import type { Problem } from './store.ts';
+
+const columnOfLevel: Readonly<Record<string, string>> = columns;
+
+type Wrong = { readonly row: number; readonly columns: string };
+
+/** Rows of a sheet that make an entity and cannot be imported. Later rows may depend on them. */
+export function trackRejectedParents() {
+  const makers = new Map<string, Wrong>();
+  const keyOf = (column: string, name: string) => `${column} ${comparableName(name)}`;
+
+  /** If a missing record is in the sheet itself, names the row that must be fixed first. */
+  const explain = (problem: Problem): Problem => {
+    if (problem.code !== 'valNotFound') return problem;
+    const wrong = makers.get(keyOf(problem.column, problem.value));
+    return wrong ? { ...problem, code: 'importDependsOn', params: { ...wrong } } : problem;
+  };
+
+  /** Records the entity of a rejected row. A row that depends on another row passes that one on. */
+  const note = (row: SheetRow, problems: readonly Problem[]): void => {
+    const column = columnOfLevel[typeOf(row) ?? ''];
+    if (column === undefined || row.cells.Name === undefined) return;
+    const root = problems.find(({ code }) => code === 'importDependsOn');
+    const columns = [...new Set(problems.map((one) => one.column))].join(', ');
+    makers.set(
+      keyOf(column, row.cells.Name),
+      root ? { row: Number(root.params.row), columns: String(root.params.columns) } : { row: row.row, columns },
+    );
+  };
+
+  return { explain, note };
+}

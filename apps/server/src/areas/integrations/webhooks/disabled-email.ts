@@ -1,0 +1,32 @@
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { emailContent } from '#server/platform/mail/email-content.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+
+interface SwitchedOff {
+  readonly name: string;
+  readonly url: string;
+  readonly corporationId: number;
+  readonly corporation: string;
+  readonly language: Language;
+  readonly pool: string;
+}
+
+/** Email to the maker of a webhook that was switched off after it failed for a day (BEY-13). */
+export function webhookDisabledEmail(off: SwitchedOff, publicUrl: string): Omit<Message, 'key' | 'to'> {
+  const { name, url, corporation, language } = off;
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('webhookMail.subject', { name });
+  const page = off.pool === 'internal' ? `/corporation/${off.corporationId}/programs` : '/admin/programs';
+  return {
+    language,
+    subject,
+    why: t('webhookMail.why'),
+    ...emailContent(subject, [
+      { kind: 'text', text: t('webhookMail.text', { name, url, corporation }) },
+      { kind: 'text', text: t('webhookMail.kept') },
+      { kind: 'button', label: t('webhookMail.button'), url: `${publicUrl}${page}` },
+    ]),
+  };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+/**
+ * Books a scan once. A repeat with the same key, because the reply was lost, gets the same reply without a second booking.
+ * Two simultaneous requests wait for each other.
+ * @returns what `book` answered, or the piece of the first booking
+ */
+export async function bookOnce(key: string, ctx: RecordContext, book: () => Promise<number | null>) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.tx);
+  const earlier = await ctx.tx
+    .selectFrom('equipment_scan')
+    .select('equipment_id')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (earlier) return earlier.equipment_id;
+  const id = await book();
+  await ctx.tx.insertInto('equipment_scan').values({ key, equipment_id: id, at: ctx.now }).execute();
+  return id;
+}

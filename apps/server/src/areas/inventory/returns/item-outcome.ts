@@ -1,0 +1,49 @@
+import type { ReturnItemState } from '@latchboard/contract/inventory/return-rules';
+import { sql } from 'kysely';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
+
+interface Settled {
+  readonly returnId: number;
+  readonly itemId: number;
+  readonly state: Exclude<ReturnItemState, 'expected'>;
+  readonly reason: string;
+}
+
+/** Writes the outcome of an item and completes its return. */
+export async function recordItemOutcome(
+  { returnId, itemId, state, reason }: Settled,
+  { tx, actor, now }: Acting,
+): Promise<void> {
+  await tx
+    .updateTable('equipment_return_item')
+    .set((eb) => ({
+      ...{ state, reason, settled_at: now, settled_by: actor.realStaffId },
+      ...{ former_state: eb.ref('state'), former_reason: eb.ref('reason') },
+    }))
+    .where('id', '=', itemId)
+    .execute();
+  await completeReturn(returnId, { tx });
+}
+
+/** A return is complete when no item is expected. A dropped return stays dropped. */
+export const completeReturn = (returnId: number, { tx }: Pick<Acting, 'tx'>) =>
+  sql`update equipment_return r set revision = revision + 1, state = case when exists (
+      select from equipment_return_item i where i.return_id = r.id and i.state = 'expected') then 'expected' else 'received' end
+    where r.id = ${returnId} and r.state <> 'dropped'`.execute(tx);
+
+/** Marks all open items of a piece as received when it leaves its property, by a scan or any other action. */
+export async function receiveItemsOf(equipmentId: number, reason: string, ctx: Acting): Promise<void> {
+  const items = await ctx.tx
+    .selectFrom('equipment_return_item as i')
+    .innerJoin('equipment_return as r', 'r.id', 'i.return_id')
+    .select(['i.id as itemId', 'r.id as returnId'])
+    .where('i.equipment_id', '=', equipmentId)
+    .where('i.state', '<>', 'received')
+    .where('r.state', '<>', 'dropped')
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
+  for (const item of items) await recordItemOutcome({ ...item, state: 'received', reason }, ctx);
+}

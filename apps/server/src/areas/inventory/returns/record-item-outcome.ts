@@ -1,0 +1,59 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import { moveEquipment } from '../equipment/act.ts';
+import { lockEquipment } from '../equipment/queries.ts';
+import { recordItemOutcome } from './item-outcome.ts';
+import { readReturn } from './queries.ts';
+
+type Settled = CallInput<typeof contract.inventory.settleReturnItem>;
+
+/** Records the outcome of an item. A received piece also becomes `returned` in inventory (HIE-07, INV-02). */
+export async function recordReturnItemOutcome(input: Settled, ctx: RecordContext) {
+  const { equipmentReturnId: id, returnItemId: itemId, state, reason, revision } = input;
+  const { tx } = ctx;
+  const item = requireFound(
+    await tx
+      .selectFrom('equipment_return_item')
+      .select(['equipment_id', 'property_id'])
+      .where('id', '=', itemId)
+      .where('return_id', '=', id)
+      .executeTakeFirst(),
+  );
+  // Same lock order as a scan and a reinstatement: the piece, its property, the return.
+  const piece = item.equipment_id === null ? undefined : await lockEquipment(tx, { id: item.equipment_id });
+  await tx.selectFrom('property').select('id').where('id', '=', item.property_id).forKeyShare().execute();
+  const returned = requireFound(
+    await tx
+      .selectFrom('equipment_return')
+      .select(['state', 'revision'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  requireRevision(returned, revision);
+  if (returned.state === 'dropped') throw new Failure('stateChanged');
+  if (state !== 'received' && reason === '') throw invalid('reason', 'valRequired');
+  await refuseReceived({ itemId, state, isPiece: item.equipment_id !== null }, ctx);
+  await recordItemOutcome({ returnId: id, itemId, state, reason }, ctx);
+  if (state === 'received' && piece?.state === 'atProperty' && piece.property_id === item.property_id)
+    await moveEquipment(piece, { action: 'return', reason, isConsequence: true }, ctx);
+  return readReturn(id, ctx);
+}
+
+interface Outcome {
+  readonly itemId: number;
+  readonly state: Settled['state'];
+  readonly isPiece: boolean;
+}
+
+/** A received piece is in inventory, so its item is final. A received system can be corrected to missing or kept. */
+async function refuseReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
+  const before = await tx
+    .selectFrom('equipment_return_item')
+    .select('state')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  if (before.state === 'received' && (isPiece || state === 'received')) throw new Failure('stateChanged');
+}

@@ -1,9 +1,0 @@
-import type { Services } from '#server/platform/platform.ts';
-
-/**
- * Removes a file that no row refers to. If the store does not answer, the change succeeds anyway, the file is left
- * unused, and the log names it.
- */
-export async function forgetFile({ files, log }: Pick<Services, 'files' | 'log'>, storedAs: string): Promise<void> {
-  await files.delete(storedAs).catch((err: unknown) => log.warn({ err, storedAs }, 'a removed file stayed behind'));
-}

@@ -1,0 +1,54 @@
+import { directoryCallsPerMinute, directoryKeyPrefix } from '@latchboard/contract/directories/rules';
+import { effectiveRights } from '@latchboard/rights';
+import { ask } from '#server/platform/db/pool.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { actingAsSelf, type DirectoryActor } from '#server/platform/identity/actor.ts';
+import { sha256 } from '#server/platform/identity/tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface Known {
+  directory_id: number;
+  corporation_id: number;
+  has_ended: boolean;
+  is_over_limit: boolean;
+  staff_id: number;
+  name: string;
+  maker_email: string;
+}
+
+/** A directory assigns the roles of a customer, so it has the rights of the highest one. */
+const roleId = 200;
+
+/**
+ * Loads the directory of a key at each call and counts the call, so a revocation takes effect immediately in every
+ * process. Throws a 401 for an unknown, expired or revoked key, and a 429 above the rate limit (BEY-13).
+ */
+export async function authenticateDirectory(
+  platform: Platform,
+  key: string | undefined,
+  address: string,
+): Promise<DirectoryActor> {
+  if (!key?.startsWith(directoryKeyPrefix)) throw new Failure('directoryKeyInvalid');
+  const now = platform.clock.now();
+  const { rows } = await ask<Known>(platform.pool, {
+    name: 'use_directory_key',
+    text: 'select * from use_directory_key($1, $2, $3, $4)',
+    values: [sha256(key), now, address, directoryCallsPerMinute],
+  });
+  const [row] = rows;
+  if (!row || row.has_ended) throw new Failure('directoryKeyInvalid');
+  if (row.is_over_limit)
+    throw new Failure('directoryKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
+  return actingAsSelf({
+    directory: { id: row.directory_id, corporationId: row.corporation_id },
+    staffId: row.staff_id,
+    pool: 'external',
+    roleId,
+    commercialLevel: 1,
+    name: row.name,
+    email: row.maker_email,
+    language: 'en',
+    timeFormat: null,
+    rights: effectiveRights({ role: roleId }),
+  });
+}

@@ -1,0 +1,106 @@
+import type { FailureBody } from '@latchboard/contract';
+import { scimMediaType } from '@latchboard/contract/directories/rules';
+import { errorText, type Language } from '@latchboard/texts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
+import { DatabaseUnavailable } from '#server/platform/db/await-answer.ts';
+import { isBusy } from '#server/platform/db/lock-waits.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { isFileStoreUnavailable } from '#server/platform/files/file-store.ts';
+import { isStorageFull } from '#server/platform/storage/storage-full.ts';
+import { isScim, scimFailure } from './scim-failure.ts';
+
+/** Language of a request: the user's, or the one that the browser prefers. */
+export function languageOf(request: FastifyRequest): Language {
+  const actor = request.actor;
+  if (actor?.kind === 'person') return actor.language;
+  return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';
+}
+
+/**
+ * Writes any failure in the error envelope. An unexpected error is logged with its request and answered with 500
+ * without detail.
+ */
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown, request);
+  if (failure.code === 'storageFull') request.server.storage.noteFull(thrown);
+  else if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
+  const language = languageOf(request);
+  if (isScim(request)) return sendFailure(failure, scimFailure(failure, language), request, reply);
+  const body: FailureBody = {
+    code: failure.code,
+    localizedMessage: errorText(failure.code, language),
+    requestId: request.id,
+  };
+  if (failure.fields.length > 0) {
+    const fields = failure.fields.map(({ path, code, params, record }) => ({
+      path,
+      code,
+      message: errorText(code, language, params),
+      ...(record && { record }),
+    }));
+    body.validationResult = { errors: fields.map(({ path, message }) => `${path}: ${message}`), fields };
+  }
+  return sendFailure(failure, body, request, reply);
+}
+
+function sendFailure(failure: Failure, body: object, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The rest of a rejected body is not read.
+  if (failure.status === 413 || failure.status === 411) reply.header('connection', 'close');
+  return (
+    reply
+      .code(failure.status)
+      // Errors of the router itself run no hook.
+      .headers({
+        'x-request-id': request.id,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        ...failure.headers,
+      })
+      .type(`${isScim(request) ? scimMediaType : 'application/json'}; charset=utf-8`)
+      .send(JSON.stringify(body))
+  );
+}
+
+/**
+ * The client disconnected before its request was complete, so nothing reads the answer and it is not a fault of the
+ * server.
+ */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
+const away = () => new Failure('unavailable', { headers: { 'retry-after': '5' } });
+
+/** A cabinet retries only after a 5xx. */
+const busy = ({ actor }: FastifyRequest) =>
+  actor?.kind === 'cabinet' ? away() : new Failure('busy', { headers: { 'retry-after': '5' } });
+
+function asFailure(error: unknown, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error;
+  if (isBusy(error)) return busy(request);
+  if (isStorageFull(error)) return new Failure('storageFull', { headers: { 'retry-after': '60' } });
+  switch ((error as { code?: unknown }).code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Failure('payloadTooLarge');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Failure('unsupportedMediaType');
+    default:
+      if (error instanceof DatabaseUnavailable || isFileStoreUnavailable(error) || isOutOfResources(error))
+        return away();
+      return clientError(error) ? new Failure('badRequest') : new Failure('internal');
+  }
+}
+
+/** SQLSTATE class 53 other than a full disk: the database is short of memory or connections. */
+const isOutOfResources = (error: unknown) => error instanceof DatabaseError && error.code?.startsWith('53') === true;
+
+/** Errors of the HTTP parser and router about what the client sent. */
+function clientError(error: unknown): boolean {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  return (
+    typeof code === 'string' &&
+    code.startsWith('FST_') &&
+    statusCode !== undefined &&
+    statusCode >= 400 &&
+    statusCode < 500
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@latchboard/contract';
+import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
+import type { FastifyRequest } from 'fastify';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+import { open, seal } from '#server/platform/identity/seal.ts';
+
+/**
+ * A change with a key from its sender. If no answer arrived and it is sent again, it gets the stored answer and is not
+ * repeated (SYS-06).
+ */
+export interface IdempotencyKey {
+  readonly staffId: number;
+  readonly key: string;
+  /** Digest of the real user and the request. The same key with other content is rejected. */
+  readonly asked: Buffer;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+const form = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The key of a request. Undefined if there is none or the call takes none. */
+export function idempotencyKeyOf(call: Call, actor: Actor, request: FastifyRequest): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || actor.kind !== 'person' || !acceptsIdempotencyKey(call)) return undefined;
+  if (typeof key !== 'string' || !form.test(key)) throw new Failure('badRequest');
+  const asked = createHash('sha256').update(`${actor.realStaffId} ${request.method} ${request.url}\n`);
+  if (Buffer.isBuffer(request.body)) asked.update(request.body);
+  return { staffId: actor.staffId, key, asked: asked.digest() };
+}
+
+const claim = `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`;
+const storedReply = 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2';
+const keep = 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2';
+
+/**
+ * Applies a change and stores its reply in the same transaction, or returns the stored reply. Two simultaneous requests
+ * wait for each other.
+ */
+export async function applyOnce(
+  tx: Tx,
+  { staffId, key, asked }: IdempotencyKey,
+  { now, sealKey }: { readonly now: Date; readonly sealKey: Uint8Array },
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  const [claimed] = await statement(tx, 'claim-reply', claim, [staffId, key, asked, now]);
+  if (claimed) {
+    const reply = await act();
+    const sealed = seal(sealKey, Buffer.from(reply.body));
+    await statement(tx, 'keep-reply', keep, [staffId, key, reply.status, sealed]);
+    return reply;
+  }
+  const [row] = await statement<Kept>(tx, 'kept-reply', storedReply, [staffId, key]);
+  if (!row) throw new Failure('unavailable', { headers: { 'retry-after': '1' } });
+  if (!row.asked.equals(asked)) throw new Failure('keyUsedOtherwise');
+  return { status: row.status, body: open(sealKey, row.reply).toString() };
+}
+
+type Kept = { readonly asked: Buffer; readonly status: number; readonly reply: Buffer };

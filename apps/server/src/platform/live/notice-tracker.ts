@@ -1,0 +1,55 @@
+import type { Notice } from './notices.ts';
+
+/** The last notices of a property, by number; 0 if there is none. */
+export interface LastNotices {
+  /** The last notice of any kind. */
+  readonly at: number;
+  /** The last notice about the account status. */
+  readonly accountAt: number;
+}
+
+export interface NoticeTracker {
+  /** The number of each mark. A position is a mark and the count of notices after it. */
+  readonly marks: ReadonlyMap<string, number>;
+  /** Properties with a notice since the oldest mark. */
+  readonly properties: ReadonlyMap<number, LastNotices>;
+}
+
+/** Positions in replies are at most this many marks old. A server process that starts or reconnects sends a mark. */
+const maxMarks = 100;
+
+/**
+ * Numbers the notices that a process receives. PostgreSQL sends every process the same notices in the same order, so all processes that
+ * received a mark count the same after it.
+ */
+export function createNoticeTracker() {
+  const marks = new Map<string, number>();
+  const properties = new Map<number, LastNotices>();
+  let count = 0;
+  let lastMark: string | undefined;
+  return {
+    /** Counts a notification of any kind. */
+    add(kind: Notice['kind'] | 'mark' | undefined, id: number): void {
+      count += 1;
+      if (kind === 'mark') {
+        lastMark = String(id);
+        marks.set(lastMark, count);
+        for (const oldest of marks.keys()) if (marks.size > maxMarks) marks.delete(oldest);
+      } else if (kind === 'property' || kind === 'account') {
+        const accountAt = kind === 'account' ? count : (properties.get(id)?.accountAt ?? 0);
+        properties.set(id, { at: count, accountAt });
+      }
+    },
+    /** Forgets earlier positions, because notices may have been missed. */
+    reset(): void {
+      marks.clear();
+      properties.clear();
+      lastMark = undefined;
+    },
+    /** The last notice received, as `mark.count`. Data read after this call includes everything up to that notice. */
+    position(): string | undefined {
+      return lastMark === undefined ? undefined : `${lastMark}.${count - (marks.get(lastMark) ?? 0)}`;
+    },
+    heard: { marks, properties } satisfies NoticeTracker,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Message } from './mail.ts';
+
+/** A part of a message. */
+export type EmailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly code: string; readonly until: Date }
+  | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string }
+  /** Opt-out link. Mail programs also get it as a header. */
+  | { readonly kind: 'optOut'; readonly label: string; readonly url: string };
+
+type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt' | 'optOut'>;
+
+/**
+ * The content of a message as escaped text and HTML, with its codes and links marked as hidden. It expires with the
+ * first of its codes.
+ */
+export function emailContent(heading: string, parts: readonly EmailPart[]): Content {
+  const hidden = parts.flatMap((part) => (part.kind === 'text' ? [] : [part.kind === 'code' ? part.code : part.url]));
+  const optOut = parts.find((part) => part.kind === 'optOut')?.url;
+  const lapses = parts.flatMap((part) => (part.kind === 'code' ? [part.until.getTime()] : []));
+  return {
+    text: [heading, ...parts.map(textOf)].join('\n\n'),
+    html: page(heading, parts.map(htmlOf)),
+    hidden,
+    coveredHtml: page(
+      maskSecrets(heading, hidden),
+      parts.map((part) => coveredHtmlOf(part, hidden)),
+    ),
+    ...(optOut !== undefined && { optOut }),
+    expiresAt: lapses.length === 0 ? null : new Date(Math.min(...lapses)),
+  };
+}
+
+const page = (heading: string, parts: readonly string[]) =>
+  [`<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(heading)}</h1>`, ...parts].join('\n');
+
+/** A button without its address is a label. */
+function coveredHtmlOf(part: EmailPart, hidden: readonly string[]): string {
+  switch (part.kind) {
+    case 'text':
+      return htmlOf({ kind: 'text', text: maskSecrets(part.text, hidden) });
+    case 'code':
+      return htmlOf({ ...part, code: cover });
+    case 'link':
+    case 'optOut':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.label)}</p>`;
+    case 'button':
+      return `<p style="margin:0 0 16px"><span style="${buttonStyle}">${escapeHtml(part.label)}</span></p>`;
+  }
+}
+
+function textOf(part: EmailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return part.code;
+    case 'link':
+    case 'optOut':
+    case 'button':
+      return `${part.label}:\n${webAddress(part.url)}`;
+  }
+}
+
+function htmlOf(part: EmailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
+    case 'code':
+      return `<p style="font:600 24px monospace;letter-spacing:4px;margin:0 0 16px">${escapeHtml(part.code)}</p>`;
+    case 'link':
+    case 'optOut':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="color:#55606e">${escapeHtml(part.label)}</a></p>`;
+    case 'button':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="${buttonStyle}">${escapeHtml(part.label)}</a></p>`;
+  }
+}
+
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#7d560d;color:#ffffff;text-decoration:none';
+
+function webAddress(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Error('a button leads to a web address');
+  return url;
+}
+
+/** The full text of a delivered message: the content, then the reason why the recipient gets it. */
+export function fullText({ text, why }: Pick<Message, 'text' | 'why'>): string {
+  return `${text}\n\n-- \n${why}\n`;
+}
+
+/**
+ * The full HTML page of a delivered message. It loads nothing and declares its only color scheme, so mail programs do
+ * not invert its colors.
+ */
+export function fullPage({
+  html,
+  why,
+  subject,
+  language = 'en',
+}: Pick<Message, 'html' | 'why' | 'subject' | 'language'>): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;color-scheme:light;background:#f5f4f0;color:#17263a;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
+${html}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d6cc;color:#55606e;font-size:13px">${escapeHtml(why)}</p>
+</div></body></html>
+`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+const cover = '•••••';
+
+/** A message's text with its codes and links covered. Text that looks like a code or link is covered too. */
+export function maskSecrets(text: string, hidden: readonly string[] = []): string {
+  const named = hidden.filter((secret) => secret !== '').reduce((rest, secret) => rest.replaceAll(secret, cover), text);
+  return named.replaceAll(/\bhttps?:\/\/\S+/gi, cover).replaceAll(/\b(?=[A-Z0-9-]*[0-9])[A-Z0-9-]{6,}\b/g, cover);
+}
