@@ -11,4 +11,4 @@ export {
   type TextParams,
   type Translate,
 } from './translate.ts';
-export { placeOfZone } from './zone-place.ts';
+export { labelOfZone, nameOfZone } from './zone-name.ts';

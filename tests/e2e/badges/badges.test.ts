@@ -22,7 +22,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored by
 }) => {
   const page = await signedIn('corporate');
   const { number } = await addBadge(page, `${own} Rivra`);
-  await page.getByRole('button', { name: 'Open badge' }).click();
+  await page.getByRole('button', { name: 'View badge' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(`${own} Rivera`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -71,7 +71,7 @@ test.describe('two people', () => {
   }) => {
     const [first, second] = [await signedIn('corporate'), await signedIn('service')];
     const { number } = await addBadge(first, `${own} Abbott`);
-    await first.getByRole('button', { name: 'Open badge' }).click();
+    await first.getByRole('button', { name: 'View badge' }).click();
     await expect(first.getByRole('heading', { level: 1, name: `${own} Abbott` })).toBeVisible();
     await second.goto(new URL(first.url()).pathname);
     for (const page of [first, second]) await page.getByRole('button', { name: 'Edit' }).click();
@@ -103,13 +103,13 @@ test('BDG-01 many badges are pasted: the invalid lines are named first, then the
   await page.goto(list);
   await page.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste a list' });
-  await dialog.getByLabel('One badge a line').fill(`${own} Ames\n${own} Bell,12345\n${own} Cole,,4821,master`);
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
-  await expect(dialog.getByRole('status')).toContainText('2 lines are fine. 1 line is left out:');
+  await dialog.getByLabel('One badge per line').fill(`${own} Ames\n${own} Bell,12345\n${own} Cole,,4821,master`);
+  await dialog.getByRole('button', { name: 'Check list' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 lines are fine. 1 line will be skipped:');
   await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
   // The preview shows which numbers and PINs are assigned.
   await expect(dialog.getByRole('row', { name: `${own} Ames assigned assigned Employee` })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: `${own} Cole assigned as in the list Master` })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: `${own} Cole assigned from the list Master` })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 2 badges' }).click();
   await expect(dialog.getByText('2 badges added')).toBeVisible();
@@ -140,7 +140,7 @@ test.look('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ 
   }
   await page.goto('/badges/property/1/active?find=becker');
   await page.getByRole('link', { name: 'Tom Becker' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Estado de la credencial en cada gabinete' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Estado de la credencial por gabinete' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, 'dark');
@@ -179,7 +179,7 @@ test('BDG-01 NAV-14 badges start on the first screen of a phone; they are search
   await page.goBack();
   await table.getByRole('link', { name: 'Tom Becker' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tom Becker' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Badge status at each cabinet' })).toContainText('Lobby');
+  await expect(page.getByRole('region', { name: 'Badge status by cabinet' })).toContainText('Lobby');
   await page.getByRole('link', { name: 'Keys and events of this person' }).click();
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });
@@ -191,18 +191,18 @@ test('BDG-03 a manager gives out a badge of the welcome pack in a few clicks, an
   const page = await signedIn('manager');
   await page.goto('/badges/property/1/active');
   const pack = page.getByRole('region', { name: 'Welcome pack' });
-  await expect(pack).toContainText(/badges? of the welcome pack/);
+  await expect(pack).toContainText(/welcome pack badges?/);
   const next = pack.getByRole('link').first();
   const number = /\d{6}/.exec((await next.textContent()) ?? '')?.[0] ?? '';
   await page.goto(`/badges/property/1/inactive?find=${number}`);
-  await expect(page.getByText('From the welcome pack, not given out yet')).toBeVisible();
+  await expect(page.getByText('Welcome pack badge, not given out yet')).toBeVisible();
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: `Give out badge ${number}` })).toBeVisible();
   await expect(page.getByLabel('Badge number')).toHaveValue(number);
   await page.getByRole('textbox', { name: 'Name' }).fill(own);
-  await page.getByRole('button', { name: 'Give out' }).click();
+  await page.getByRole('button', { name: 'Give out badge' }).click();
   await expect(page.getByText(`${own} has badge ${number}`)).toBeVisible();
   await expect(page.getByRole('status', { name: 'PIN' })).toHaveText(/^\d{4}$/);
-  await page.getByRole('button', { name: 'Open badge' }).click();
+  await page.getByRole('button', { name: 'View badge' }).click();
   await expect(page.getByText('Given out', { exact: true })).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('BDG-04 a person consents on a phone by a mailed link, enrolls at the cabin
   await page.locator('summary').click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Add badge' }).click();
-  await page.getByRole('button', { name: 'Open badge' }).click();
+  await page.getByRole('button', { name: 'View badge' }).click();
   await page.getByRole('button', { name: 'Ask for consent by email' }).click();
   await expect(page.getByText(/^Asked by email on /)).toBeVisible();
   await expectAccessible(page);

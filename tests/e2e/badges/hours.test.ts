@@ -15,7 +15,7 @@ async function openBadge(page: Page, name: string, at = property): Promise<strin
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Badge number').fill(number);
   await page.getByRole('button', { name: 'Add badge' }).click();
-  await page.getByRole('button', { name: 'Open badge' }).click();
+  await page.getByRole('button', { name: 'View badge' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return number;
 }
@@ -28,13 +28,13 @@ test('BDG-02 hours are painted with the mouse and by keyboard and described as t
   const cabinet = await cabinetAtWork(office);
   const page = await signedIn('service');
   const number = await openBadge(page, `${own} Ortega`);
-  const hours = page.getByRole('region', { name: 'When this badge works' });
+  const hours = page.getByRole('region', { name: 'Badge hours' });
   await expect(hours).toContainText('any time');
   await hours.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: `When the badge of ${own} Ortega works` });
+  const dialog = page.getByRole('dialog', { name: `Badge hours of ${own} Ortega` });
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Paint at least one hour');
+  await expect(dialog.getByRole('alert')).toContainText('Select at least one hour');
 
   // An hour's label is one line.
   const label = await dialog.getByText('12 PM', { exact: true }).evaluate((mark) => mark.scrollHeight);
@@ -93,36 +93,36 @@ test.describe('closed hours', () => {
   }) => {
     const page = await signedIn('service');
     await page.goto('/badge-restrictions/property/6');
-    const ofProperty = page.getByRole('region', { name: 'When keys may be taken here' });
+    const ofProperty = page.getByRole('region', { name: 'Property hours' });
     await ofProperty.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
-    const words = dialog.getByText('Paint at least one hour: someone must be able to take a key here.');
+    const words = dialog.getByText('Select at least one hour so that keys can be taken here.');
     await expect(words).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('someone must be able to take a key here');
+    await expect(dialog.getByRole('alert')).toContainText('keys can be taken here');
     await expect(words).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Mon: paint the whole day' }).click();
+    await dialog.getByRole('button', { name: 'Mon: select the whole day' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(ofProperty.getByText('Mon', { exact: true }).last()).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
     await openBadge(page, `${own} Lee`, 6);
-    const hours = page.getByRole('region', { name: 'When this badge works' });
+    const hours = page.getByRole('region', { name: 'Badge hours' });
     await hours.getByRole('button', { name: 'Change' }).click();
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Tue: paint the whole day' }).click();
+    await dialog.getByRole('button', { name: 'Tue: select the whole day' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const question = page.getByRole('dialog', { name: 'Lock out all users?' });
     await expect(question).toContainText(`With these hours ${own} Lee could never take a key here.`);
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'Mon: paint the whole day' }).click();
+    await dialog.getByRole('button', { name: 'Mon: select the whole day' }).click();
     await dialog.getByRole('button', { name: 'Activities: any' }).click();
     await dialog.getByRole('checkbox').first().check();
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(hours).toContainText('Mon, Tue, some keys');
-    await page.getByRole('link', { name: 'Hours of the property' }).click();
+    await expect(hours).toContainText('Mon, Tue, some keys only');
+    await page.getByRole('link', { name: 'Property hours' }).click();
     await expect(page.getByRole('region', { name: 'Badges with individual hours' })).toContainText(`${own} Lee`);
     await ofProperty.getByRole('button', { name: 'Change' }).click();
     await dialog.getByRole('button', { name: 'Whole week' }).click();
@@ -136,13 +136,13 @@ test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone
 }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.goto('/badge-restrictions/property/1');
-  const panel = page.getByRole('region', { name: 'Cuándo se pueden tomar llaves aquí' });
+  const panel = page.getByRole('region', { name: 'Horario de la propiedad' });
   await expect(panel).toBeVisible();
   await expectAccessible(page, 'dark');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await panel.getByRole('button', { name: 'Cambiar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cuándo se pueden tomar llaves aquí' });
+  const dialog = page.getByRole('dialog', { name: 'Horario de la propiedad' });
   await dialog.getByRole('button', { name: 'Borrar', exact: true }).click();
   const from = await cell(page, 'lun 08:00 – 09:00').boundingBox();
   const to = await cell(page, 'vie 17:00 – 18:00').boundingBox();

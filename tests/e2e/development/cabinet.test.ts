@@ -225,7 +225,7 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its
   expect(Date.now() - added).toBeLessThan(30_000);
   await expectNoSidewaysScroll(page);
   await expect(phone.getByText('up to date')).toBeVisible();
-  await phone.getByRole('button', { name: 'Open badge' }).click();
+  await phone.getByRole('button', { name: 'View badge' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: `${own} Ortega` })).toBeVisible();
   await expect(phone.getByRole('status', { name: 'PIN' })).toHaveCount(0);
   await expect(phone.getByText('never used')).toHaveCount(0);

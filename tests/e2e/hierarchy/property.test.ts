@@ -12,7 +12,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   const overdue = wrong.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
   await expect(overdue.getByRole('link', { name: '1108' })).toBeVisible();
   await expect(overdue.getByRole('link', { name: 'Marcus Hale' })).toBeVisible();
-  await expect(wrong.getByRole('list', { name: 'In order' })).toContainText('Lobby in contact');
+  await expect(wrong.getByRole('list', { name: 'In order' })).toContainText('Lobby last contact');
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
   await expect(
     page.getByRole('list', { name: 'Recent activity' }).getByRole('link', { name: /\w/ }).first(),
@@ -157,7 +157,7 @@ test.describe('while the cabinets do not answer', () => {
     for (const name of ['Units', 'People', 'Alerts', 'Change requests', 'Documents', 'Settings'])
       await expect(parts.getByRole('link', { name, exact: true }), name).toBeVisible();
     await parts.getByRole('link', { name: 'Employees' }).click();
-    await expect(page.getByRole('link', { name: 'Hours of the property' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Property hours' })).toHaveAttribute(
       'href',
       '/badge-restrictions/property/1',
     );

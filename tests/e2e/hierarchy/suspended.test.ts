@@ -38,7 +38,7 @@ test('NAV-11 a customer of a canceled property sees the notice and what is close
   await send(`/api/properties/${property.id}/cancel`, { reason: 'The contract ended' });
   await page.goto(`/overview?property=${property.id}`);
   await expect(closed).toBeVisible();
-  await expect(page.getByText('Reports, alerts, badges, logins and supplies are closed')).toBeVisible();
+  await expect(page.getByText('Reports, alerts, badges, logins, and supplies are not available')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
   // The overview remains the home page.
   await page.getByRole('link', { name: 'Latchboard, home' }).click();

@@ -23,11 +23,11 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, why, since when
   const cut = (cells: Element[]) =>
     cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
   expect(await board.getByRole('gridcell').evaluateAll(cut)).toEqual([]);
-  await page.getByLabel('Find a unit, a person or a reason').fill('1108');
+  await page.getByLabel('Search units, people, or reasons').fill('1108');
   await expect(board.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Find a unit, a person or a reason').fill('nothing like it');
-  await expect(page.getByText('No key that is out matches.')).toBeVisible();
-  await page.getByLabel('Find a unit, a person or a reason').fill('');
+  await page.getByLabel('Search units, people, or reasons').fill('nothing like it');
+  await expect(page.getByText('No keys out match your search.')).toBeVisible();
+  await page.getByLabel('Search units, people, or reasons').fill('');
   const cabinets = page.getByRole('list', { name: 'Cabinets' });
   await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(
     /silent for 3 d .* 2 removed badges not yet delivered/,
@@ -59,8 +59,8 @@ test('TXN-10 NAV-25 the board is exported and printed; its hooks describe their 
   expect(lines.slice(0, 4)).toEqual([
     'Keys out',
     'Harbor Point Apartments',
-    'Times in New York',
-    expect.stringMatching(/^"Made by Dana Whitfield, .*"$/),
+    'Eastern time',
+    expect.stringMatching(/^"Created by Dana Whitfield, .*"$/),
   ]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -92,7 +92,7 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   // Both cabinets are in one list, so there is nothing to switch.
   await expect(page.getByRole('group', { name: 'Cabinet' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Cabinets' }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('in contact', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('last contact', { exact: false }).first()).toBeVisible();
   // Text without a link, because these users may not open it.
   await expect(page.getByText(/WO 4471/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /WO|Receipt/ })).toHaveCount(0);

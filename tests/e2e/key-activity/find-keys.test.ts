@@ -51,7 +51,7 @@ test('BEY-14 the board keeps its search in the URL; the command box shows that m
 }) => {
   const page = await signedIn('manager');
   await page.goto('/overview?property=1&find=Pool');
-  const find = page.getByLabel('Find a unit, a person or a reason');
+  const find = page.getByLabel('Search units, people, or reasons');
   await expect(find).toHaveValue('Pool');
   await find.fill('');
   await find.pressSequentially('marcus hale');

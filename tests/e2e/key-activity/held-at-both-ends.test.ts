@@ -42,9 +42,9 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; butto
   const page = await signedIn('manager');
   const { unit, holder, day } = await longestOut(page);
   await page.goto(`/property-reports/1/report-by-unit?unit=${unit}&range=${day}..${day}`);
-  await expect(page.getByText('Nothing happened here in this time.')).toBeVisible();
-  const begin = page.getByRole('group').filter({ hasText: /^When it began, / });
-  const end = page.getByRole('group').filter({ hasText: /^When it ended, / });
+  await expect(page.getByText('No events in this period.')).toBeVisible();
+  const begin = page.getByRole('group').filter({ hasText: /^At the start, / });
+  const end = page.getByRole('group').filter({ hasText: /^At the end, / });
   await expect(begin).toContainText(heldBy(holder.name));
   await expect(end).toContainText(heldBy(holder.name));
   await page.evaluate(() => {
@@ -53,8 +53,8 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; butto
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('region', { name: /^When it began/ })).toContainText(heldBy(holder.name));
-  await expect(page.getByRole('region', { name: /^When it ended/ })).toContainText(heldBy(holder.name));
+  await expect(page.getByRole('region', { name: /^At the start/ })).toContainText(heldBy(holder.name));
+  await expect(page.getByRole('region', { name: /^At the end/ })).toContainText(heldBy(holder.name));
 
   await page.emulateMedia({ media: 'screen' });
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; butto
   await page.emulateMedia({ media: 'print' });
   const byKey = await paper.innerText();
   expect(byKey).toContain(`Units: ${unit}`);
-  expect(byKey).toMatch(/When it began, [\s\S]*Now, /);
+  expect(byKey).toMatch(/At the start, [\s\S]*Now, /);
   expect(byKey.match(/Printed /g)).toHaveLength(1);
   // The stamp is in the property's time zone.
   const atProperty = (ago: number) =>

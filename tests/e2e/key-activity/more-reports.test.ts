@@ -24,15 +24,15 @@ test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit,
   await page.getByRole('checkbox', { name: 'Monday' }).check();
   await page.getByRole('checkbox', { name: 'Tuesday' }).check();
   await page.keyboard.press('Escape');
-  await page.getByLabel('From this time of day').fill('09:00');
-  await page.getByLabel('To this time of day').fill('12:00');
+  await page.getByLabel('Start time').fill('09:00');
+  await page.getByLabel('End time').fill('12:00');
   await expect(page).toHaveURL(/movement=taken/);
   await expect(page).toHaveURL(/weekday=1/);
   await expect(page).toHaveURL(/hours=09/);
   await expect(report.getByRole('row').nth(1)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Weekdays: Monday, Tuesday' })).toBeVisible();
-  await expect(page.getByLabel('To this time of day')).toHaveValue('12:00');
+  await expect(page.getByLabel('End time')).toHaveValue('12:00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'All hours' }).click();
   await expect(page).not.toHaveURL(/hours=/);

@@ -31,8 +31,8 @@ test('TXN-06 on a phone, a report is cards without export and print; criteria op
   await expect(page.getByText('Employees: Tom Becker · 000412')).toBeVisible();
 
   await page.goto('/property-reports/1/report-by-unit?unit=1108&range=2004-01-01..2004-01-02');
-  await expect(page.getByText('Nothing happened here in this time.')).toBeVisible();
-  for (const end of ['When it began, ', 'When it ended, '])
+  await expect(page.getByText('No events in this period.')).toBeVisible();
+  for (const end of ['At the start, ', 'At the end, '])
     await expect(page.getByRole('group').filter({ hasText: end })).toContainText('1108');
   await expect(page.getByRole('button', { name: 'Criteria' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

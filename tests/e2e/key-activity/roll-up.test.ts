@@ -155,7 +155,7 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
   for await (const part of await file.createReadStream()) text += String(part);
   const shown = Number(await list.getAttribute('aria-rowcount')) - 1;
   const [head = '', table = ''] = text.replace('\uFEFF', '').split('\r\n\r\n');
-  expect(head).toMatch(/^Overdue keys\r\n.*\r\nTimes in .*\r\n"Made by /);
+  expect(head).toMatch(/^Overdue keys\r\n.*\r\nEastern time\r\n"Created by /);
   expect(table.trim().split('\r\n')).toHaveLength(shown + 1);
   expect(text).toContain('Harbor Point Apartments');
 

@@ -36,7 +36,7 @@ test('DEV-08 figures, hooks, key page, command box, and reports show a silent ca
     await page.emulateMedia({ media: 'screen' });
   }
   await page.goto('/property-reports/1/transaction?range=2024-01-01..2024-02-01');
-  await expect(page.getByText('Times in New York', { exact: false })).toBeVisible();
+  await expect(page.getByText('Eastern time', { exact: false })).toBeVisible();
   await expect(note).toHaveCount(0);
 });
 
@@ -44,7 +44,7 @@ test.look('DEV-08 the texts fit a phone, in Spanish and in the dark', async ({ s
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
-  await expect(page.getByText(/Último dato conocido; gabinete Annex está sin contacto desde/).first()).toBeVisible();
+  await expect(page.getByText(/Último dato conocido; el gabinete Annex está sin contacto desde/).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
 });
@@ -60,9 +60,7 @@ test('BDG-01 DEV-08 the question before a deactivation warns that a silent cabin
     .click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: 'Deactivate the badge of Abigail West?' });
-  await expect(question).toContainText(
-    'The cabinet Annex is silent: this badge still opens it until it connects again.',
-  );
+  await expect(question).toContainText('Cabinet Annex is silent. It accepts this badge until it reconnects.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

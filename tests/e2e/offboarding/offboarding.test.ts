@@ -12,7 +12,7 @@ test('BEY-10 BEY-15 a leaving from a badge is previewed, completed with one clic
   await page.goto(`/badges/property/${property}/add`);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Add badge' }).click();
-  await page.getByRole('button', { name: 'Open badge' }).click();
+  await page.getByRole('button', { name: 'View badge' }).click();
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes.getByText(`Name: ${name}`)).toBeVisible();
   await page.getByRole('link', { name: 'This person leaves' }).click();

@@ -78,7 +78,7 @@ test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their plac
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.jsonl$/);
   await page.goto('/exceptions');
-  await expect(page.getByText('System silent').first()).toBeVisible();
+  await expect(page.getByText('Cabinet silent').first()).toBeVisible();
   await page.goto('/scorecard');
   await expect(page.getByRole('heading', { level: 1, name: 'Scorecard' })).toBeVisible();
   await page.setViewportSize(phone);

@@ -20,7 +20,7 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the oth
   const alert = free[Math.floor(Math.random() * free.length)];
   const page = await signedIn('manager');
   await page.goto(`/exceptions?one=${alert?.id}`);
-  await page.getByRole('link', { name: 'Open a request' }).click();
+  await page.getByRole('link', { name: 'Open a service request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New service request' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`alert=${alert?.id}`));
   await page.getByRole('combobox', { name: 'Type' }).click();
@@ -31,5 +31,5 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the oth
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-/ })).toBeVisible();
   await expectAccessible(page);
   await page.locator('dl').getByRole('link', { name: 'View alert' }).click();
-  await expect(page.getByRole('link', { name: /^See request SR-/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View request SR-/ })).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('NAV-23 a screen of many customers shows the reader’s zone, one of a prop
   const provider = await signedIn('accounting');
   for (const path of ['/dashboard', '/accounts', '/cancellation-report']) {
     await provider.goto(path);
-    await expect(provider.getByText(/^Times in New York$/)).toHaveCount(1);
+    await expect(provider.getByText(/^Eastern time$/)).toHaveCount(1);
   }
   const manager = await signedIn('manager');
   await manager.goto('/overview');
@@ -23,7 +23,7 @@ test('NAV-23 a screen of many customers shows the reader’s zone, one of a prop
   const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });
   const page = await context.newPage();
   await page.goto('/overview');
-  await expect(page.getByText(/^Times in New York$/)).toHaveCount(1);
+  await expect(page.getByText(/^Eastern time$/)).toHaveCount(1);
   await context.close();
 });
 

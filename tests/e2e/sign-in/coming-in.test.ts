@@ -19,7 +19,7 @@ test('ACC-21 a user of the former system creates a login, once', async ({ page }
   const former = formerPeople[retry];
   if (!former) throw new Error('the demo has no more people of the former system');
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Login of the former system' }).click();
+  await page.getByRole('link', { name: 'Move your former login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const find = async (code: string) => {
     await page.getByLabel('Former user name').fill(former.userName);
@@ -33,7 +33,7 @@ test('ACC-21 a user of the former system creates a login, once', async ({ page }
   await expectAccessible(page);
   await page.getByLabel('Email address').fill(former.email);
   await page.getByLabel('New password', { exact: true }).fill(ownPassword);
-  await page.getByLabel('New password again').fill(ownPassword);
+  await page.getByLabel('Confirm new password').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 

@@ -14,7 +14,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`If ${email} has a login`)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
   await page.reload();
@@ -29,15 +29,15 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await page.getByLabel('Code from the email').fill('00000000');
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');
   await expect(page.getByText('at least 10 characters: met')).toBeAttached();
-  await expect(page.getByText('to match in both fields: not met yet')).toBeAttached();
-  await page.getByLabel('New password again').fill('a brand new password');
-  await expect(page.getByText('to match in both fields: met')).toBeAttached();
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByText('the same entry in both fields: not met yet')).toBeAttached();
+  await page.getByLabel('Confirm new password').fill('a brand new password');
+  await expect(page.getByText('the same entry in both fields: met')).toBeAttached();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid reset code provided, please try again');
   await expectAccessible(page);
 
   await page.getByLabel('Code from the email').fill(codeMailedTo(email) ?? '');
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a brand new password');
@@ -50,7 +50,7 @@ test('ACC-05 an address without a login gets the same answer, also in Spanish', 
   const page = await context.newPage();
   await page.goto('/resetPassword');
   await page.getByLabel('Correo electrónico').fill('nobody@nowhere.example');
-  await page.getByRole('button', { name: 'Enviar el código' }).click();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByText('Si nobody@nowhere.example tiene un acceso')).toBeVisible();
   await context.close();
 });

@@ -24,10 +24,10 @@ test('ACC-22 ACC-23 a user who lost the phone signs in with a recovery code, mak
   await expect(page).toHaveURL('/account');
 
   const panel = page.getByRole('region', { name: 'Second factor' });
-  await expect(panel.getByText('9 recovery codes are left.')).toBeVisible();
-  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(panel.getByText('9 recovery codes left')).toBeVisible();
+  await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
   await panel.getByLabel('Current password').fill(ownPassword);
-  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
   await expect(panel.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const [file] = await Promise.all([
@@ -35,11 +35,11 @@ test('ACC-22 ACC-23 a user who lost the phone signs in with a recovery code, mak
     panel.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Latchboard recovery codes.txt');
-  await panel.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(panel.getByText('10 recovery codes are left.')).toBeVisible();
+  await panel.getByRole('button', { name: 'I saved the codes' }).click();
+  await expect(panel.getByText('10 recovery codes left')).toBeVisible();
 
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
-  await expect(page.getByText('1 session has been ended')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByText('1 session ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End all other sessions' })).toBeHidden();
 });

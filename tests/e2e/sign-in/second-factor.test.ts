@@ -24,11 +24,11 @@ test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second facto
   await signIn(page, email, temporaryPassword);
   await expect(page).toHaveURL(/\/new-password/);
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password again').fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
 
-  await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const panel = page.getByRole('region', { name: 'Second factor' });
   await panel.getByLabel('Current password').fill(password);

@@ -20,7 +20,7 @@ test("ACC-16 ACC-17 ACC-18 viewing as a customer's login and back, in every tab,
   await page.goto('/corporation/corporation-list');
   await expect(page).toHaveURL('/overview');
   await page.goto('/account');
-  await expect(page.getByText('Your own account opens when you end the impersonation.')).toBeVisible();
+  await expect(page.getByText('End the impersonation to see your own account.')).toBeVisible();
 
   await banner.getByRole('button', { name: 'End impersonation' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');

@@ -25,7 +25,7 @@ test('STF-08 STF-10 an administrator adds one of the provider’s users, and cha
   await expect(page.getByText('Please enter birthday in format mm/dd.').first()).toBeVisible();
   await page.getByLabel('Birthday').fill('02/29');
   await page.getByRole('button', { name: 'Add user' }).click();
-  await expect(page.getByText(`Noor ${own} has a login now`)).toBeVisible();
+  await expect(page.getByText(`Login for Noor ${own} added`)).toBeVisible();
 
   await page.getByLabel('Find by name or email').fill(own.toLowerCase());
   await table.getByRole('link', { name: `Noor ${own}` }).click();
@@ -60,7 +60,7 @@ test('STF-08 SYS-02 NAV-18 an email in use is rejected with its owner; the outbo
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Service tech' }).click();
   for (const [address, whose] of [
-    ['service@demo.latchboard.test', /^.+ has a login with this address already\.$/],
+    ['service@demo.latchboard.test', /^.+ already has a login with this address\.$/],
     ['manager@demo.latchboard.test', /^Dana Whitfield has a login with this address already\.$/],
   ] as const) {
     await page.getByRole('textbox', { name: 'Email' }).fill(address);

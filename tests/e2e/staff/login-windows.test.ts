@@ -26,7 +26,7 @@ test('ACC-07 STF-06 a user with the right sets a password in a window; its owner
   const dialog = page.getByRole('dialog', { name: 'Set a password for Rosa Delgado' });
   await expectAccessible(page);
   const first = dialog.getByLabel('New password', { exact: true });
-  const again = dialog.getByLabel('New password again');
+  const again = dialog.getByLabel('Confirm new password');
   await first.fill(newPassword);
   await again.fill('something else');
   await dialog.getByRole('button', { name: 'Set password' }).click();
@@ -38,7 +38,7 @@ test('ACC-07 STF-06 a user with the right sets a password in a window; its owner
   await first.fill(newPassword);
   await again.fill(newPassword);
   await dialog.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('The password of Rosa Delgado has been set')).toBeVisible();
+  await expect(page.getByText('Password of Rosa Delgado set')).toBeVisible();
   await expect(dialog).toBeHidden();
   const signIn = await request.post('/api/session', { data: { email, password: newPassword } });
   expect(await signIn.json()).toMatchObject({ state: 'newPasswordRequired' });

@@ -38,7 +38,7 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; one 
   await page.getByRole('button', { name: 'Deactivate login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deactivate 3 logins?' });
   await dialog.getByRole('button', { name: 'Deactivate login' }).click();
-  await expect(page.getByText('The logins have been deactivated')).toBeVisible();
+  await expect(page.getByText('Logins deactivated')).toBeVisible();
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 
   // A user cannot deactivate themselves. The others are deactivated, and the row shows the reason.
@@ -46,7 +46,7 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; one 
   await box(`Ada ${own}`).check();
   await page.getByRole('button', { name: 'Reactivate login' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate login' }).click();
-  await expect(page.getByText('The logins have been reactivated')).toBeVisible();
+  await expect(page.getByText('Logins reactivated')).toBeVisible();
   await page.goto('/internal-users');
   const self = page.getByRole('row', { name: /sysadmin@demo/ });
   // Only visible rows are rendered.

@@ -183,7 +183,7 @@ test('NAV-04 selecting a property with pending units opens its verification, ano
   await page.getByLabel('Password', { exact: true }).fill(temporary);
   await page.keyboard.press('Enter');
   await page.getByLabel('New password', { exact: true }).fill(`${temporary}-now`);
-  await page.getByLabel('New password again').fill(`${temporary}-now`);
+  await page.getByLabel('Confirm new password').fill(`${temporary}-now`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/overview/);
   const choose = async (property: string) => {

@@ -1,7 +1,7 @@
 /** What stands around a signed-in screen and comes with the first of them: idle dialog, command box, keyboard map, menu. */
 export const frame = {
   'idle.title': 'Are you still there?',
-  'idle.text': 'There has been no activity for a while. After {limit} without activity you will be signed out.',
+  'idle.text': 'You will be signed out after {limit} without activity.',
   'idle.remaining': 'You will be signed out in {time}.',
   'idle.low': 'Less than a minute left: you will be signed out in {time}.',
   'idle.hours_one': '{count} hour',
@@ -15,8 +15,8 @@ export const frame = {
   'idle.signedOut': 'You were signed out because there was no activity.',
 
   'commands.keys': 'Keys',
-  'commands.count_one': '{count} entry',
-  'commands.count_other': '{count} entries',
+  'commands.count_one': '{count} result',
+  'commands.count_other': '{count} results',
   'account.timeFormat': 'Time format',
   'workOrders.title': 'Work orders',
   'audit.link': 'Audit log',
@@ -32,9 +32,8 @@ export const frame = {
   'provider.phoneSales': 'Sales (217) 555-0142',
   'provider.phoneService': 'Service (217) 555-0178',
   'unitsAsked.waits': 'Your provider is waiting for your list of units.',
-  'unitsAsked.enter': 'Enter the units',
+  'unitsAsked.enter': 'Enter units',
   'suspended.canceled': 'This property is canceled.',
   'suspended.delinquent': 'Payment for this property is overdue.',
-  'suspended.closed':
-    'Reports, alerts, badges, logins and supplies are closed until this is settled. Please contact us.',
+  'suspended.closed': 'Reports, alerts, badges, logins, and supplies are not available. Please contact us.',
 } as const;

@@ -8,7 +8,7 @@ export const property = {
   'property.address': 'Address',
   'property.phone': 'Phone',
   'property.timeZone': 'Time zone',
-  'property.localTime': '{place}, {time} there now',
+  'property.localTime': '{zone}, {time} now',
   'property.units': 'Units',
   'property.panels': 'Panels',
   'property.lettered': 'lettered (A1)',

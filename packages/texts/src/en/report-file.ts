@@ -1,7 +1,7 @@
 /** What stands in an exported report besides the words of its screen; only the server writes these. */
 export const reportFile = {
-  times: 'Times in {place}',
-  madeBy: 'Made by {name}, {time}',
+  times: 'Time zone: {zone}',
+  madeBy: 'Created by {name}, {time}',
   searched: 'Search: {search}',
   noHooks: 'Hooks and tags are not shown to this login.',
   byTime: 'In the order of time: more than 10,000 rows are sorted by time only.',

@@ -6,20 +6,20 @@ export const signIn = {
   'signIn.submit': 'Sign in',
   'signIn.forgot': 'Forgot password?',
   'signIn.organization': 'Sign in with your organization',
-  'signIn.formerLogin': 'Login of the former system',
+  'signIn.formerLogin': 'Move your former login',
   'signIn.with': 'Sign in with {organization}',
   'signIn.demoTitle': 'Demo sign-ins',
-  'signIn.demoText': 'Choose one to look around with its rights. The password of each is {password}.',
+  'signIn.demoText': 'Choose a role to sign in. Every password is {password}.',
   'signIn.demoRoleAs': 'Sign in as {role}',
 
   'ssoGateway.title': 'Signing you in …',
-  'ssoGateway.failed': 'The sign-in was not completed',
+  'ssoGateway.failed': 'Sign-in failed',
   'ssoGateway.again': 'Back to sign-in',
 
   'custody.handedOver': 'receipt {number}, handed over by {by}',
   'custody.lastKnown': 'last known; cabinet {cabinet} has been silent since {time}',
 
-  'noRecord.title': 'We could not let you in',
+  'noRecord.title': 'Account not found',
   'noRecord.text': 'An error occurred and we could not locate your user record',
   'noRecord.contactSupport': 'Contact support',
 

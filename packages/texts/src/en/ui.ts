@@ -7,7 +7,7 @@ export const ui = {
   'ui.loading': 'Loading',
   'ui.print': 'Print',
   'ui.share': 'Share',
-  'ui.timesIn': 'Times in {zone}',
+  'ui.timesIn': '{zone}',
   'ui.printedBy': 'Printed {when} by {who}',
   'ui.notCopied': 'The browser did not allow copying.',
   'ui.retry': 'Try again',

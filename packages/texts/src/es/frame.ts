@@ -2,7 +2,7 @@ import type { frame as english } from '../en/frame.ts';
 
 export const frame: Record<keyof typeof english, string> = {
   'idle.title': '¿Sigue ahí?',
-  'idle.text': 'Nadie ha usado esto desde hace un rato. Tras {limit} sin actividad se cierra su sesión.',
+  'idle.text': 'Su sesión se cierra después de {limit} sin actividad.',
   'idle.remaining': 'Su sesión se cierra en {time}.',
   'idle.low': 'Queda menos de un minuto: su sesión se cierra en {time}.',
   'idle.hours_one': '{count} hora',
@@ -13,11 +13,11 @@ export const frame: Record<keyof typeof english, string> = {
   'unsaved.title': '¿Cerrar sesión sin guardar?',
   'unsaved.here': 'Tiene cambios sin guardar en esta página.',
   'unsaved.elsewhere': 'Tiene cambios sin guardar en otra pestaña: {pages}',
-  'idle.signedOut': 'Su sesión se cerró porque no hubo actividad.',
+  'idle.signedOut': 'Su sesión se cerró por inactividad.',
 
   'commands.keys': 'Llaves',
-  'commands.count_one': '{count} entrada',
-  'commands.count_other': '{count} entradas',
+  'commands.count_one': '{count} resultado',
+  'commands.count_other': '{count} resultados',
   'account.timeFormat': 'Formato de hora',
   'workOrders.title': 'Órdenes de trabajo',
   'audit.link': 'Registro de auditoría',
@@ -33,9 +33,9 @@ export const frame: Record<keyof typeof english, string> = {
   'provider.phoneSales': 'Ventas (217) 555-0142',
   'provider.phoneService': 'Servicio (217) 555-0178',
   'unitsAsked.waits': 'Su proveedor espera su lista de unidades.',
-  'unitsAsked.enter': 'Introducir las unidades',
+  'unitsAsked.enter': 'Ingresar unidades',
   'suspended.canceled': 'Esta propiedad está cancelada.',
   'suspended.delinquent': 'El pago de esta propiedad está vencido.',
   'suspended.closed':
-    'Los informes, las alertas, las credenciales, los accesos y los suministros están cerrados hasta que se resuelva. Póngase en contacto con nosotros.',
+    'Los informes, las alertas, las credenciales, los accesos y los suministros no están disponibles. Comuníquese con nosotros.',
 };

@@ -12,7 +12,7 @@ export const property = {
   'property.address': 'Dirección',
   'property.phone': 'Teléfono',
   'property.timeZone': 'Zona horaria',
-  'property.localTime': '{place}, allí son las {time}',
+  'property.localTime': '{time} ahora, {zone}',
   'property.units': 'Unidades',
   'property.panels': 'Paneles',
   'property.lettered': 'con letras (A1)',

@@ -1,8 +1,8 @@
 import type { reportFile as en } from '../en/report-file.ts';
 
 export const reportFile = {
-  times: 'Horas de {place}',
-  madeBy: 'Hecho por {name}, {time}',
+  times: 'Zona horaria: {zone}',
+  madeBy: 'Creado por {name}, {time}',
   searched: 'Búsqueda: {search}',
   noHooks: 'Los ganchos y las etiquetas no se muestran a este acceso.',
   byTime: 'En orden de tiempo: más de 10,000 filas solo se ordenan por tiempo.',

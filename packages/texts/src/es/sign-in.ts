@@ -8,24 +8,24 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.submit': 'Iniciar sesión',
   'signIn.forgot': '¿Olvidó su contraseña?',
   'signIn.organization': 'Iniciar sesión con su organización',
-  'signIn.formerLogin': 'Acceso del sistema anterior',
+  'signIn.formerLogin': 'Trasladar su acceso anterior',
   'signIn.with': 'Iniciar sesión con {organization}',
   'signIn.demoTitle': 'Accesos de demostración',
-  'signIn.demoText': 'Elija uno para mirar con sus permisos. La contraseña de todos es {password}.',
+  'signIn.demoText': 'Elija un rol para iniciar sesión. La contraseña de todos es {password}.',
   'signIn.demoRoleAs': 'Iniciar sesión como {role}',
 
-  'ssoGateway.title': 'Iniciando su sesión…',
-  'ssoGateway.failed': 'El inicio de sesión no se completó',
+  'ssoGateway.title': 'Iniciando sesión…',
+  'ssoGateway.failed': 'No se pudo iniciar sesión',
   'ssoGateway.again': 'Volver a iniciar sesión',
 
   'custody.handedOver': 'recibo {number}, entregada por {by}',
-  'custody.lastKnown': 'último dato conocido; gabinete {cabinet} está sin contacto desde {time}',
+  'custody.lastKnown': 'último dato conocido; el gabinete {cabinet} está sin contacto desde {time}',
 
-  'noRecord.title': 'No pudimos dejarle entrar',
+  'noRecord.title': 'No encontramos su cuenta',
   'noRecord.text': 'Ocurrió un error y no pudimos encontrar su registro de usuario',
-  'noRecord.contactSupport': 'Contactar con soporte',
+  'noRecord.contactSupport': 'Contactar a soporte',
 
-  'noAccess.title': 'Todavía sin acceso',
+  'noAccess.title': 'Aún no tiene acceso',
   'noAccess.text': 'Lo sentimos, no tiene acceso a ninguna propiedad, región o división',
 
   'role.accounting': 'Contabilidad',

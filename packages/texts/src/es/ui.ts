@@ -8,7 +8,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.loading': 'Cargando',
   'ui.print': 'Imprimir',
   'ui.share': 'Compartir',
-  'ui.timesIn': 'Horas de {zone}',
+  'ui.timesIn': 'Zona horaria: {zone}',
   'ui.printedBy': 'Impreso el {when} por {who}',
   'ui.notCopied': 'El navegador no permitió copiar.',
   'ui.retry': 'Reintentar',

@@ -1,4 +1,4 @@
-import { placeOfZone } from '@latchboard/texts';
+import { nameOfZone } from '@latchboard/texts';
 import { partsIn } from './zone.ts';
 
 /** Time zone of the reader. */
@@ -16,9 +16,6 @@ export function zoneAbbreviation(zone: string, instant: number, locale: string):
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/**
- * Place of a zone, such as `Chicago`. Screens and files name time zones by place. An abbreviation such as CST would be
- * wrong for half of the year.
- */
+/** Name of a zone, such as `Central time`. An abbreviation such as CST would be wrong for half of the year. */
 export const zoneName = (zone: string, locale: string): string =>
-  placeOfZone(zone, locale.startsWith('es') ? 'es' : 'en');
+  nameOfZone(zone, locale.startsWith('es') ? 'es' : 'en');

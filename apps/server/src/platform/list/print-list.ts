@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { placeOfZone } from '@latchboard/texts';
+import { nameOfZone } from '@latchboard/texts';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { type FileColumn, writeDollars } from '#server/platform/export/cells.ts';
@@ -34,7 +34,7 @@ export async function printList<Row>(
       widths: columns.map(({ width }) => width),
       ...{ rows, numbers },
     };
-    const said = [...lines.slice(1), word('times', { place: placeOfZone(zone, actor.language) })];
+    const said = [...lines.slice(1), word('times', { zone: nameOfZone(zone, actor.language) })];
     if (isCut) said.push(word('page.cutList', { count: String(maxRows) }));
     const place = lines[0] ?? title;
     return {

@@ -1,4 +1,4 @@
-import { placeOfZone, timeFormatOf } from '@latchboard/texts';
+import { nameOfZone, timeFormatOf } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { asSinglePiece, type FileColumn } from '#server/platform/export/cells.ts';
 import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
@@ -96,7 +96,7 @@ function writeTable<Row, Column extends string>(
       title,
       ...shown,
       word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
-      word('times', { place: placeOfZone(asked.zone, actor.language) }),
+      word('times', { zone: nameOfZone(asked.zone, actor.language) }),
     ],
     ...file,
   });

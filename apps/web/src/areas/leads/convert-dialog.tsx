@@ -1,5 +1,5 @@
 import { timeZones } from '@latchboard/contract/hierarchy/places';
-import { placeOfZone } from '@latchboard/texts/zone-place';
+import { labelOfZone } from '@latchboard/texts/zone-name';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -89,7 +89,7 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
         <SelectField
           {...form.field('timeZone')}
           onChange={(zone) => zone !== null && form.set('timeZone', zone)}
-          options={timeZones.map((value) => ({ value, label: placeOfZone(value, 'en') }))}
+          options={timeZones.map((value) => ({ value, label: labelOfZone(value, 'en') }))}
         />
       </FormFrame>
     </Dialog>

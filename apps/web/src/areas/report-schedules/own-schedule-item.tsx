@@ -1,6 +1,6 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { OwnSchedule } from '#web/lib/schedules/own-schedule-dialog.tsx';
@@ -17,11 +17,9 @@ interface OneOwnScheduleProps {
 
 /** A schedule of the user. A report schedule of a property is edited on the property's page of schedules. */
 export function OwnScheduleItem({ schedule, refresh }: OneOwnScheduleProps) {
-  const t = useTranslate();
   const { locale } = useLanguage();
   const [isChanging, setChanging] = useState(false);
   const { id: ownScheduleId, property, timeZone, name, format, every, weekday, monthDay, time, endsOn } = schedule;
-  const place = t('schedules.clock', { place: zoneName(timeZone, locale) });
 
   const pause = (isPaused: boolean) =>
     api.reportSchedules.changeOwnSchedule({
@@ -31,7 +29,7 @@ export function OwnScheduleItem({ schedule, refresh }: OneOwnScheduleProps) {
 
   return (
     <>
-      <ScheduleLines schedule={schedule} subject={property?.name ?? place} timeZone={timeZone} />
+      <ScheduleLines schedule={schedule} subject={property?.name ?? zoneName(timeZone, locale)} timeZone={timeZone} />
       {property ? (
         <LinkButton size="small" label="schedules.ofProperty" href={`/property-reports/${property.id}/schedules`} />
       ) : (

@@ -84,7 +84,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
         <ScheduleFields
           form={form}
           formats={listFormats}
-          timeHelp={{ key: 'schedules.clockHelp', params: { place: zoneName(timeZone, locale) } }}
+          timeHelp={{ key: 'schedules.clockHelp', params: { zone: zoneName(timeZone, locale) } }}
         >
           <CheckField {...form.field('toMe')} />
         </ScheduleFields>

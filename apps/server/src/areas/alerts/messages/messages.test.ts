@@ -70,7 +70,7 @@ test('BEY-05 an overdue key escalates in steps to its owner and others, until th
       .map(({ to }) => to)
       .sort(),
   ).toEqual(['assistant@world.test', 'boss@harbor.example']);
-  expect(told.at(-1)?.text).toContain('The exception is still open');
+  expect(told.at(-1)?.text).toContain('This exception is still open');
   await act(`update exception set state = 'closed' where kind = 'KEY_OUT'`);
   expect(await until(151)).toHaveLength(3);
 });
@@ -112,7 +112,7 @@ test('EXC-03 a key returned before the message is not reported; a late record th
   const told = await until(41);
   expect(told.map(({ to, subject }) => [to, subject.split(': ')[1]])).toEqual([
     ['night@harbor.example', 'Key out too long'],
-    ['night@harbor.example', 'all clear'],
+    ['night@harbor.example', 'resolved'],
   ]);
   expect(await until(42)).toHaveLength(2);
 });

@@ -132,7 +132,7 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
     'Change requests Harbor Point',
     'Name of the property: Harbor Gate (was Harbor View) Withdrawn',
     'Withdrawn',
-    'Made by Test manager',
+    'Created by Test manager',
     'Page 1 of 1',
   ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);

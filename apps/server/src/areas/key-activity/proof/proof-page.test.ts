@@ -74,7 +74,7 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
   expect(text).toContain('Unit: 101; Note: Żółć Жуков Ελένη. Because: The label was misread (Test manager, ');
   expect(text).not.toContain('03/02/2026 04:00:00 AM');
   expect(text).toContain('Open http://localhost:0/verify and drop');
-  expect(text).toMatch(new RegExp(`Made by Test manager, [/0-9: ]+ [AP]M Page ${totalPages} of ${totalPages}`));
+  expect(text).toMatch(new RegExp(`Created by Test manager, [/0-9: ]+ [AP]M Page ${totalPages} of ${totalPages}`));
 });
 
 test('BEY-01 the PDF lists the holders at the start and end of the period', async () => {

@@ -54,8 +54,8 @@ test('TXN-09 the workbook has a heading and typed dates and numbers, in the time
     'Harbor Point',
     '11/01/2026 to 11/20/2026',
     'Rows: 3 events',
-    'Times in Chicago',
-    'Made by Test manager, 11/20/2026 12:00:00 PM',
+    'Time zone: Central time',
+    'Created by Test manager, 11/20/2026 12:00:00 PM',
   ]);
   const [header, ...events] = rows.slice(7);
   expect(header).toEqual([
@@ -69,7 +69,7 @@ test('TXN-09 the workbook has a heading and typed dates and numbers, in the time
     'Receipt',
     'Exception',
     'Keypad',
-    'Marks',
+    'Flags',
     'Corrections',
   ]);
   expect(events).toHaveLength(3);
@@ -179,7 +179,7 @@ test('TXN-05 a report by unit is saved under its title, in its order, its column
   const heading = rows.slice(0, head).map(([first]) => first);
   expect(heading[0]).toBe('By unit');
   expect(heading).toContain('Employees: Ana Reyes · 000107, Tom Becker · 000412');
-  expect(rows[head]).toEqual(['Unit', 'Time', 'Activity', 'Marks', 'Corrections']);
+  expect(rows[head]).toEqual(['Unit', 'Time', 'Activity', 'Flags', 'Corrections']);
   // Events at the keypad have no unit, so they are not in this report.
   expect(rows.slice(head + 1, head + 3).map(([unit]) => unit)).toEqual(['101', 'Pool, "north"\r\nside']);
   expect(rows.flat()).not.toContain('At the keypad');

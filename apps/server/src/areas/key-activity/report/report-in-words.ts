@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { placeOfZone, type Translate, timeFormatOf } from '@latchboard/texts';
+import { nameOfZone, type Translate, timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
@@ -78,7 +78,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     title: words.t(transactionReports[input.report].title),
     range: rangeWords(narrowing, clock, words),
     filters: filterLines(narrowing, names, now, words),
-    times: words.word('times', { place: placeOfZone(property.time_zone, actor.language) }),
+    times: words.word('times', { zone: nameOfZone(property.time_zone, actor.language) }),
     madeBy: words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
     held: custody && custodyLines(custody, narrowing, view),
     /** A line for each cabinet that was silent. */

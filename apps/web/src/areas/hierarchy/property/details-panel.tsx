@@ -1,5 +1,5 @@
 import { detailFields } from '@latchboard/contract/hierarchy/detail-fields';
-import { placeOfZone } from '@latchboard/texts';
+import { nameOfZone } from '@latchboard/texts';
 import { formatTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -40,10 +40,7 @@ export function DetailsPanel({ id: propertyId }: EntityRef) {
         'property.customerNumber',
         property.accountingCustomerNumber ?? t('property.noCustomerNumber'),
       ],
-      timeZone: [
-        'property.timeZone',
-        t('property.localTime', { place: placeOfZone(property.timeZone, language), time }),
-      ],
+      timeZone: ['property.timeZone', t('property.localTime', { zone: nameOfZone(property.timeZone, language), time })],
     }),
     ['property.panels', t(property.nonLetteredPanels ? 'property.notLettered' : 'property.lettered')],
     ['property.units', new Intl.NumberFormat(locale).format(property.units)],

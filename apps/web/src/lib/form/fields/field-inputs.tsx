@@ -1,6 +1,6 @@
 import { timeZones } from '@latchboard/contract/hierarchy/places';
 import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
-import { placeOfZone, type TextKey } from '@latchboard/texts';
+import { labelOfZone, type TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -100,7 +100,7 @@ function ChoiceInput(props: FieldInputProps) {
   const options =
     field.kind === 'option'
       ? Object.entries(field.options).map(([value, label]) => ({ value, label: t(label) }))
-      : timeZones.map((value) => ({ value, label: placeOfZone(value, 'en') }));
+      : timeZones.map((value) => ({ value, label: labelOfZone(value, 'en') }));
   const binding = useFormField<string | null>(core, name);
   return (
     <SelectField

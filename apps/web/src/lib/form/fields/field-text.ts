@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@latchboard/contract/record/fields';
-import { placeOfZone, type Translate } from '@latchboard/texts';
+import { labelOfZone, type Translate } from '@latchboard/texts';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
 import { displayPhone } from '#web/lib/phone.ts';
 
@@ -11,7 +11,7 @@ export function fieldText(field: Field | undefined, value: unknown, t: Translate
     return label && t(label);
   }
   if (typeof value !== 'string') return undefined;
-  if (field?.kind === 'zone') return placeOfZone(value, 'en');
+  if (field?.kind === 'zone') return labelOfZone(value, 'en');
   if (field?.kind === 'phone') return displayPhone(value);
   return field?.kind === 'day' && isDay(value) ? formatDay(value) : undefined;
 }
