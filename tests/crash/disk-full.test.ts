@@ -92,7 +92,7 @@ test('SYS-07 with a full disk changes are rejected with an error message, cabine
     else rejected = reply as unknown as typeof rejected;
   }
   expect(rejected).toMatchObject({ status: 503, body: { code: 'storageFull' } });
-  expect(rejected?.body.localizedMessage).toContain('no space left');
+  expect(rejected?.body.localizedMessage).toContain('out of space');
   expect([(await ready()).status, (await ready()).body.status]).toEqual([503, 'storage full']);
   const { body: health } = await administrator.get<{ troubles: string[] }>('/api/system-health');
   expect(health.troubles).toContain('storageFull');

@@ -6,7 +6,7 @@ test('BEY-06 a corporation adds a cause and removes it again', async ({ signedIn
   const panel = page.getByRole('region', { name: 'Causes and outcomes' });
   await panel.getByRole('button', { name: 'Edit Causes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Causes' });
-  await dialog.getByRole('button', { name: 'Add a row' }).click();
+  await dialog.getByRole('button', { name: 'Add row' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const added = dialog.getByLabel('In English').last();
   await expect(added).toHaveAttribute('aria-invalid', 'true');
@@ -14,9 +14,9 @@ test('BEY-06 a corporation adds a cause and removes it again', async ({ signedIn
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText(own)).toBeVisible();
-  await expect(panel.getByText('Your own list')).toBeVisible();
+  await expect(panel.getByText('Custom list')).toBeVisible();
   await panel.getByRole('button', { name: 'Edit Causes' }).click();
-  await dialog.getByRole('button', { name: 'Use the supplied list' }).click();
+  await dialog.getByRole('button', { name: 'Use default list' }).click();
   await expect(panel.getByText(own)).toHaveCount(0);
 });
 

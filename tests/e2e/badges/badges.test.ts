@@ -41,7 +41,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored by
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: `Deactivate the badge of ${own} Rivera?` });
-  await expect(question).toContainText(`Number ${number} is free again`);
+  await expect(question).toContainText(`Number ${number} becomes free`);
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Inactive')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -91,7 +91,7 @@ test.describe('two people', () => {
     await second.getByRole('textbox', { name: 'Name' }).fill(`${own} Other`);
     await second.getByLabel('Badge number').fill(number);
     await second.getByRole('button', { name: 'Add badge' }).click();
-    await expect(second.getByText('A badge with this number is active already.').first()).toBeVisible();
+    await expect(second.getByText('Another active badge has this number.').first()).toBeVisible();
   });
 });
 
@@ -101,11 +101,11 @@ test('BDG-01 many badges are pasted: the invalid lines are named first, then the
 }) => {
   const page = await signedIn('corporate');
   await page.goto(list);
-  await page.getByRole('button', { name: 'Paste a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await page.getByRole('button', { name: 'Add several badges' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add several badges' });
   await dialog.getByLabel('One badge per line').fill(`${own} Ames\n${own} Bell,12345\n${own} Cole,,4821,master`);
   await dialog.getByRole('button', { name: 'Check list' }).click();
-  await expect(dialog.getByRole('status')).toContainText('2 lines are fine. 1 line will be skipped:');
+  await expect(dialog.getByRole('status')).toContainText('2 lines are ready. 1 line will be skipped:');
   await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
   // The preview shows which numbers and PINs are assigned.
   await expect(dialog.getByRole('row', { name: `${own} Ames assigned assigned Employee` })).toBeVisible();
@@ -118,7 +118,7 @@ test('BDG-01 many badges are pasted: the invalid lines are named first, then the
   await dialog.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('badges.csv');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('searchbox', { name: 'Find a name or a number' }).fill(own);
+  await page.getByRole('searchbox', { name: 'Search names or numbers' }).fill(own);
   await expect(page.getByRole('grid', { name: 'Employees' }).getByRole('row')).toHaveCount(3);
 });
 
@@ -155,11 +155,11 @@ test('BDG-01 NAV-14 badges start on the first screen of a phone; they are search
   const more = page.getByRole('button', { name: 'More', exact: true }).first();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('button', { name: 'Add badge' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add several badges' })).toBeHidden();
   const section = await page.getByLabel('Sections').first().boundingBox();
   expect(section?.y).toBeLessThan(220);
   await more.click();
-  await expect(page.getByRole('link', { name: 'People who left' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Former employees' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -169,7 +169,7 @@ test('BDG-01 NAV-14 badges start on the first screen of a phone; they are search
   await page.getByRole('link', { name: 'Employees' }).first().click();
   await expect(page).toHaveURL('/badges/property/1/active');
   const table = page.getByRole('grid', { name: 'Employees' });
-  await page.getByRole('searchbox', { name: 'Find a name or a number' }).fill('becker');
+  await page.getByRole('searchbox', { name: 'Search names or numbers' }).fill('becker');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').nth(1)).toContainText('000412');
   await expect(page.getByText('1 badge', { exact: true })).toBeVisible();

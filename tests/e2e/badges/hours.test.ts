@@ -30,7 +30,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard and described as t
   const number = await openBadge(page, `${own} Ortega`);
   const hours = page.getByRole('region', { name: 'Badge hours' });
   await expect(hours).toContainText('any time');
-  await hours.getByRole('button', { name: 'Change' }).click();
+  await hours.getByRole('button', { name: 'Change hours' }).click();
   const dialog = page.getByRole('dialog', { name: `Badge hours of ${own} Ortega` });
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -68,7 +68,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard and described as t
   // Now only today is excluded, so the cabinet refuses this badge a key.
   const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/Los_Angeles' }).format(new Date());
   const others = days.filter((day) => day !== today);
-  await hours.getByRole('button', { name: 'Change' }).click();
+  await hours.getByRole('button', { name: 'Change hours' }).click();
   await dialog.getByRole('button', { name: 'Whole week' }).click();
   await dialog.getByRole('button', { name: `${today}: clear` }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -94,7 +94,7 @@ test.describe('closed hours', () => {
     const page = await signedIn('service');
     await page.goto('/badge-restrictions/property/6');
     const ofProperty = page.getByRole('region', { name: 'Property hours' });
-    await ofProperty.getByRole('button', { name: 'Change' }).click();
+    await ofProperty.getByRole('button', { name: 'Change hours' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
     const words = dialog.getByText('Select at least one hour so that keys can be taken here.');
@@ -109,12 +109,12 @@ test.describe('closed hours', () => {
 
     await openBadge(page, `${own} Lee`, 6);
     const hours = page.getByRole('region', { name: 'Badge hours' });
-    await hours.getByRole('button', { name: 'Change' }).click();
+    await hours.getByRole('button', { name: 'Change hours' }).click();
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
     await dialog.getByRole('button', { name: 'Tue: select the whole day' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const question = page.getByRole('dialog', { name: 'Lock out all users?' });
-    await expect(question).toContainText(`With these hours ${own} Lee could never take a key here.`);
+    await expect(question).toContainText(`With these hours, ${own} Lee can never take a key here.`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Mon: select the whole day' }).click();
     await dialog.getByRole('button', { name: 'Activities: any' }).click();
@@ -124,7 +124,7 @@ test.describe('closed hours', () => {
     await expect(hours).toContainText('Mon, Tue, some keys only');
     await page.getByRole('link', { name: 'Property hours' }).click();
     await expect(page.getByRole('region', { name: 'Badges with individual hours' })).toContainText(`${own} Lee`);
-    await ofProperty.getByRole('button', { name: 'Change' }).click();
+    await ofProperty.getByRole('button', { name: 'Change hours' }).click();
     await dialog.getByRole('button', { name: 'Whole week' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(ofProperty).toContainText('any time');
@@ -141,7 +141,7 @@ test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone
   await expectAccessible(page, 'dark');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await panel.getByRole('button', { name: 'Cambiar' }).click();
+  await panel.getByRole('button', { name: 'Cambiar horario' }).click();
   const dialog = page.getByRole('dialog', { name: 'Horario de la propiedad' });
   await dialog.getByRole('button', { name: 'Borrar', exact: true }).click();
   const from = await cell(page, 'lun 08:00 – 09:00').boundingBox();

@@ -51,7 +51,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
   await other.getByRole('option', { name: '211 Fingerprint reader' }).click();
   await other.getByRole('textbox', { name: 'Serial number' }).focus();
   await scan(other, `${own}-1`.toLowerCase());
-  await expect(other.getByRole('alert')).toContainText('This serial number is taken: Keypad.');
+  await expect(other.getByRole('alert')).toContainText('This serial number is already in use: Keypad.');
   await expect.poll(heard).toContain(220);
   await other
     .getByRole('button', { name: `Discard ${own}-1`.toLowerCase() })
@@ -113,7 +113,7 @@ test('INV-01 a piece is returned, sent to its maker, received from there, and de
   await page.goto('/inventory/scan-return');
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, own);
-  await expect(page.getByRole('alert')).toContainText('This piece is back from its maker.');
+  await expect(page.getByRole('alert')).toContainText('This piece is back from repair.');
   await page.getByRole('button', { name: `Discard ${own}` }).click();
   await page.goto('/inventory/scan-destroyed');
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();

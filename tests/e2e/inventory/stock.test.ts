@@ -43,7 +43,7 @@ test('INV-03 pieces are booked in, moved, and adjusted with a reason, in digits 
   await expect(adjust.getByText('This field is required.').first()).toBeVisible();
   await adjust.getByLabel('Reason').fill(`Lost ${own}`);
   await adjust.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(adjust.getByText('There are only 10 of Hook strip here.').first()).toBeVisible();
+  await expect(adjust.getByText('Only 10 of Hook strip in stock here.').first()).toBeVisible();
   await adjust.getByLabel('Quantity').fill('4');
   await adjust.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('6');

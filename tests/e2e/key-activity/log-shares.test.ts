@@ -48,7 +48,7 @@ test('TXN-11 a manager shares a unit’s day, an officer reads it without a logi
   await one.getByRole('button', { name: 'Close the link' }).click();
   await expect(one.getByText('Case closed')).toBeVisible();
   await manager.goto(new URL(link).pathname);
-  await expect(manager.getByRole('alert')).toHaveText('This link was closed. Ask the person who sent it to you.');
+  await expect(manager.getByRole('alert')).toHaveText('This link was closed. Ask the sender for a new one.');
 });
 
 test('TXN-11 an assistant sees neither the button nor the list', async ({ signedIn }) => {

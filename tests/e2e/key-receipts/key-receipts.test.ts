@@ -27,7 +27,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
   await page.setViewportSize(phone);
   const unit = await openWithKey(page, 'first');
   await page.getByRole('button', { name: 'Hand over 0 keys' }).click();
-  await expect(page.getByText('Please sign, or type the name instead.').first()).toBeVisible();
+  await expect(page.getByText('Please sign, or type your name instead.').first()).toBeVisible();
 
   const scan = page.getByLabel('Scan or type a tag or unit');
   await scan.fill('no such key');
@@ -42,7 +42,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
   await page.getByLabel('Recipient').fill('Marcus Hale');
   await page.getByRole('button', { name: 'Passport' }).click();
   await page.getByLabel('Last four of it').fill('123456789');
-  await expect(page.getByText('Only the last four digits or letters, never the whole number.').first()).toBeVisible();
+  await expect(page.getByText('Enter only the last four digits or letters.').first()).toBeVisible();
   await page.getByLabel('Last four of it').fill('7719');
   await page.getByRole('button', { name: 'In 2 h' }).click();
   await expect(page.getByText(`I have the keys to ${unit}, and bring them back by`)).toBeVisible();

@@ -13,7 +13,7 @@ test('OPS-09 a lead is entered from the dashboard, found, and converted into a c
   await page.getByLabel('Company').fill(company);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ruiz');
   await page.getByRole('button', { name: 'Save and email sales' }).click();
-  await expect(page.getByText('A phone number or an email address is needed.').first()).toBeVisible();
+  await expect(page.getByText('Enter a phone number or an email address.').first()).toBeVisible();
   await page.getByLabel('Phone').fill('312-555-0142');
   await page.getByLabel('Units').fill('240');
   await expectAccessible(page);

@@ -30,19 +30,19 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
   const row = page.getByRole('row').filter({ hasText: to });
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(row).toContainText('given up', { timeout: 1000 });
+    await expect(row).toContainText('failed', { timeout: 1000 });
   }).toPass();
-  await page.getByLabel('Recipient or subject').fill(to);
+  await page.getByLabel('Search recipients or subjects').fill(to);
   await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   await page.goto(`/outbox?find=${to}&states=sent`);
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'State: sent' }).click();
-  await page.getByRole('checkbox', { name: 'given up' }).check();
+  await page.getByRole('checkbox', { name: 'failed' }).check();
   await expect(page).toHaveURL(/states=sent(,|%2C)failed/);
   await page.keyboard.press('Escape');
   await row.getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(to);
-  await expect(page.getByRole('list', { name: 'Tried' }).getByRole('listitem')).toContainText('no such mailbox');
+  await expect(page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')).toContainText('no such mailbox');
 
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');

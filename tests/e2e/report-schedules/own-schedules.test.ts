@@ -66,10 +66,10 @@ test('BEY-16 the scorecard is scheduled from its page, and a recipient without a
 
   const token = await linkTo(email, outside.request);
   await outside.goto(`/opt-out/report/${token}`);
-  await expect(outside.getByText(`Stop the messages of the report “${own} scorecard” to ${email}?`)).toBeVisible();
+  await expect(outside.getByText(`Stop messages of the report “${own} scorecard” to ${email}?`)).toBeVisible();
   await expectAccessible(outside);
-  await outside.getByRole('button', { name: 'Stop the messages' }).click();
-  await expect(outside.getByText('Done. You will get no more of these messages.')).toBeVisible();
+  await outside.getByRole('button', { name: 'Stop messages' }).click();
+  await expect(outside.getByText('You will no longer receive these messages.')).toBeVisible();
   await page.reload();
   await expect(row.getByText(`${email} (stopped by the recipient)`)).toBeVisible();
 });

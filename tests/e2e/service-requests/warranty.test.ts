@@ -45,7 +45,7 @@ test.describe('answered once', () => {
     const stored = await send<{ state: string; warranty: object }>('GET', path);
     expect(stored).toMatchObject({ state: 'assigned', warranty: { answer: 'approved', reason: 'Go ahead' } });
     await page.reload();
-    await expect(page.getByRole('alert')).toHaveText('This link was used already.');
+    await expect(page.getByRole('alert')).toHaveText('This link was already used.');
     await expectAccessible(page);
   });
 });

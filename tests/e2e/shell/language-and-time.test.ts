@@ -17,7 +17,7 @@ test('NAV-23 a screen of many customers shows the reader’s zone, one of a prop
   const manager = await signedIn('manager');
   await manager.goto('/overview');
   await expect(manager.getByRole('grid').first()).toBeVisible();
-  await expect(manager.getByText(/^Times in/)).toHaveCount(0);
+  await expect(manager.getByText(/^Eastern time$/)).toHaveCount(0);
   // The same user on the other coast.
   const options = { ...contextOptions, baseURL, timezoneId: 'America/Los_Angeles' };
   const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });

@@ -140,7 +140,7 @@ test.describe('rejected', () => {
     await page.getByRole('button', { name: 'Print packing slip' }).click();
     await saved;
     await doIt(page, 'Ship');
-    await expect(page.getByText(`There are only 0 of ${name} here.`)).toBeVisible();
+    await expect(page.getByText(`Only 0 of ${name} in stock here.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled();
     await bookIn(request, productId, 1);
     await doIt(page, 'Ship');

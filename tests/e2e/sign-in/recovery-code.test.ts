@@ -18,7 +18,7 @@ test('ACC-22 ACC-23 a user who lost the phone signs in with a recovery code, mak
   await expectAccessible(page);
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
   await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');

@@ -61,7 +61,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; others, 
     await expect(page.getByText('You sign in through your organization')).toBeVisible();
     // A code is valid once, also in the same browser.
     await page.goto(callback);
-    await expect(page.getByText('The sign-in with your organization was not completed')).toBeVisible();
+    await expect(page.getByText('Sign-in with your organization failed')).toBeVisible();
   });
 
   await inNewBrowser(browser, async (page) => {
@@ -77,7 +77,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; others, 
     const wrong = new URL(callback);
     wrong.searchParams.set('state', 'made-up');
     await page.goto(wrong.href);
-    await expect(page.getByText('The sign-in with your organization was not completed')).toBeVisible();
+    await expect(page.getByText('Sign-in with your organization failed')).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(page).toHaveURL(`${productUrl()}/login`);
   });
@@ -94,7 +94,7 @@ test('ACC-13 a provider that is down is named in the message, and the password f
   await provider.close();
   await inNewBrowser(browser, async (page) => {
     await (await offered(page, 'Down Residential', `anyone@${domain}`)).click();
-    await expect(page.getByRole('alert')).toContainText("Your organization's sign-in does not answer");
+    await expect(page.getByRole('alert')).toContainText('Your organization’s sign-in is not responding');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   });
 });

@@ -61,7 +61,7 @@ test('STF-08 SYS-02 NAV-18 an email in use is rejected with its owner; the outbo
   await page.getByRole('option', { name: 'Service tech' }).click();
   for (const [address, whose] of [
     ['service@demo.latchboard.test', /^.+ already has a login with this address\.$/],
-    ['manager@demo.latchboard.test', /^Dana Whitfield has a login with this address already\.$/],
+    ['manager@demo.latchboard.test', /^Dana Whitfield already has a login with this address\.$/],
   ] as const) {
     await page.getByRole('textbox', { name: 'Email' }).fill(address);
     await page.getByRole('button', { name: 'Add user' }).click();

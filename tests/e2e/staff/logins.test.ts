@@ -30,7 +30,7 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends a mail ab
   await page.getByRole('button', { name: 'Email password code' }).click();
   await expect(page.getByRole('button', { name: 'Email sent' })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.getByRole('button', { name: 'Email login details' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Address')).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'To' }).click();
@@ -57,7 +57,7 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
 }) => {
   const page = await signedIn('manager');
   await page.goto('/property/1/add-staff');
-  await expect(page.getByText(/In one of these domains: .*meridianresidential\.example/)).toBeVisible();
+  await expect(page.getByText(/Must end in one of these domains: .*meridianresidential\.example/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pat Rivera');
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
   await page.getByRole('button', { name: 'Add login' }).click();

@@ -42,7 +42,7 @@ test('DEV-06 a technician makes a backup, downloads it, uploads it again, gets a
   await page.emulateMedia({ colorScheme: 'dark' });
   const broken = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from('{"type":"latch') };
   await backups.locator('input[type=file]').setInputFiles(broken);
-  await expect(backups).toContainText('This is no whole backup');
+  await expect(backups).toContainText('This backup file is incomplete');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });

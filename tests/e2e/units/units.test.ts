@@ -84,7 +84,7 @@ test('DEV-09 a pasted list is checked, valid lines are added, and the others sta
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('2 units can be added.')).toBeVisible();
   await expect(dialog.getByText('2 lines cannot be added:')).toBeVisible();
-  await expect(dialog.getByText('Line 1 has this name too.')).toBeVisible();
+  await expect(dialog.getByText('Line 1 has the same name.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 2 units' }).click();
   await expect(dialog.getByLabel('Lines')).toHaveValue('101\tB\nPool\tA\tcastle');
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(unit).toBeFocused();
     await unit.fill('101');
     await unit.press('Enter');
-    await expect(page.getByText('There is a unit with this name already.').first()).toBeVisible();
+    await expect(page.getByText('Another unit has this name.').first()).toBeVisible();
     await unit.fill('');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -46,7 +46,7 @@ test('NAV-20 401 and 403 have their own toasts, and other errors show the status
   expect(toastOf(401, 'unauthorized')).toEqual([
     ['error', 'Unauthorized', 'Your session has ended. Please sign in again.'],
   ]);
-  expect(toastOf(403, 'forbidden')).toEqual([['error', 'Forbidden', 'You do not have the right to do this.']]);
+  expect(toastOf(403, 'forbidden')).toEqual([['error', 'Forbidden', 'You do not have permission to do this.']]);
   expect(toastOf(409, 'conflict')).toEqual([['error', 'Error 409', 'Sorry']]);
   expect(toastOf(500, 'internal')).toEqual([['error', 'Error 500', 'Sorry']]);
 });

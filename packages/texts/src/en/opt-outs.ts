@@ -1,12 +1,12 @@
 /** The pages on which somebody without a login ends mails to them. */
 export const optOuts = {
   'optOut.title': 'Stop messages',
-  'optOut.alert': 'Stop the messages of the alert “{rule}” of {place} to {email}?',
-  'optOut.settings': 'Stop the exception messages of {place} to {email}?',
-  'optOut.resident': 'Stop the messages about the key to {unit} at {property}?',
-  'optOut.report': 'Stop the messages of the report “{report}” to {email}?',
-  'optOut.stop': 'Stop the messages',
-  'optOut.done': 'Done. You will get no more of these messages.',
-  'optOut.later': 'To get them again, ask the property.',
-  'optOut.where': 'Each message has a link at its end that stops it. Open that link.',
+  'optOut.alert': 'Stop messages of the alert “{rule}” for {place} to {email}?',
+  'optOut.settings': 'Stop exception messages for {place} to {email}?',
+  'optOut.resident': 'Stop messages about the key to {unit} at {property}?',
+  'optOut.report': 'Stop messages of the report “{report}” to {email}?',
+  'optOut.stop': 'Stop messages',
+  'optOut.done': 'You will no longer receive these messages.',
+  'optOut.later': 'To receive them again, contact the property.',
+  'optOut.where': 'To stop messages, open the link at the end of a message.',
 } as const;

@@ -108,7 +108,7 @@ export const staff = {
   'staff.recipientCustom': 'Another address',
   'staff.customEmail': 'Address',
   'staff.note': 'Note',
-  'staff.send': 'Send email',
+  'staff.send': 'Send',
   'staff.emailSent': 'Email sent to {email}',
   'loginEmail.subject': 'The Latchboard login of {name}',
   'loginEmail.text': '{name} signs in to Latchboard as {email}. Role: {role}.',

@@ -6,8 +6,8 @@ export const optOuts = {
   'optOut.settings': '¿Dejar de enviar los mensajes de incidencias de {place} a {email}?',
   'optOut.resident': '¿Dejar de enviar los mensajes sobre la llave de {unit} en {property}?',
   'optOut.report': '¿Dejar de enviar los mensajes del informe «{report}» a {email}?',
-  'optOut.stop': 'No enviar más',
-  'optOut.done': 'Listo. No recibirá más estos mensajes.',
-  'optOut.later': 'Para volver a recibirlos, pregunte en la propiedad.',
-  'optOut.where': 'Cada mensaje tiene al final un enlace para dejar de recibirlo. Abra ese enlace.',
+  'optOut.stop': 'Dejar de recibir mensajes',
+  'optOut.done': 'Ya no recibirá estos mensajes.',
+  'optOut.later': 'Para volver a recibirlos, comuníquese con la propiedad.',
+  'optOut.where': 'Para dejar de recibir mensajes, abra el enlace al final de un mensaje.',
 } satisfies Record<keyof typeof english, string>;

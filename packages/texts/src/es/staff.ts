@@ -113,7 +113,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.recipientCustom': 'Otra dirección',
   'staff.customEmail': 'Dirección',
   'staff.note': 'Nota',
-  'staff.send': 'Enviar correo',
+  'staff.send': 'Enviar',
   'staff.emailSent': 'Correo enviado a {email}',
   'loginEmail.subject': 'El acceso de {name} a Latchboard',
   'loginEmail.text': '{name} inicia sesión en Latchboard como {email}. Rol: {role}.',

@@ -88,7 +88,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.entrySubmit': '3. Enviar',
   'units.entrySubmitText': 'Se avisa a su proveedor, que prepara las etiquetas de llave con esta lista.',
   'units.entryTickAddress': 'Primero confirme arriba que la dirección es correcta.',
-  'units.entryNoUnits': 'Primero introduzca al menos una unidad.',
+  'units.entryNoUnits': 'Primero ingrese al menos una unidad.',
   'units.entrySubmitButton': 'Enviar unidades',
   'units.entryAsk_one': '¿Enviar {count} unidad?',
   'units.entryAsk_other': '¿Enviar {count} unidades?',

@@ -51,7 +51,7 @@ test('HIE-09 one bad row in ten thousand is listed, and nothing is imported', as
       row: 7_002,
       column: 'Property',
       code: 'valNotFound',
-      message: expect.stringContaining('not there'),
+      message: expect.stringContaining('Not found'),
       value: 'No such place',
     },
     { row: 7_002, column: 'Name', value: 'J' },

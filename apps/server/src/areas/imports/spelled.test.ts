@@ -75,9 +75,9 @@ test('HIE-09 HIE-04 the time zone of a property must belong to its state; a miss
   expect(body.problems.map(({ row, column, value, message }) => [row, column, value, message])).toEqual([
     [2, 'Time zone', 'America/Denver', expect.stringContaining('Time zones in Arizona: America/Phoenix.')],
     [3, 'Time zone', 'Central', expect.stringContaining('Time zones in Saskatchewan: America/Regina.')],
-    [4, 'Time zone', '', 'Florida has several time zones. Write one of: America/New_York, America/Chicago.'],
+    [4, 'Time zone', '', 'Florida has several time zones. Use one of: America/New_York, America/Chicago.'],
     [5, 'Time zone', 'Pacific', expect.stringContaining('Time zones in Florida: America/New_York, America/Chicago.')],
-    [6, 'Time zone', 'Mars', expect.stringContaining('Not understood.')],
+    [6, 'Time zone', 'Mars', expect.stringContaining('Unknown value.')],
     [6, 'Address', '', expect.anything()],
   ]);
   const { body: good } = await checked([
@@ -102,13 +102,13 @@ test('HIE-09 an unknown value is rejected with the column’s choices, together 
   ]);
   const messages = body.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   expect(messages.sort()).toEqual([
-    '2 Country: Not understood. Write one of: United States, Canada, Puerto Rico.',
-    '2 State: Not understood. With the country “United States”, write a state or province by its code or name, such as MA or Massachusetts.',
-    '2 Time zone: Not understood. Write one of: Eastern, Central, Mountain, Arizona, Pacific, Alaska, Hawaii, Atlantic, or as America/New_York.',
+    '2 Country: Unknown value. Write one of: United States, Canada, Puerto Rico.',
+    '2 State: Unknown value. With the country “United States”, write a state or province by its code or name, such as MA or Massachusetts.',
+    '2 Time zone: Unknown value. Write one of: Eastern, Central, Mountain, Arizona, Pacific, Alaska, Hawaii, Atlantic, or as America/New_York.',
     '2 Zip: Please enter a valid ZIP or postal code for this country.',
     '3 Email: Please enter a valid email address.',
     '3 Phone: Please enter a valid 10 digit phone number.',
-    '3 Role: Not understood. Write one of: Corporate, Division, Region, Property manager, Assistant manager, Property staff.',
+    '3 Role: Unknown value. Write one of: Corporate, Division, Region, Property manager, Assistant manager, Property staff.',
     '4 Type: This type is not known. Write one of: corporation, division, region, property, unit, staff, badge.',
   ]);
 });
@@ -126,8 +126,8 @@ test('HIE-09 the rows that cannot be imported are a file with their reasons, wit
   const lines = (await reply.text()).trim().split(/\r?\n/);
   expect(lines[0]).toMatch(/^\uFEFF?Row,Reason,Type,/);
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain('Property: This is not there');
+  expect(lines[1]).toContain('Property: Not found');
   expect(lines[1]).toContain("'=1+1");
-  expect(lines[2]).toMatch(/^4,"?Role: Not understood/);
+  expect(lines[2]).toMatch(/^4,"?Role: Unknown value/);
   expect(lines.join()).not.toContain('4821');
 });

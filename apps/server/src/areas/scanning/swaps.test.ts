@@ -81,7 +81,7 @@ test('DEV-10 an exchanged part has its old and new serial; one that is built in 
   const refused = await note(world.ids.annex, { newCode: 'kp-2' });
   expect([refused.status, refused.body.validationResult?.fields[0]]).toMatchObject([
     400,
-    { path: 'newCode', code: 'serialInUse', message: 'It is built in already: Harbor Point, Lobby.' },
+    { path: 'newCode', code: 'serialInUse', message: 'Already installed: Harbor Point, Lobby.' },
   ]);
   expect((await note(datalog, { oldCode: 'KP-2', newCode: 'KP-3' })).status).toBe(201);
   const second = await note(datalog, { oldCode: 'kp-2', newCode: 'KP-4' });
@@ -90,7 +90,7 @@ test('DEV-10 an exchanged part has its old and new serial; one that is built in 
     {
       path: 'oldCode',
       code: 'partExchanged',
-      message: 'kp-2 was already exchanged. Test service replaced it with KP-3.',
+      message: 'Test service already replaced kp-2 with KP-3.',
     },
   ]);
   expect((await note(world.ids.annex, { newCode: 'KP-2' })).status).toBe(201);

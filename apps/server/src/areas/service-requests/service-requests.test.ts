@@ -200,7 +200,7 @@ test('SRQ-04 only technicians who are enabled and active are offered and taken',
     {
       path: 'assigneeId',
       code: 'technicianNotActive',
-      message: 'Ray Dobbs takes no requests now. Choose another technician.',
+      message: 'Ray Dobbs is not taking requests. Choose another technician.',
     },
   ]);
   // // A person of the provider who is not a technician.
@@ -229,7 +229,7 @@ test('SRQ-06 if two dispatchers assign at the same time, one succeeds and the ot
   expect(first?.body.state).toBe('assigned');
   expect(second?.status).toBe(409);
   expect(second?.body.validationResult?.fields).toMatchObject([
-    { code: 'stateChangedBy', message: 'Test service has already changed this. Check its current state.' },
+    { code: 'stateChangedBy', message: 'Test service already changed this. Check its current state.' },
   ]);
 });
 

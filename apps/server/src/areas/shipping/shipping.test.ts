@@ -103,7 +103,7 @@ test('SHP-02 stock and serial numbers, both or neither: what one lacks, the othe
   expect(await refusal(both(11, ['KP-1']))).toMatchObject({
     path: 'lines.0.quantity',
     code: 'stockShortOf',
-    message: 'There are only 10 of Key ring here.',
+    message: 'Only 10 of Key ring in stock here.',
   });
   expect(await refusal(form([{ productId: rings, quantity: 1 }], { serials: ['KP-1'] }))).toMatchObject({
     code: 'serialsOther',

@@ -190,13 +190,13 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
   const paste = (dryRun: boolean) => manager.send<Lines>('POST', `${path}/lines`, { lines, dryRun });
   const problems = [
     { line: 10, path: 'unit', code: 'valRequired' },
-    { line: 20, path: 'unit', code: 'unitNameTwice', message: 'Line 19 has this name too.' },
+    { line: 20, path: 'unit', code: 'unitNameTwice', message: 'Line 19 has the same name.' },
     { line: 30, path: 'unit', code: 'valMaxLength', message: 'At most 100 characters.' },
     { line: 40, path: 'unit', code: 'unitNameTaken' },
     {
       line: 45,
       path: 'kind',
-      message: 'Not understood. Write one of: Apartment, Common area, Master, Vehicle, Other.',
+      message: 'Unknown value. Use one of: Apartment, Common area, Master, Vehicle, Other.',
     },
   ];
   expect((await paste(true)).body).toMatchObject({ added: 4994, unchanged: 1, problems });

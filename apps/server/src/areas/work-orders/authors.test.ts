@@ -27,7 +27,7 @@ test('SRQ-08 RGT-04 entries of people above the property show their name, and en
   expect(body.history.map(({ by }) => by)).toEqual(['Test region', 'Test region']);
   const late = await manager.send('POST', `${at}/actions`, { action: 'finish' });
   expect(late.body.validationResult?.fields[0]?.message).toBe(
-    'Test region has already changed this. Check its current state.',
+    'Test region already changed this. Check its current state.',
   );
   // Of an author at another customer, as after a property moved, the company is named.
   const other = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {

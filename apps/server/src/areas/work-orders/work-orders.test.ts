@@ -263,7 +263,7 @@ test('SRQ-08 a work order is finished, and opened again with a reason; each step
   expect([second.status, second.body.code, second.body.validationResult?.fields[0]?.message]).toEqual([
     409,
     'stateChanged',
-    'Test assistant has already changed this. Check its current state.',
+    'Test assistant already changed this. Check its current state.',
   ]);
   expect((await act(manager, { action: 'reopen' })).status).toBe(400);
   const again = await act(manager, { action: 'reopen', reason: 'It leaks' });
@@ -280,8 +280,8 @@ test('SRQ-08 a customer’s stale change is rejected without the name of the pro
   const finish = async (who: Caller) =>
     (await who.send('POST', `${path}/${id}/actions`, { action: 'finish' })).body.validationResult?.fields[0]?.message;
   expect(await finish(service)).toBeUndefined();
-  expect(await finish(manager)).toBe('Your provider has already changed this. Check its current state.');
-  expect(await finish(service)).toBe('Test service has already changed this. Check its current state.');
+  expect(await finish(manager)).toBe('Your provider already changed this. Check its current state.');
+  expect(await finish(service)).toBe('Test service already changed this. Check its current state.');
 });
 
 test('SRQ-08 no sequence of calls brings a work order into a state or by a way outside its lifecycle', async () => {

@@ -20,7 +20,7 @@ test('BEY-14 a holder is found by words of the name or the beginning of a badge 
   expect(holdersFound(holders, 'pat').map((holder) => entryOfHolder(7, holder, t))).toEqual([
     {
       id: 'holder 000200',
-      name: 'Pat Ines, former',
+      name: 'Pat Ines (former)',
       detail: 'badge 000200',
       href: '/property-reports/7/person/000200',
     },

@@ -14,7 +14,7 @@ test('EXC-03 each recipient is notified of an exception once across all rules an
   expect(told.map(({ to }) => to).sort()).toEqual(['manager@world.test', 'night@harbor.example']);
   expect(told[0]?.subject).toMatch(/Harbor Point|: Key out too long/);
   expect(told[0]?.text).toContain('Tom Becker still has the key to 101');
-  expect(told[0]?.text).toMatch(/You get this because the alert “(Overdue keys|The same again)” of .+ names you/);
+  expect(told[0]?.text).toMatch(/because you are a recipient of the alert “(Overdue keys|The same again)” for .+/);
   expect(told[0]?.text).toContain('/opt-out/exception-settings/');
   const second = await server.another();
   await Promise.all([server, second].map(({ platform }) => platform.jobs.runNow('send-alerts')));

@@ -36,7 +36,7 @@ test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is
     { field: 'number', value: '12345', message: 'Please enter the six digits of the badge.' },
     { field: 'pin', value: '' },
     { field: 'level', value: 'owner' },
-    { field: 'number', value: '000412', message: 'A badge with this number is active already.' },
+    { field: 'number', value: '000412', message: 'Another active badge has this number.' },
   ]);
   expect((await manager.get<{ count: number }>(path)).body.count).toBe(before);
 

@@ -123,7 +123,7 @@ test('INV-03 a count that would make the stock negative is rejected with the nam
   await book({ reason: 'moved', quantity: 25, fromPlaceId: shelf.id, toPlaceId: van.id });
   const refused = await close(body.id, 'book');
   expect(refused.status).toBe(400);
-  expect(JSON.stringify(refused.body)).toContain('There are only 3 of Key ring here.');
+  expect(JSON.stringify(refused.body)).toContain('Only 3 of Key ring in stock here.');
   expect(await balance()).toBe(3);
 });
 

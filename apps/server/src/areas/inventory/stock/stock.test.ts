@@ -77,7 +77,7 @@ test('INV-03 of many people who take the last piece, one gets it, and stock neve
   const toTryAgain = takers.filter(({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'));
   expect(refused.length + toTryAgain.length).toBe(takersAtOnce - 1);
   expect(refused[0]?.body.validationResult?.fields).toMatchObject([
-    { path: 'quantity', code: 'stockShortOf', message: 'There are only 0 of Key ring here.' },
+    { path: 'quantity', code: 'stockShortOf', message: 'Only 0 of Key ring in stock here.' },
   ]);
   expect(await balances()).toEqual({ Warehouse: 0 });
 }, 120_000);

@@ -79,7 +79,7 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
 
 test('BEY-01 the PDF lists the holders at the start and end of the period', async () => {
   const { text } = await opened('manager', `${march}&unit=101`);
-  expect(text).toMatch(/When it began, 03\/01\/2026 12:00:00 AM .* What the report shows/);
+  expect(text).toMatch(/At the start, 03\/01\/2026 12:00:00 AM .* What the report shows/);
   expect(text).toMatch(/What the report shows .* When it ended, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
 });
 

@@ -37,7 +37,7 @@ test('BEY-01 verification of files by strangers does not block documents and imp
   expect(refused).toEqual([
     '10',
     expect.objectContaining({
-      localizedMessage: 'Others are being served right now. Please try again in a few seconds.',
+      localizedMessage: 'The server is busy. Please try again in a few seconds.',
     }),
   ]);
   expect((await read(server, 'Type,Name\ncorporation,Elm Living\n')).status).toBe(201);

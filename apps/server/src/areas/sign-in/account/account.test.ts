@@ -245,7 +245,7 @@ test('ACC-05 the password that is set already is refused, by words only for who 
     nobody.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
   expect((await reset(worldPassword, '00000000')).body.code).toBe('invalidResetCode');
   expect((await reset(worldPassword)).body.validationResult?.errors).toEqual([
-    'newPassword: Please choose a password that differs from the one before.',
+    'newPassword: Please choose a password that differs from your current one.',
   ]);
   expect((await reset('a brand new password')).status).toBe(200);
 });

@@ -47,7 +47,7 @@ test('ACC-22 ten recovery codes are shown once, each is valid once, and the rema
   expect([passed.body.state, passed.body.recoveryCodes]).toEqual(['authenticated', undefined]);
   expect(await left()).toBe(9);
   const again = await atGate();
-  expect((await again(first)).body.validationResult?.errors).toEqual(['code: This code is not right.']);
+  expect((await again(first)).body.validationResult?.errors).toEqual(['code: This code is incorrect.']);
   // As people copy one.
   expect((await again(` ${second.toLowerCase().replace('-', ' ').replaceAll('o', '0')} `)).body.state).toBe(
     'authenticated',

@@ -139,7 +139,7 @@ test('DEV-01 a panel is added, widened and removed; one with tags stays, and the
   expect(shown).toEqual([50, 30]);
   const narrow = await set(1, 9);
   expect(narrow.body.validationResult?.fields[0]?.message).toBe(
-    'Panel A beyond hook 9 still has key tags: 1. Remove them first.',
+    'Panel A still has key tags above hook 9: 1. Remove them first.',
   );
   const full = await production.send('DELETE', `${lobby}/panels/1`);
   expect([full.status, full.body.validationResult?.fields[0]?.message]).toEqual([

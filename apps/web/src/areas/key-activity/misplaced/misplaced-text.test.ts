@@ -19,6 +19,6 @@ test('DEV-02 a misplaced key is shown at its own hook and at its current hook', 
   expect(misplacedAt([key], lobby.id, 1012)).toBe(key);
   expect(misplacedAt([key], annex.id, 1057)).toBe(key);
   expect(misplacedAt([key], lobby.id, 1057)).toBeUndefined();
-  expect(misplacedLines(key, true, t)).toEqual(['317', 'is in Annex B7', 'belongs in Lobby A12']);
-  expect(misplacedLines({ ...key, hook: null }, false, t)).toEqual(['317', 'is in Annex', 'belongs in Lobby (1) 12']);
+  expect(misplacedLines(key, true, t)).toEqual(['317', 'now in Annex B7', 'belongs in Lobby A12']);
+  expect(misplacedLines({ ...key, hook: null }, false, t)).toEqual(['317', 'now in Annex', 'belongs in Lobby (1) 12']);
 });

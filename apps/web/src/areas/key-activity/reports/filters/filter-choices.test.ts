@@ -27,7 +27,7 @@ const labels = (name: 'unit' | 'badge' | 'exception') =>
   filterChoices(name, options, t).choices.map(({ label }) => label);
 
 test('TXN-03 a reused badge number is offered once, under its current owner', () => {
-  expect(labels('badge')).toEqual(['Ana Reyes, former · 000107', 'Wes Ito · 000290']);
+  expect(labels('badge')).toEqual(['Ana Reyes (former) · 000107', 'Wes Ito · 000290']);
 });
 
 test('TXN-03 units show their building, exceptions their meaning', () => {
