@@ -93,7 +93,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
     await question.getByRole('button', { name: 'Put in force' }).click();
   };
   await panel.getByLabel('Upload new terms').setInputFiles(file('terms.pdf', '\0\0'));
-  await expect(panel.getByRole('alert')).toHaveText('This is no PDF document, whatever its name says.');
+  await expect(panel.getByRole('alert')).toHaveText('This file is not a PDF document.');
   await expect(question).toHaveCount(0);
   await panel.getByLabel('Upload new terms').setInputFiles(file('never.txt', 'Keys.'));
   await question.getByRole('button', { name: 'Cancel' }).click();

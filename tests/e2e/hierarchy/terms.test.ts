@@ -18,7 +18,7 @@ test('HIE-08 an empty file or one that is not a PDF is rejected before the confi
   await page.goto(`/property/${id}/documents`);
   const choose = page.locator('input[type=file]').first();
   const refused = {
-    'This is no PDF document, whatever its name says.': { name: 'terms.pdf', buffer: Buffer.from('%PDF-keys back') },
+    'This file is not a PDF document.': { name: 'terms.pdf', buffer: Buffer.from('%PDF-keys back') },
     'This file is empty.': { name: 'terms.pdf', buffer: Buffer.alloc(0) },
   };
   for (const [words, file] of Object.entries(refused)) {

@@ -30,7 +30,7 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, why, since when
   await page.getByLabel('Search units, people, or reasons').fill('');
   const cabinets = page.getByRole('list', { name: 'Cabinets' });
   await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(
-    /silent for 3 d .* 2 removed badges not yet delivered/,
+    /silent for 3 d .* 2 badge removals pending/,
   );
   await expectAccessible(page);
 

@@ -19,7 +19,7 @@ test('TXN-09 a report is saved as Excel and as CSV with the filters of the scree
   const text = csv.bytes.toString();
   expect(text).toContain('Tom Becker');
   expect(text).not.toContain('Priya Natarajan');
-  await expect(page.getByText('The file was saved.').first()).toBeVisible();
+  await expect(page.getByText('File saved.').first()).toBeVisible();
 });
 
 test('BEY-01 the dialog of a filtered report explains that the proof contains the whole period, and where to check it', async ({
@@ -29,15 +29,15 @@ test('BEY-01 the dialog of a filtered report explains that the proof contains th
   await page.goto('/property-reports/1/transaction?range=1w&show=problems');
   await page.getByRole('button', { name: 'Signed proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Signed proof' });
-  await expect(dialog).toContainText('The file still contains the whole period');
-  await expect(dialog).toContainText('marked as withheld');
+  await expect(dialog).toContainText('It contains the whole period');
+  await expect(dialog).toContainText('are withheld');
   const opened = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: 'Check an export' }).click();
+  await dialog.getByRole('link', { name: 'Verify an export' }).click();
   await expect((await opened).getByRole('heading', { name: 'Check an export of a key log' })).toBeVisible();
   await page.goto('/property-reports/1/transaction?range=1w&show=all');
   await page.getByRole('button', { name: 'Signed proof' }).click();
-  await expect(dialog).toContainText('It contains every event of the period');
-  await expect(dialog).not.toContainText('This report is filtered');
+  await expect(dialog).toContainText('The signed key log');
+  await expect(dialog).not.toContainText('Filters do not apply');
 });
 
 test('TXN-05 printing includes every row of the range, with heading and date', async ({ signedIn }) => {

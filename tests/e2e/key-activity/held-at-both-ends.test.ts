@@ -110,7 +110,7 @@ test('TXN-05 reports are saved under their title, in their order, and with the s
   const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe('\ufeffBy unit');
   const head = lines.findIndex((line) => line.startsWith('Unit,'));
-  expect(lines[head]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Marks', 'Corrections']);
+  expect(lines[head]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Flags', 'Corrections']);
   expect(lines[head + 1]?.split(',')[0]).toBe(first.trim());
 
   // The same for keys out.
@@ -146,7 +146,7 @@ test('NAV-28 text typed into a filter before its list has loaded is kept', async
   released.resolve();
   await expect(page.getByRole('checkbox', { name: '1108' })).toBeVisible();
   await page.keyboard.type('08');
-  await expect(page.getByRole('searchbox', { name: 'Search in the list' })).toHaveValue('1108');
+  await expect(page.getByRole('searchbox', { name: 'Search the list' })).toHaveValue('1108');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Units: 1108' })).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   await page.getByRole('region', { name: 'Current location' }).getByRole('link', { name: 'Marcus Hale' }).click();
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^\(212\) 555-01\d\d$/ })).toHaveAttribute('href', /^tel:21255501\d\d$/);
-  await expect(page.getByRole('region', { name: 'Keys held now' })).toContainText('1108 A12');
+  await expect(page.getByRole('region', { name: 'Keys out' })).toContainText('1108 A12');
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'WO 4471' })).toBeVisible();
 
@@ -100,7 +100,7 @@ test.look('NAV-25 the pages of a key and a person fit a phone, in Spanish and in
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property-reports/1/person/000733');
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
-  await page.getByRole('region', { name: 'Llaves que tiene ahora' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Llaves fuera' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: /1108/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
@@ -115,10 +115,10 @@ test('TXN-11 the page of a unit shows where its keys are, who has them, their hi
   const hours = page.getByRole('region', { name: /^Key movements by weekday and hour:/ });
   await expect(hours.getByRole('rowheader')).toHaveCount(7);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show the figures' }).click();
-  await expect(page.getByRole('button', { name: 'Show the figures' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('button', { name: 'Show as table' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Page of this key' }).first().click();
+  await page.getByRole('link', { name: 'View key' }).first().click();
   await expect(page).toHaveURL(/\/key\/\d+/);
   await page.getByRole('link', { name: '204', exact: true }).first().click();
   await expect(page).toHaveURL(/\/unit\?unit=204/);

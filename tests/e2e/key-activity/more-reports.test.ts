@@ -44,11 +44,11 @@ test('TXN-02 a tag search shows its place, its hook, the units that it opens, an
   const page = await signedIn('manager');
   await page.goto('/property-reports/1');
   await page.getByRole('link', { name: /^Tag search / }).click();
-  const ask = page.getByRole('searchbox', { name: 'Number of the key tag' });
+  const ask = page.getByRole('searchbox', { name: 'Key tag number' });
   await expect(ask).toBeFocused();
   await ask.fill('999999');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No cabinet of this property has named tag 999999.')).toBeVisible();
+  await expect(page.getByText('Tag 999999 not found at this property.')).toBeVisible();
   await page.goto(`${of('transaction')}?range=all`);
   const row = page.getByRole('grid', { name: 'Key transactions' }).getByRole('row').nth(1);
   const tag = await row.getByText(/^\d{5}$/).innerText();

@@ -72,7 +72,7 @@ test('BEY-01 a PDF with the proof shows the rows of the report, and the attached
   const dialog = page.getByRole('dialog', { name: 'Signed proof' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Readable page (PDF)' }).click();
+  await dialog.getByRole('button', { name: 'Download readable copy (PDF)' }).click();
   const saved = await waiting;
   expect(saved.suggestedFilename()).toMatch(/^proof .* Harbor Point .*\.pdf$/);
   const document = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())));
@@ -133,28 +133,28 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await page.goto('/property-reports/1/transaction?range=1m');
   await page.getByRole('row').nth(3).click();
   const detail = page.getByRole('dialog', { name: 'Event' }).first();
-  await expect(detail.getByText('its place in the chain is intact')).toBeVisible();
-  await detail.getByText('As the cabinet sent it').click();
+  await expect(detail.getByText('its place in the log are unchanged')).toBeVisible();
+  await detail.getByText('Original cabinet data').click();
   await expect(detail.getByText('"salt"')).toBeVisible();
-  await detail.getByRole('button', { name: 'Add a correction' }).click();
+  await detail.getByRole('button', { name: 'Add correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct this event' });
   // Sending an empty correction shows what is missing.
-  await dialog.getByRole('button', { name: 'Add a correction' }).click();
+  await dialog.getByRole('button', { name: 'Add correction' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Enter at least one correct value.');
-  await expect(dialog.getByText('The event says:').first()).toBeVisible();
+  await expect(dialog.getByText('Original:').first()).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Unit' }).click();
   const unit = dialog.getByRole('option').first();
   const corrected = (await unit.innerText()).split(',')[0] ?? '';
   await unit.click();
-  await dialog.getByLabel('Why it is corrected').fill(why);
-  await dialog.getByRole('button', { name: 'Add a correction' }).click();
+  await dialog.getByLabel('Reason for the correction').fill(why);
+  await dialog.getByRole('button', { name: 'Add correction' }).click();
   await expect(dialog).toBeHidden();
-  await expect(detail.getByText(`Because: ${why}`)).toBeVisible();
+  await expect(detail.getByText(`Reason: ${why}`)).toBeVisible();
   await expect(detail.getByText(corrected, { exact: true }).last()).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
 
   const mark = page.getByRole('button', { name: 'Corrected. Show the correction and its reason' });
   await mark.click();
-  await expect(detail.getByText(`Because: ${why}`)).toBeVisible();
+  await expect(detail.getByText(`Reason: ${why}`)).toBeVisible();
   await expectAccessible(page);
 });

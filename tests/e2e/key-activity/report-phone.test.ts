@@ -11,7 +11,7 @@ test('TXN-06 on a phone, a report is cards without export and print; criteria op
   await expect(page.getByRole('list', { name: 'Key transactions' }).getByRole('listitem').first()).toBeVisible();
   for (const name of ['Print', 'CSV', 'Export to Excel'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await expect(page.getByText('Printing and files need a wider screen.')).toBeVisible();
+  await expect(page.getByText('To print or export, use a wider screen.')).toBeVisible();
   for (const name of ['Share', 'Signed proof']) await expect(page.getByRole('button', { name })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

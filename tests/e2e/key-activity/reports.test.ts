@@ -72,7 +72,7 @@ test('TXN-02 keys out shows the last 30 days with a link to older ones; exceptio
   await page.goto('/property-reports/1/keys-out');
   await expect(page.getByRole('grid', { name: 'Keys out' }).getByRole('row', { name: /^1108/ })).toBeVisible();
   await expect(page.getByText(/^\d+ keys out · \d overdue$/)).toBeVisible();
-  await page.getByRole('button', { name: 'At any time' }).click();
+  await page.getByRole('button', { name: 'Any time' }).click();
   await expect(page).toHaveURL(/taken=all/);
   await expectAccessible(page);
 
@@ -191,8 +191,8 @@ test('NAV-28 a filter opens with its search focused, takes several values, names
   const page = await signedIn('manager');
   await page.goto(`${transactions}?range=all`);
   await page.getByRole('button', { name: 'Employees: any' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search in the list' })).toBeFocused();
-  await page.getByRole('searchbox', { name: 'Search in the list' }).fill('becker');
+  await expect(page.getByRole('searchbox', { name: 'Search the list' })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search the list' }).fill('becker');
   await page.getByRole('checkbox', { name: /Tom Becker/ }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Employees: Tom Becker · 000412' })).toBeFocused();
@@ -202,10 +202,10 @@ test('NAV-28 a filter opens with its search focused, takes several values, names
   await expect(report.getByRole('row', { name: /Priya Natarajan/ })).toHaveCount(0);
   // Enter selects the only match.
   await page.getByRole('button', { name: /^Employees:/ }).click();
-  await page.getByRole('searchbox', { name: 'Search in the list' }).fill('natarajan');
+  await page.getByRole('searchbox', { name: 'Search the list' }).fill('natarajan');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: /Priya Natarajan/ })).toBeChecked();
-  await expect(page.getByRole('searchbox', { name: 'Search in the list' })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Search the list' })).toHaveValue('');
   await page.goto(`${transactions}?unit=101,102,103,104,105`);
   await expect(page.getByRole('button', { name: 'Units: 101, 102, 103 and 2 more' })).toBeVisible();
 });

@@ -164,7 +164,7 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
   });
   const bars = picture.locator('.recharts-bar-rectangle');
   await expect(bars).not.toHaveCount(0);
-  await page.getByText('Show the figures').click();
+  await page.getByText('Show as table').click();
   const figures = page.getByRole('table', { name: 'Keys taken per day' });
   await expect(figures.getByRole('row')).toHaveCount(31);
   const takenOfDays = async () => {

@@ -48,7 +48,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
   }
   // A type that contradicts the list matches no rows (PUR-03).
   await both.goto('/purchase-order-lookup-conversions?typeId=1');
-  await expect(both.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(both.getByText('No matches for these filters.')).toBeVisible();
 });
 
 test('PUR-03 the URL sets the filters, and the filters set the URL', async ({ own, signedIn }) => {
@@ -65,7 +65,7 @@ test('PUR-03 the URL sets the filters, and the filters set the URL', async ({ ow
   await expect(page).toHaveURL(/last60Days=yes/);
   await page.getByRole('searchbox', { name: 'Code' }).fill('nowhere at all');
   await expect(page).toHaveURL(/propertyCode=nowhere/);
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'More filters (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/purchase-orders');
@@ -142,7 +142,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Decide' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Order deleted')).toBeVisible();
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters.')).toBeVisible();
 
   // After the system administrator restores it, its state is unchanged.
   const admin = await signedIn('sysadmin');
@@ -181,7 +181,7 @@ test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and keys 
   // The URL contains the open order, so a reload shows it again.
   await page.reload();
   await expect(beside.getByRole('heading', { name: `Purchase order ${second}` })).toBeVisible();
-  await beside.getByRole('button', { name: 'The one before' }).click();
+  await beside.getByRole('button', { name: 'Previous' }).click();
   await expect(beside.getByRole('heading', { name: `Purchase order ${first}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(beside).toHaveCount(0);

@@ -10,8 +10,8 @@ test('BEY-16 a list is scheduled from its export with the saved view’s name, a
   const page = await signedIn('manager');
   await page.goto('/badges/property/1/active');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('button', { name: 'Save as a new view' }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill(`${own} view`);
+  await page.getByRole('button', { name: 'Save as new view' }).click();
+  await page.getByRole('textbox', { name: 'View name' }).fill(`${own} view`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `${own} view` })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -61,7 +61,7 @@ test('BEY-16 the scorecard is scheduled from its page, and a recipient without a
   const row = page.getByRole('listitem').filter({ hasText: `${own} scorecard` });
   await expect(row.getByText(/^Next: /)).toBeVisible();
   await row.getByRole('button', { name: 'Send to me now' }).click();
-  await expect(page.getByText(/The report is on its way to/)).toBeVisible();
+  await expect(page.getByText(/^Report sent to /)).toBeVisible();
   await expectAccessible(page);
 
   const token = await linkTo(email, outside.request);
@@ -71,7 +71,7 @@ test('BEY-16 the scorecard is scheduled from its page, and a recipient without a
   await outside.getByRole('button', { name: 'Stop messages' }).click();
   await expect(outside.getByText('You will no longer receive these messages.')).toBeVisible();
   await page.reload();
-  await expect(row.getByText(`${email} (stopped by the recipient)`)).toBeVisible();
+  await expect(row.getByText(`${email} (unsubscribed)`)).toBeVisible();
 });
 
 /** The link in a message to the address. */

@@ -43,7 +43,7 @@ test('DEV-02 a manager sets on a phone, in Spanish, what a key opens: several un
   const page = await signedIn('division');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/property/${system.propertyId}/scanning/${system.id}/units`);
-  await expect(page.getByRole('heading', { name: 'Unidades que abren las llaves' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unidades por llave' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Etiqueta' }).focus();
   await scan(page, `T${own}1`);
   const opens = page.getByLabel('Abre');
@@ -53,7 +53,7 @@ test('DEV-02 a manager sets on a phone, in Spanish, what a key opens: several un
   await page.getByRole('button', { name: `A2 T${own}2` }).click();
   await opens.fill('104');
   await opens.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Aquí no hay una unidad 104 en uso.');
+  await expect(page.getByRole('alert')).toContainText('La unidad 104 no está en uso aquí.');
   await opens.fill('102');
   await opens.press('Enter');
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();

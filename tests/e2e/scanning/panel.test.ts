@@ -149,7 +149,7 @@ test('DEV-04 of two technicians who scan one tag, the second sees where it hangs
   const conflict = second.getByRole('alert', { name: 'Changed by another user' });
   await expect(conflict).toContainText(`Tag T${own}1 is on A1 in Lobby, not on A7.`);
   await expect(second.getByText(`Correct: tag T${own}1`)).toBeHidden();
-  await conflict.getByRole('button', { name: 'Throw away' }).click();
+  await conflict.getByRole('button', { name: 'Discard' }).click();
   await expect(conflict).toBeHidden();
   await expect(second.getByText(`Correct: tag T${own}1`)).toBeHidden();
   await expect(second.getByText('1 of 50 done')).toBeVisible();

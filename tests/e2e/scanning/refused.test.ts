@@ -49,8 +49,8 @@ test('DEV-04 a bad scan stored by an older page is listed with its reason, and t
   await keepScan(page, request, system, { hook: 1002, tag: 'TAG 12 34' });
   await keepScan(page, request, system, { hook: 1003, tag: `T${own}3` });
   await page.goto(panelOf(system));
-  const refused = page.getByRole('alert', { name: 'The server did not take' });
-  await expect(refused).toContainText('Hook A2, tag TAG 12 34: This is no tag number');
+  const refused = page.getByRole('alert', { name: 'Scans not saved' });
+  await expect(refused).toContainText('Hook A2, tag TAG 12 34: Not a tag number');
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1003: `T${own}3` });
   await expect(page.getByText('2 of 50 done')).toBeVisible();
@@ -58,7 +58,7 @@ test('DEV-04 a bad scan stored by an older page is listed with its reason, and t
   await page.reload();
   await expect(refused).toContainText('Hook A2');
   await expectAccessible(page);
-  await refused.getByRole('button', { name: 'Throw away' }).click();
+  await refused.getByRole('button', { name: 'Discard' }).click();
   await expect(refused).toBeHidden();
   await page.reload();
   await expect(page.getByText('2 of 50 done')).toBeVisible();
@@ -89,8 +89,8 @@ test.describe('a batch that is rejected as a whole', () => {
       await expect(page.getByText(`Correct: tag T${own}${at}`, { exact: true })).toBeVisible();
     }
     isOpen = true;
-    const refused = page.getByRole('alert', { name: 'The server did not take' });
-    await expect(refused).toContainText(`Hook A3, tag T${own}3: The server did not answer this scan.`);
+    const refused = page.getByRole('alert', { name: 'Scans not saved' });
+    await expect(refused).toContainText(`Hook A3, tag T${own}3: The server did not respond to this scan.`);
     await expect(page.getByText('All saved')).toBeVisible();
     expect(Object.keys(await tagsOf(request, system))).toEqual(['1001', '1002', '1004', '1005', '1006']);
     await page.unroute('**/scans');
@@ -111,7 +111,7 @@ test.describe('a batch that is rejected as a whole', () => {
     await expect(field(page)).toBeFocused();
     await page.route('**/scans', (route) => route.fulfill({ status: 403, body: '{}' }));
     await scan(page, `T${own}1`);
-    const refused = page.getByRole('alert', { name: 'The server did not take' });
+    const refused = page.getByRole('alert', { name: 'Scans not saved' });
     await expect(refused).toContainText(`Hook A1, tag T${own}1`);
     await expect(page.getByText('0 of 50 done')).toBeVisible();
     await expect(page.getByText(`Correct: tag T${own}1`)).toBeHidden();

@@ -41,7 +41,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('button', { name: 'door.txt', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('dialog').getByText('Your provider reads this note too.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Your provider also sees this note.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Note').fill('It fell off.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('It fell off.')).toBeVisible();
@@ -59,11 +59,11 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expect(page.getByText('your provider').first()).toBeVisible();
   // A note of the provider is internal by default.
   await technician.getByRole('button', { name: 'Add note' }).click();
-  await expect(dialog.getByText('Only the provider’s people read this note.')).toBeVisible();
+  await expect(dialog.getByText('Only the provider sees this note.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Owes us money');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await technician.getByRole('button', { name: 'Add note' }).click();
-  await dialog.getByRole('button', { name: 'Customers read it' }).click();
+  await dialog.getByRole('button', { name: 'Visible to customers' }).click();
   await expectAccessible(technician);
   await dialog.getByLabel('Note').fill('We come on Monday');
   await dialog.getByRole('button', { name: 'Save' }).click();

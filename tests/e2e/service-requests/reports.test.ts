@@ -53,11 +53,11 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
   const picture = page.getByRole('img', { name: 'Requests closed, against the goal' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.getByText('Show the figures').last().click();
+    await page.getByText('Show as table').last().click();
     const names = page.getByRole('table', { name: 'Closed requests vs. goal' }).getByRole('rowheader');
     await expect(names.nth(1)).toBeVisible();
     for (const name of await names.allTextContents()) await expect(picture).toContainText(name.slice(0, 20));
-    await page.getByText('Show the figures').last().click();
+    await page.getByText('Show as table').last().click();
   }
   await page.getByRole('combobox', { name: 'Week' }).click();
   await page.getByRole('option').first().click();

@@ -38,7 +38,7 @@ test('NAV-18 NAV-27 a list or page that failed to load is loaded again on reques
   refused = /cursor=/;
   const more = page.getByRole('button', { name: 'Load more' });
   await more.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not load this.' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(2);
   refused = undefined;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -53,7 +53,7 @@ test('NAV-18 NAV-27 a list or page that failed to load is loaded again on reques
   expect(count).toBeGreaterThan(2);
   // The browser's print contains the loaded rows and a note that there are more.
   await page.emulateMedia({ media: 'print' });
-  const rest = page.getByText('The first 2 rows; more match. The export contains all of them.');
+  const rest = page.getByText('Only the first 2 rows. To get all rows, export the list.');
   await expect(rest).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Print' }).click();

@@ -24,9 +24,9 @@ test('NAV-22 a user saves a view with filters, sort, and columns; it opens the l
   await page.goto(`${list}?status=canceled&sort=-name`);
   await hideCity(page);
   await open(page, 'Views');
-  await open(page, 'Save as a new view');
+  await open(page, 'Save as new view');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the view').fill(own);
+  await dialog.getByLabel('View name').fill(own);
   await dialog.getByLabel('Open the list with this view').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: own, exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test('NAV-22 a user saves a view with filters, sort, and columns; it opens the l
   await expect(page).toHaveURL(/status=active/);
   await open(page, own);
   await open(page, `Rename ${own} or make it the default`);
-  await page.getByRole('dialog').getByLabel('Name of the view').fill(`${own} 2`);
+  await page.getByRole('dialog').getByLabel('View name').fill(`${own} 2`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `${own} 2`, exact: true })).toBeVisible();
   await page.reload();
@@ -64,7 +64,7 @@ test('NAV-22 a user saves a view with filters, sort, and columns; it opens the l
 
   await open(page, `${own} 2`);
   await open(page, `Delete ${own} 2`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the view' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
   await page.goto(list);
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
@@ -90,6 +90,6 @@ test.look('NAV-22 views are saved and chosen on a phone, in the dark and in Span
   await expect(page).toHaveURL(/view=all/);
   await open(page, own);
   await open(page, `Eliminar ${own}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar la vista' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar vista' }).click();
   await expect(page.getByRole('button', { name: 'Vistas', exact: true })).toBeVisible();
 });

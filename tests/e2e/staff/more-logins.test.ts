@@ -14,12 +14,12 @@ test('STF-06 NAV-30 a list of logins longer than a page loads more rows by keybo
   );
   await page.goto('/property/1/site-logins');
   const people = page.getByRole('grid').getByRole('row');
-  await expect(page.getByText('The first 2 are shown')).toBeVisible();
+  await expect(page.getByText('Showing the first 2')).toBeVisible();
   await expect(people).toHaveCount(3);
   await page.getByRole('button', { name: 'Load more' }).focus();
   await page.keyboard.press('Enter');
   await expect(people).not.toHaveCount(3);
-  await expect(page.getByText('The first 2 are shown')).toBeHidden();
+  await expect(page.getByText('Showing the first 2')).toBeHidden();
 });
 
 test('HIE-05 NAV-26 people of a region and of a property are searched and sorted through the URL, and saved as shown', async ({
@@ -34,7 +34,7 @@ test('HIE-05 NAV-26 people of a region and of a property are searched and sorted
     await table.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
     await expect(page).toHaveURL(`${screen}?sort=email`);
     await people.getByLabel('Find by name or email').fill('nobody-has-this-name');
-    await expect(people.getByText('Nothing matches these filters.')).toBeVisible();
+    await expect(people.getByText('No matches for these filters.')).toBeVisible();
     await people.getByRole('button', { name: 'Clear filters' }).click();
     const first = await table.getByRole('link', { name: /@/ }).first().innerText();
     await page.reload();

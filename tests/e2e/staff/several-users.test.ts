@@ -39,7 +39,7 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; one 
   const dialog = page.getByRole('dialog', { name: 'Deactivate 3 logins?' });
   await dialog.getByRole('button', { name: 'Deactivate login' }).click();
   await expect(page.getByText('Logins deactivated')).toBeVisible();
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No matches for these filters.')).toBeVisible();
 
   // A user cannot deactivate themselves. The others are deactivated, and the row shows the reason.
   await page.getByRole('button', { name: 'Inactive' }).click();
@@ -54,7 +54,7 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; one 
   await self.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Deactivate login' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate login' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Not done: 1. Done: 1.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Failed: 1. Done: 1.');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('region', { name: '1 selected' })).toBeVisible();

@@ -36,7 +36,7 @@ test('DEV-06 a technician makes a backup, downloads it, uploads it again, gets a
     mimeType: 'application/json',
     buffer: readFileSync(await file.path()),
   });
-  await expect(page.getByText(/^This file is already here: system-/)).toBeVisible();
+  await expect(page.getByText(/^This file was already added: system-/)).toBeVisible();
   // A broken file is rejected, also on a phone and in the dark.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -53,7 +53,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
     .getByRole('dialog', { name: `Take unit ${own} out of use?` })
     .getByRole('button', { name: 'Take out of use' })
     .click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Out of use', exact: true }).click();
   await row.click();
   await edit.getByRole('button', { name: 'Put back into use' }).click();

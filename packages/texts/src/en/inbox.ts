@@ -19,7 +19,7 @@ export const inbox = {
   'inbox.since': 'Since',
   'inbox.oldest': 'Oldest',
   'inbox.elapsed': 'Duration',
-  'inbox.state': 'State',
+  'inbox.state': 'Status',
   'inbox.owner': 'Owner',
   'inbox.somebody': 'Your provider',
   'inbox.search': 'Search keys, people, systems, or properties',

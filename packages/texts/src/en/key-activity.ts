@@ -106,7 +106,7 @@ export const keyActivity = {
   'report.count_other': '{count} events',
   'report.countOver': 'over 10,000 events',
   'report.problems_one': '{count} error or warning',
-  'report.problems_other': '{count} errors and warnings',
+  'report.problems_other': '{count} errors or warnings',
   'report.rows': 'Rows',
   'report.rows.visits': 'Visits',
   'report.rows.events': 'Single events',

@@ -9,7 +9,7 @@ export const mail = {
   'outbox.created': 'Created',
   'outbox.to': 'To',
   'outbox.subject': 'Subject',
-  'outbox.state': 'State',
+  'outbox.state': 'Status',
   'outbox.state.waiting': 'waiting',
   'outbox.state.sending': 'sending',
   'outbox.state.sent': 'sent',
