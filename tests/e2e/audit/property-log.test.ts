@@ -55,7 +55,7 @@ test.describe('the log of a property', () => {
     await page.goBack();
     await expect(acts).toHaveCount(2);
 
-    await page.getByRole('link', { name: 'Open its page' }).click();
+    await page.getByRole('link', { name: 'Open record' }).click();
     await expect(page).toHaveURL(`/property/${property.id}`);
     await page.goto('/audit/entity/property/987654');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -30,8 +30,8 @@ test('BDG-04 a person consents on a phone by a mailed link, enrolls at the cabin
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Add badge' }).click();
   await page.getByRole('button', { name: 'View badge' }).click();
-  await page.getByRole('button', { name: 'Ask for consent by email' }).click();
-  await expect(page.getByText(/^Asked by email on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Request consent by email' }).click();
+  await expect(page.getByText(/^Requested by email on /)).toBeVisible();
   await expectAccessible(page);
   expect((await cabinet.enrollFingerprint(number)).moved).toBe(false);
 
@@ -53,12 +53,12 @@ test('BDG-04 a person consents on a phone by a mailed link, enrolls at the cabin
   await expect(theirs.getByText('Este enlace ya se usó.')).toBeVisible();
   await phone.close();
 
-  await expect(page.getByText(/^Agreed on .* by the emailed link, version \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Agreed by email on .*, version \d+$/)).toBeVisible();
   await expect.poll(async () => (await cabinet.enrollFingerprint(number)).moved, { timeout: 30_000 }).toBe(true);
   await expect(page.getByText(/^Enrolled at /)).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw consent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).click();
-  await expect(page.getByText(/^Removed and confirmed by .*, position [\d,]+ of its log$/)).toBeVisible({
+  await expect(page.getByText(/^Removed, confirmed by .* \(log entry [\d,]+\)$/)).toBeVisible({
     timeout: 30_000,
   });
   expect((await cabinet.enrollFingerprint(number)).moved).toBe(false);

@@ -9,14 +9,14 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
 }) => {
   const page = await signedIn('corporate');
   await page.goto('/admin/programs');
-  await page.getByRole('button', { name: 'Connect a directory' }).click();
-  const adding = page.getByRole('dialog', { name: 'Connect a directory' });
+  await page.getByRole('button', { name: 'Connect directory' }).click();
+  const adding = page.getByRole('dialog', { name: 'Connect directory' });
   await adding.getByRole('button', { name: 'Create key' }).click();
   await expect(adding.getByText('This field is required.').first()).toBeVisible();
-  await adding.getByLabel('Name of the directory').fill(own);
+  await adding.getByLabel('Directory name').fill(own);
   await adding.getByRole('button', { name: 'Create key' }).click();
-  const shown = page.getByRole('dialog', { name: 'Key of the directory' });
-  const key = await shown.getByLabel('Key of the directory', { exact: true }).inputValue();
+  const shown = page.getByRole('dialog', { name: 'Directory key' });
+  const key = await shown.getByLabel('Directory key', { exact: true }).inputValue();
   expect(key).toMatch(/^lbd_/);
   await shown.getByRole('button', { name: 'Close' }).last().click();
 
@@ -37,11 +37,11 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: own });
   await expect(row).toContainText('1 group without a role');
-  await expect(row).toContainText('1 refused call in 7 days');
-  await expect(row).toContainText('1 login waits for a group with a role');
+  await expect(row).toContainText('1 rejected call in 7 days');
+  await expect(row).toContainText('1 login waiting for a role');
   await expect(row).toContainText('Last contact');
   await expectAccessible(page);
-  await row.getByRole('button', { name: 'Groups, users and errors' }).click();
+  await row.getByRole('button', { name: 'View groups, users, and errors' }).click();
   const drawer = page.getByRole('dialog', { name: `Directory ${own}` });
   await expect(drawer).toContainText('400 POST /Users');
   await drawer.getByRole('button', { name: 'Role of Leasing' }).click();
@@ -55,7 +55,7 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   await drawer.getByRole('button', { name: 'Close' }).first().click();
 
   await row.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(row.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await send('/Users', {})).status()).toBe(401);
 });

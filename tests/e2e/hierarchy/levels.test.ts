@@ -31,12 +31,12 @@ test('NAV-29 a level shows the current problems below it, and where most of them
   ] as const) {
     const page = await signedIn(role);
     await page.goto(address);
-    const wrong = page.getByRole('region', { name: 'What is wrong here now' });
+    const wrong = page.getByRole('region', { name: 'Open issues' });
     const overdue = wrong.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
     await expect(overdue.getByRole('link', { name: role === 'region' ? /^Harbor Point/ : 'Southeast' })).toBeVisible();
     await expect(wrong.getByText(/cabinets? ha(s|ve) not been heard from$/)).toBeVisible();
     await expectAccessible(page);
-    await overdue.getByRole('link', { name: 'Show overdue keys' }).click();
+    await overdue.getByRole('link', { name: 'View overdue keys' }).click();
     await expect(page).toHaveURL(/overview\?(region|corporation)=\d+#overdue$/);
     await expect(page.getByRole('grid', { name: 'Overdue keys' })).toBeInViewport();
   }

@@ -6,13 +6,13 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
 }) => {
   const page = await signedIn('service');
   await page.goto('/property/1');
-  const wrong = page.getByRole('region', { name: 'What is wrong here now' });
-  await expect(wrong.getByText(/^The Annex cabinet has not been heard from for /)).toBeVisible();
+  const wrong = page.getByRole('region', { name: 'Open issues' });
+  await expect(wrong.getByText(/^Cabinet Annex has been silent for /)).toBeVisible();
   await expect(wrong.getByText('2 removed badges may still open Annex')).toBeVisible();
   const overdue = wrong.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
   await expect(overdue.getByRole('link', { name: '1108' })).toBeVisible();
   await expect(overdue.getByRole('link', { name: 'Marcus Hale' })).toBeVisible();
-  await expect(wrong.getByRole('list', { name: 'In order' })).toContainText('Lobby in contact');
+  await expect(wrong.getByRole('list', { name: 'No issues' })).toContainText('Lobby in contact');
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
   await expect(
     page.getByRole('list', { name: 'Recent activity' }).getByRole('link', { name: /\w/ }).first(),
@@ -85,7 +85,7 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   const page = await signedIn('production');
   await page.goto(`/property/${id}`);
   await expect(page.getByText('No system is installed here yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show cabinets' }).click();
+  await page.getByRole('link', { name: 'View cabinets' }).click();
   const systems = page.getByRole('region', { name: 'Systems' });
   await expect(systems).toContainText('No system is installed here yet.');
   await systems.getByRole('button', { name: 'Add system' }).click();
@@ -144,14 +144,14 @@ test.describe('while the cabinets do not answer', () => {
       route.fulfill({ status: 500, json: { code: 'internal', localizedMessage: 'It broke.' } }),
     );
     await page.goto('/admin');
-    const wrong = page.getByRole('region', { name: 'What is wrong here now' });
+    const wrong = page.getByRole('region', { name: 'Open issues' });
     await expect(wrong.getByText(/ keys are overdue, the longest by /)).toBeVisible();
     const again = wrong.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     await expect(wrong).not.toContainText('most urgent first');
     await page.unroute(cabinets);
     await again.click();
-    await expect(wrong).toContainText(/\d things, most urgent first/);
+    await expect(wrong).toContainText(/\d issues, most urgent first/);
 
     const parts = page.getByRole('navigation', { name: /^Sections/ });
     for (const name of ['Units', 'People', 'Alerts', 'Change requests', 'Documents', 'Settings'])

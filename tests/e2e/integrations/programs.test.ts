@@ -28,7 +28,7 @@ test('BEY-13 a key is created, shown once, opens the chosen calls, and is reject
   expect(await page.content()).not.toContain(secret);
   await expectAccessible(page);
   await row.getByRole('button', { name: `Revoke ${own}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');
   expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(401);
 });

@@ -86,7 +86,7 @@ test('BEY-14 a name or a question finds keys from the header, and arrows choose 
   await box.fill('hale');
   await expect(page.getByRole('option', { name: /^1108.*Marcus Hale/ })).toBeVisible();
   await box.fill('11');
-  await expect(page.getByRole('option', { name: /in the cabinet/ }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: /in cabinet/ }).first()).toBeVisible();
   const second = page.getByRole('option').nth(1);
   await page.keyboard.press('ArrowDown');
   await expect(second).toHaveAttribute('aria-selected', 'true');
@@ -102,7 +102,7 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
   await expect(search).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('1108');
-  await expect(page.getByText('To find keys, open or select a property first.')).toBeVisible();
+  await expect(page.getByText('To find keys, choose a property first.')).toBeVisible();
   await page.goto('/property/1');
   await search.fill('1108');
   const found = page.getByRole('banner').getByRole('option', { name: /^1108/ });

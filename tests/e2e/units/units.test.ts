@@ -203,7 +203,7 @@ test('HIE-10 a reminder shows a unit list that was not confirmed for 180 days, a
 }) => {
   const page = await signedIn('sales');
   await page.goto('/property/2');
-  const findings = page.getByRole('region', { name: 'What is wrong here now' });
+  const findings = page.getByRole('region', { name: 'Open issues' });
   await expect(findings.getByText('The unit list has to be confirmed')).toBeVisible();
   await findings.getByRole('link', { name: 'Check the units' }).click();
   await expect(page.getByRole('region', { name: 'The unit list has to be confirmed' })).toContainText('Last confirmed');

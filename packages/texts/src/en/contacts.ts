@@ -1,8 +1,8 @@
 /** The primary contact of an entity, and the provider’s notes about it. */
 export const contacts = {
   'contacts.title': 'Primary contact',
-  'contacts.choose': 'Choose',
-  'contacts.none': 'No contact has been named yet.',
+  'contacts.choose': 'Choose contact',
+  'contacts.none': 'No primary contact yet.',
   'contacts.login': 'Login',
-  'contacts.saved': '{name} is the primary contact now',
+  'contacts.saved': '{name} is now the primary contact',
 } as const;

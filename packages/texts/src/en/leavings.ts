@@ -1,7 +1,7 @@
 /** A person leaves: login, badges and fingerprints end in one act (BEY-10). */
 export const leavings = {
   'leavings.title': 'Leaving',
-  'leavings.list': 'People who left',
+  'leavings.list': 'Former employees',
   'leavings.none': 'No one has left here yet.',
   'leavings.start': 'This person leaves',
   'leavings.startTitle': '{name} leaves',

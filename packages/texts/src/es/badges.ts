@@ -2,7 +2,7 @@ import type { badges as english } from '../en/badges.ts';
 
 export const badges = {
   'badges.title': 'Empleados',
-  'badges.leavings': 'Empleados que se fueron',
+  'badges.leavings': 'Exempleados',
   'badges.one': 'Credencial {number}',
   'badges.add': 'Agregar credencial',
   'badges.edit': 'Editar la credencial {number}',

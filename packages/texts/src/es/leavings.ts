@@ -2,7 +2,7 @@ import type { leavings as english } from '../en/leavings.ts';
 
 export const leavings = {
   'leavings.title': 'Salida',
-  'leavings.list': 'Personas que se fueron',
+  'leavings.list': 'Exempleados',
   'leavings.none': 'Nadie se ha ido de aquí todavía.',
   'leavings.start': 'Esta persona se va',
   'leavings.startTitle': '{name} se va',

@@ -32,7 +32,7 @@ test('SYS-01 RGT-05 a scope change is described by the user and the granted or r
     ],
     sealed: true,
   });
-  expect(scopeText(scope('insert', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Ana Ruiz was given Harbor Point');
-  expect(scopeText(scope('delete', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Harbor Point was taken from Ana Ruiz');
-  expect(scopeText(scope('insert', null, null), t)).toBe('Login 205 was given Property 1');
+  expect(scopeText(scope('insert', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Ana Ruiz gained access to Harbor Point');
+  expect(scopeText(scope('delete', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Ana Ruiz lost access to Harbor Point');
+  expect(scopeText(scope('insert', null, null), t)).toBe('Login 205 gained access to Property 1');
 });
