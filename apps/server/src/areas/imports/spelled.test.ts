@@ -102,14 +102,14 @@ test('HIE-09 an unknown value is rejected with the column’s choices, together 
   ]);
   const messages = body.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   expect(messages.sort()).toEqual([
-    '2 Country: Unknown value. Write one of: United States, Canada, Puerto Rico.',
-    '2 State: Unknown value. With the country “United States”, write a state or province by its code or name, such as MA or Massachusetts.',
-    '2 Time zone: Unknown value. Write one of: Eastern, Central, Mountain, Arizona, Pacific, Alaska, Hawaii, Atlantic, or as America/New_York.',
+    '2 Country: Unknown value. Use one of: United States, Canada, Puerto Rico.',
+    '2 State: Unknown state. For the country “United States”, use the code or name of a state or province, such as MA or Massachusetts.',
+    '2 Time zone: Unknown value. Use one of: Eastern, Central, Mountain, Arizona, Pacific, Alaska, Hawaii, Atlantic, or as America/New_York.',
     '2 Zip: Please enter a valid ZIP or postal code for this country.',
     '3 Email: Please enter a valid email address.',
     '3 Phone: Please enter a valid 10 digit phone number.',
-    '3 Role: Unknown value. Write one of: Corporate, Division, Region, Property manager, Assistant manager, Property staff.',
-    '4 Type: This type is not known. Write one of: corporation, division, region, property, unit, staff, badge.',
+    '3 Role: Unknown value. Use one of: Corporate, Division, Region, Property manager, Assistant manager, Property staff.',
+    '4 Type: Unknown type. Use one of: corporation, division, region, property, unit, staff, badge.',
   ]);
 });
 

@@ -119,7 +119,7 @@ test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a fil
   const file = await manager.get<string>(
     `/api/properties/${property}/empty-hooks/file?format=csv&view=hooks&search=101`,
   );
-  expect(file.body).toContain('Lobby,A12,,101,Waits for a tag');
+  expect(file.body).toContain('Lobby,A12,,101,Needs a tag');
 });
 
 test('DEV-04 a new system is planned in one go: each unit without a key gets a free hook, both in order', async () => {

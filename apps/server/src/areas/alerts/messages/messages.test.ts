@@ -124,7 +124,7 @@ test('EXC-03 while a cabinet is silent an overdue key may be back, and only the 
   await say(1, { dueBack: instant(4400) });
   const told = await until(4401);
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('has not been heard from');
+  expect(told[0]?.text).toContain('has been silent since');
   expect(told[0]?.text).toContain('may be back');
   expect(await until(4500)).toHaveLength(1);
   await hear();

@@ -73,7 +73,7 @@ test('BEY-01 files and the page of the key show each correction with its reason 
   await cabinet.send([keyEvent(1), keyEvent(2)]);
   const manager = await world.as('manager');
   await manager.send('POST', `${property}/corrections`, { datalogId: cabinet.id, position: 2, ...misread });
-  const said = 'Unit: 102; Note: Checked on the hook. Because: The label was misread (Test manager, ';
+  const said = 'Unit: 102; Note: Checked on the hook. Reason: The label was misread (Test manager, ';
 
   const csv = (await manager.get<string>(`${property}/datalog-transactions/export?format=csv`)).body;
   const rows = csv.split('\r\n').filter((line) => line.includes('71000'));

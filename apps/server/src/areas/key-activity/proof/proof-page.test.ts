@@ -71,7 +71,7 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
   expect(text).toContain('What the report shows (rows: 1)');
   expect(text).toContain('03/03/2026 04:00:00 AM Tom Becker');
   expect(text).toContain('R Restricted unit requested');
-  expect(text).toContain('Unit: 101; Note: Żółć Жуков Ελένη. Because: The label was misread (Test manager, ');
+  expect(text).toContain('Unit: 101; Note: Żółć Жуков Ελένη. Reason: The label was misread (Test manager, ');
   expect(text).not.toContain('03/02/2026 04:00:00 AM');
   expect(text).toContain('Open http://localhost:0/verify and drop');
   expect(text).toMatch(new RegExp(`Created by Test manager, [/0-9: ]+ [AP]M Page ${totalPages} of ${totalPages}`));
@@ -80,7 +80,7 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
 test('BEY-01 the PDF lists the holders at the start and end of the period', async () => {
   const { text } = await opened('manager', `${march}&unit=101`);
   expect(text).toMatch(/At the start, 03\/01\/2026 12:00:00 AM .* What the report shows/);
-  expect(text).toMatch(/What the report shows .* When it ended, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
+  expect(text).toMatch(/What the report shows .* At the end, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
 });
 
 test('BEY-01 the PDF contains the signed file and shows its hash, signer, cabinets and withheld data', async () => {

@@ -95,7 +95,7 @@ test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte
   expect(text.startsWith('\ufeffKey transactions\r\nHarbor Point\r\nall dates shown\r\n')).toBe(true);
   const lines = text.split('\r\n');
   expect(lines[3]).toMatch(/^Rows: \d+ events$/);
-  expect(lines[7]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Receipt,Exception,Keypad,Marks,Corrections');
+  expect(lines[7]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Receipt,Exception,Keypad,Flags,Corrections');
   expect(text).toContain(
     '\r\n11/20/2026 09:30:00 AM,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,,Lobby,,\r\n',
   );
@@ -192,8 +192,8 @@ test('TXN-02 a saved report of a tag begins and ends with the holder of the key,
   const { bytes } = await download('manager', `format=csv&report=byUnit&tag=71000&${range}`);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
   const held = 'with Tom Becker, badge 000412, since 11/20/2026 09:00:00 AM, Showing';
-  const begin = lines.indexOf('"When it began, 11/20/2026 09:10:00 AM"');
-  const end = lines.indexOf('"When it ended, 11/20/2026 09:20:00 AM"');
+  const begin = lines.indexOf('"At the start, 11/20/2026 09:10:00 AM"');
+  const end = lines.indexOf('"At the end, 11/20/2026 09:20:00 AM"');
   expect(lines[begin + 1]).toContain(held);
   expect(lines[end + 1]).toContain(held);
   expect(lines.findIndex((line) => line.startsWith('Unit,'))).toBeGreaterThan(begin);
