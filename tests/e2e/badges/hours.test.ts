@@ -97,7 +97,7 @@ test.describe('closed hours', () => {
     await ofProperty.getByRole('button', { name: 'Change hours' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
-    const words = dialog.getByText('Select at least one hour so that keys can be taken here.');
+    const words = dialog.getByText('Select at least one hour. Otherwise, no one can take keys here.');
     await expect(words).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText('keys can be taken here');

@@ -33,7 +33,7 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await page.getByRole('option', { name: 'Units' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Your change request has been sent')).toBeVisible();
+  await expect(page.getByText('Change request sent')).toBeVisible();
   await page.reload();
   const requests = page.getByRole('grid', { name: 'Change requests' });
   const sent = requests.getByRole('row').filter({ hasText: `Billing: – → ${own.toLowerCase()}@harbor.example` });
@@ -84,24 +84,24 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   const page = await signedIn('management');
   await page.goto(`/property/${id}/documents`);
   const panel = page.getByRole('region', { name: 'Terms of use' });
-  await expect(panel.getByText('No terms of use have been uploaded.')).toBeVisible();
+  await expect(panel.getByText('No terms of use yet.')).toBeVisible();
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
-  const question = page.getByRole('dialog', { name: 'Put in force now?' });
+  const question = page.getByRole('dialog', { name: 'Replace the terms of use?' });
   const put = async (name: string, text: string, says: string) => {
     await panel.getByLabel('Upload new terms').setInputFiles(file(name, text));
     await expect(question).toContainText(says);
-    await question.getByRole('button', { name: 'Put in force' }).click();
+    await question.getByRole('button', { name: 'Put into effect' }).click();
   };
   await panel.getByLabel('Upload new terms').setInputFiles(file('terms.pdf', '\0\0'));
   await expect(panel.getByRole('alert')).toHaveText('This file is not a PDF document.');
   await expect(question).toHaveCount(0);
   await panel.getByLabel('Upload new terms').setInputFiles(file('never.txt', 'Keys.'));
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await put('house rules.txt', 'Bring keys back.', 'becomes the first terms of use of');
-  await expect(page.getByText('house rules.txt is in force now')).toBeVisible();
+  await put('house rules.txt', 'Bring keys back.', 'becomes the terms of use of');
+  await expect(page.getByText('house rules.txt is now in effect')).toBeVisible();
   await put('house rules 2.txt', 'Bring keys back today.', 'replaces house rules.txt');
   await expect(panel.getByRole('listitem').first()).toContainText('house rules 2.txt');
-  await expect(panel.getByText('in force', { exact: true })).toHaveCount(1);
+  await expect(panel.getByText('in effect', { exact: true })).toHaveCount(1);
   await expectAccessible(page);
 
   const [saved] = await Promise.all([
@@ -113,7 +113,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await page.getByRole('dialog').getByRole('button', { name: 'Remove house rules 2.txt' }).click();
   await expect(page.getByText('house rules 2.txt removed', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(panel.getByRole('listitem')).toContainText('in force');
+  await expect(panel.getByRole('listitem')).toContainText('in effect');
   await expect(panel.getByText('never.txt')).toHaveCount(0);
 });
 

@@ -40,7 +40,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   await page.goto('/property/1/badges');
   const badges = page.getByRole('region', { name: 'Employees' });
   await expect(badges.getByRole('alert')).toContainText('2 removed badges may still open a cabinet');
-  await expect(badges.getByRole('alert').getByRole('listitem').first()).toContainText(/Annex has not confirmed it/);
+  await expect(badges.getByRole('alert').getByRole('listitem').first()).toContainText(/not confirmed by Annex/);
 
   // A report links back to the property.
   await page.goto('/property-reports/1/transaction');

@@ -32,7 +32,7 @@ test('HIE-08 an empty file or one that is not a PDF is rejected before the confi
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n'),
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put into effect' }).click();
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 800 });

@@ -7,11 +7,11 @@ test('BEY-13 a key is created, shown once, opens the chosen calls, and is reject
 }) => {
   const page = await signedIn('corporate');
   await page.goto('/admin/programs');
-  await page.getByRole('button', { name: 'Add a key' }).click();
+  await page.getByRole('button', { name: 'Add key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Key for a program' });
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
-  await dialog.getByLabel('Name of the program').fill(own);
+  await dialog.getByLabel('Program name').fill(own);
   await dialog.getByLabel('Key transactions').check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
@@ -37,8 +37,8 @@ test.look('BEY-13 keys for programs are readable on a phone in the dark', async 
   const page = await signedIn({ role: 'corporate', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/programs');
-  await page.getByRole('button', { name: 'Add a key' }).click();
-  await expect(page.getByLabel('Name of the program')).toBeVisible();
+  await page.getByRole('button', { name: 'Add key' }).click();
+  await expect(page.getByLabel('Program name')).toBeVisible();
   await expectAccessible(page, 'dark');
   await expectNoSidewaysScroll(page);
 });

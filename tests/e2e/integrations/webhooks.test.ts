@@ -12,14 +12,14 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   const receiver = await openWebhookReceiver();
   const page = await signedIn('corporate');
   await page.goto('/admin/programs');
-  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   const adding = page.getByRole('dialog', { name: 'New webhook' });
-  await adding.getByRole('button', { name: 'Add the webhook' }).click();
+  await adding.getByRole('button', { name: 'Add webhook' }).click();
   await expect(adding.getByText('This field is required.').first()).toBeVisible();
   await adding.getByLabel('Name').fill(own);
-  await adding.getByLabel('Address').fill(receiver.url);
+  await adding.getByLabel('URL').fill(receiver.url);
   await adding.getByLabel('Badge restrictions').check();
-  await adding.getByRole('button', { name: 'Add the webhook' }).click();
+  await adding.getByRole('button', { name: 'Add webhook' }).click();
   const shown = page.getByRole('dialog', { name: 'Secret' });
   const secret = await shown.getByLabel('Secret', { exact: true }).inputValue();
   expect(secret).toMatch(/^whsec_/);
@@ -29,7 +29,7 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   // A test message arrives, signed with that secret. Its content and answer are shown.
   const row = page.getByRole('listitem').filter({ hasText: own });
   await expect(row).toContainText('Badge restrictions');
-  await row.getByRole('button', { name: 'Send a test' }).click();
+  await row.getByRole('button', { name: 'Send test' }).click();
   const drawer = page.getByRole('dialog', { name: `Deliveries to ${own}` });
   const tests = drawer.getByRole('listitem').filter({ hasText: 'webhook.test' });
   await expect(tests).toContainText('Delivered', slowly);
@@ -49,10 +49,10 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   // The answer of a receiver that rejects a message is shown.
   receiver.answer = (_, response) => response.writeHead(503).end('closed for today');
   await drawer.getByRole('button', { name: 'Close' }).click();
-  await row.getByRole('button', { name: 'Send a test' }).click();
-  const failed = drawer.getByRole('listitem').filter({ hasText: 'Failed, tried again later' });
-  await expect(failed).toContainText('answered 503', slowly);
-  await failed.getByText('Answer', { exact: true }).click();
+  await row.getByRole('button', { name: 'Send test' }).click();
+  const failed = drawer.getByRole('listitem').filter({ hasText: 'Failed, will retry' });
+  await expect(failed).toContainText('status 503', slowly);
+  await failed.getByText('Response', { exact: true }).click();
   await expect(failed).toContainText('closed for today');
   await drawer.getByRole('button', { name: 'Close' }).click();
 
@@ -61,17 +61,17 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   await row.getByRole('button', { name: 'Change' }).click();
   const changing = page.getByRole('dialog', { name: `Change ${own}` });
   await changing.getByLabel('Name').fill(`${own} two`);
-  await changing.getByLabel('On: send what happens').check();
+  await changing.getByLabel('Send events').check();
   await changing.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText(`${own} two`);
   await expect(row.getByText('On', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'New secret' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
   const another = await shown.getByLabel('Secret', { exact: true }).inputValue();
   expect(another).not.toBe(secret);
   await shown.getByRole('button', { name: 'Close' }).last().click();
   await row.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the webhook' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
   await expect(row).toHaveCount(0);
   await receiver.stop();
 });
@@ -83,13 +83,13 @@ test('BEY-13 the provider sees the webhooks of a customer; they are readable on 
   const page = await signedIn({ role: 'sysadmin', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/corporation/1/programs');
-  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   const adding = page.getByRole('dialog', { name: 'New webhook' });
   await adding.getByLabel('Name').fill(own);
-  await adding.getByLabel('Address').fill('https://receiver.example/hook');
+  await adding.getByLabel('URL').fill('https://receiver.example/hook');
   await adding.getByLabel('Supply orders').check();
   await expectAccessible(page, 'dark');
-  await adding.getByRole('button', { name: 'Add the webhook' }).click();
+  await adding.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByRole('dialog', { name: 'Secret' }).getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('listitem').filter({ hasText: own });
   await row.getByRole('button', { name: 'Pause' }).click();
@@ -97,7 +97,7 @@ test('BEY-13 the provider sees the webhooks of a customer; they are readable on 
   await expectAccessible(page, 'dark');
   await expectNoSidewaysScroll(page);
   await row.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the webhook' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
   await expect(row).toHaveCount(0);
 });
 
@@ -115,6 +115,6 @@ test.describe('if the list does not load', () => {
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible(slowly);
     isBroken = false;
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Add a webhook' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add webhook' })).toBeVisible();
   });
 });

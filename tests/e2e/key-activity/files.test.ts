@@ -33,7 +33,7 @@ test('BEY-01 the dialog of a filtered report explains that the proof contains th
   await expect(dialog).toContainText('are withheld');
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: 'Verify an export' }).click();
-  await expect((await opened).getByRole('heading', { name: 'Check an export of a key log' })).toBeVisible();
+  await expect((await opened).getByRole('heading', { name: 'Verify an export of the key log' })).toBeVisible();
   await page.goto('/property-reports/1/transaction?range=1w&show=all');
   await page.getByRole('button', { name: 'Signed proof' }).click();
   await expect(dialog).toContainText('The signed key log');

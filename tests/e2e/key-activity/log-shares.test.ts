@@ -11,15 +11,15 @@ test('TXN-11 a manager shares a unit’s day, an officer reads it without a logi
   const manager = await signedIn('manager');
   await manager.goto('/property-reports/1/report-by-unit?unit=1108&range=1w');
   await manager.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = manager.getByRole('dialog', { name: 'Share a part of the log' });
+  const dialog = manager.getByRole('dialog', { name: 'Share part of the key log' });
   await expect(dialog.getByText('1108', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByLabel('Purpose')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Purpose').fill(own);
   await dialog.getByLabel('Person').fill('Det. Okafor');
   await dialog.getByLabel('Organization').fill('Chicago Police');
   await expectAccessible(manager);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
 
   for (const [locale, heading, scheme] of [
@@ -38,14 +38,14 @@ test('TXN-11 a manager shares a unit’s day, an officer reads it without a logi
     await context.close();
   }
 
-  await dialog.getByRole('link', { name: 'All share links of this property' }).click();
+  await dialog.getByRole('link', { name: 'View all share links' }).click();
   await manager.getByRole('row', { name: new RegExp(own) }).click();
   const one = manager.getByRole('dialog', { name: 'Share link' });
   await expect(one.getByText('page opened')).toHaveCount(2);
   await expectAccessible(manager);
-  await one.getByRole('button', { name: 'Close the link' }).click();
-  await one.getByLabel('Why it was closed').fill('Case closed');
-  await one.getByRole('button', { name: 'Close the link' }).click();
+  await one.getByRole('button', { name: 'Close link' }).click();
+  await one.getByLabel('Reason for closing').fill('Case closed');
+  await one.getByRole('button', { name: 'Close link' }).click();
   await expect(one.getByText('Case closed')).toBeVisible();
   await manager.goto(new URL(link).pathname);
   await expect(manager.getByRole('alert')).toHaveText('This link was closed. Ask the sender for a new one.');

@@ -37,7 +37,7 @@ test('BEY-01 anyone can upload an export and see whether it is unchanged, and wh
   await drop(visitor, file);
   const result = visitor.getByRole('region', { name: 'Result' });
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
-  await expect(result.getByText('Withheld inside the range and property: 0.')).toBeVisible();
+  await expect(result.getByText('Withheld rows in this period and property: 0.')).toBeVisible();
   await expect(result.getByText(/^Harbor Point Apartments, /)).toBeVisible();
   await expect(result.getByText(/^[\d,]+ log entries of 2 cabinets; [\d,]+ of them are shown\.$/)).toBeVisible();
   await expect(result.getByRole('listitem').filter({ hasText: /^Lobby: covered\s*$/ })).toBeVisible();
@@ -50,10 +50,10 @@ test('BEY-01 anyone can upload an export and see whether it is unchanged, and wh
   const at = lines.findIndex((line) => line.includes('"movement":"taken"'));
   const altered = lines.with(at, lines[at]?.replace('"movement":"taken"', '"movement":"none"') ?? '');
   await drop(visitor, altered.join('\n'));
-  await expect(result.getByText('Not as it was made')).toBeVisible();
+  await expect(result.getByText('Changed or incomplete')).toBeVisible();
   await expect(result.getByText(`A row was altered: line ${at + 1}`)).toBeVisible();
   await drop(visitor, lines.slice(0, at).join('\n'));
-  await expect(result.getByText('the file is cut off here')).toBeVisible();
+  await expect(result.getByText('The file is cut off here')).toBeVisible();
   // The missing events may be of any cabinet.
   await expect(
     result.getByRole('listitem').filter({ hasText: /^Lobby: covered when the file was made\s*$/ }),
@@ -86,10 +86,10 @@ test('BEY-01 a PDF with the proof shows the rows of the report, and the attached
   await drop(visitor, proof);
   const result = visitor.getByRole('region', { name: 'Result' });
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
-  await expect(result.getByText(/^The signed file in the PDF was checked/)).toHaveCount(0);
+  await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toHaveCount(0);
   // A reader with only the PDF uploads it. The attached file is checked, and the page shows that.
   await visitor.locator('input[type="file"]').setInputFiles(await saved.path());
-  await expect(result.getByText(/^The signed file in the PDF was checked/)).toBeVisible();
+  await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toBeVisible();
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await visitor.context().close();
 });
@@ -98,9 +98,9 @@ test.look('BEY-01 the page is in Spanish and fits a phone', async ({ baseURL, br
   const phone = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
   await page.goto(`${baseURL}/verify`);
-  await expect(page.getByRole('heading', { name: 'Comprobar una exportación del registro de llaves' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verificar una exportación del registro de llaves' })).toBeVisible();
   await drop(page, 'no es una exportación');
-  await expect(page.getByText('Este archivo no es una prueba firmada')).toBeVisible();
+  await expect(page.getByText('No es una prueba firmada')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await phone.close();
 });
@@ -113,12 +113,12 @@ test('BEY-01 the page rejects a CSV or an empty file as a Signed proof, and link
   const result = page.getByRole('region', { name: 'Result' });
   for (const file of ['\ufeffBy unit\r\nHarbor Point\r\n\r\nUnit,Time\r\n204,11/20/2026 14:36:08\r\n', '']) {
     await drop(page, file);
-    await expect(result.getByText('This is not a Signed proof file')).toBeVisible();
+    await expect(result.getByText('Not a Signed proof file')).toBeVisible();
     await expect(result.getByText(/the \.jsonl file that “Signed proof” saves on a report/)).toBeVisible();
-    await expect(page.getByText('Not as it was made')).toHaveCount(0);
+    await expect(page.getByText('Changed or incomplete')).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'To the reports' }).click();
+  await page.getByRole('link', { name: 'Go to reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 

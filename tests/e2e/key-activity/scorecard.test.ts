@@ -7,8 +7,8 @@ test('BEY-16 the scorecard of a region compares its properties, and each figure 
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Scorecard' }).click();
   await expect(page.getByRole('heading', { name: 'Scorecard', level: 1 })).toBeVisible();
-  const all = page.getByRole('region', { name: 'In all' });
-  await expect(all.getByRole('row').filter({ hasText: 'Overdue' })).toContainText(/Call who has them|Nothing to do/);
+  const all = page.getByRole('region', { name: 'Total' });
+  await expect(all.getByRole('row').filter({ hasText: 'Overdue' })).toContainText(/Call the holders|Nothing to do/);
   await expectAccessible(page);
 
   const out = page.getByRole('link', { name: /^Keys out at .*: [1-9]/ }).first();
@@ -25,7 +25,7 @@ test.look('BEY-16 the scorecard is readable on a phone, in the dark, and in Span
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/scorecard');
-  await expect(page.getByRole('heading', { name: 'Cuadro de indicadores', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Indicadores', level: 1 })).toBeVisible();
   await expect(page.getByText('Por propiedad').first()).toBeVisible();
   await expectAccessible(page, 'dark');
   await expectNoSidewaysScroll(page);
@@ -34,5 +34,5 @@ test.look('BEY-16 the scorecard is readable on a phone, in the dark, and in Span
 test('BEY-16 a user with one property sees an explanation of the scorecard', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/scorecard');
-  await expect(page.getByText('Nothing to compare')).toBeVisible();
+  await expect(page.getByText('Choose a region, division, or corporation')).toBeVisible();
 });

@@ -32,20 +32,20 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
   const scan = page.getByLabel('Scan or type a tag or unit');
   await scan.fill('no such key');
   await scan.press('Enter');
-  await expect(page.getByText('No key that is out fits “no such key”.')).toBeVisible();
+  await expect(page.getByText('No keys out match “no such key”.')).toBeVisible();
   await scan.fill(unit);
   await scan.press('Enter');
-  await expect(page.getByRole('button', { name: `Leave out ${unit}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${unit}` })).toBeVisible();
 
   await page.getByLabel(/^Company( \*)?$/).fill(`${own} Plumbing`);
-  await page.getByLabel('Company’s email address').fill('dispatch@apex.test');
+  await page.getByLabel('Company email').fill('dispatch@apex.test');
   await page.getByLabel('Recipient').fill('Marcus Hale');
   await page.getByRole('button', { name: 'Passport' }).click();
-  await page.getByLabel('Last four of it').fill('123456789');
+  await page.getByLabel('Last four of the ID').fill('123456789');
   await expect(page.getByText('Enter only the last four digits or letters.').first()).toBeVisible();
-  await page.getByLabel('Last four of it').fill('7719');
+  await page.getByLabel('Last four of the ID').fill('7719');
   await page.getByRole('button', { name: 'In 2 h' }).click();
-  await expect(page.getByText(`I have the keys to ${unit}, and bring them back by`)).toBeVisible();
+  await expect(page.getByText(`I received the keys to ${unit} and will return them by`)).toBeVisible();
 
   const field = page.getByRole('img', { name: 'Sign here' });
   await field.scrollIntoViewIfNeeded();
@@ -68,7 +68,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Mail a copy' }).click();
+  await page.getByRole('button', { name: 'Email a copy' }).click();
   const mail = page.getByRole('dialog');
   await expect(mail.getByLabel('To')).toHaveValue('dispatch@apex.test');
   await mail.getByRole('button', { name: 'Preview' }).click();
@@ -79,9 +79,9 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
   await page.goto(`/property/1/key-receipts?find=${own}`);
   await expect(page.getByText(`${own} Plumbing`).first()).toBeVisible();
   await page.getByRole('link', { name: /^\d+$/ }).first().click();
-  await page.getByRole('button', { name: 'Void', exact: true }).click();
+  await page.getByRole('button', { name: 'Void receipt' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Signed by the wrong person');
-  await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void receipt' }).click();
   await expect(page.getByText('Signed by the wrong person')).toBeVisible();
 });
 
@@ -93,14 +93,14 @@ test.look(
     await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
     await page.keyboard.press('Enter');
     await page.getByLabel(/^Empresa( \*)?$/).fill(`${own} Eléctrica`);
-    await page.getByLabel('Persona que las recibe').fill('Ana Ruiz');
-    await page.getByLabel('Sus últimos cuatro').fill('4410');
+    await page.getByLabel('Destinatario').fill('Ana Ruiz');
+    await page.getByLabel('Últimos cuatro de la identificación').fill('4410');
     await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ruiz');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Entregar 1 llave' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Ana Ruiz tiene 1 llave' })).toBeVisible();
-    await expect(page.getByText('Escrita en lugar de dibujada')).toBeVisible();
+    await expect(page.getByText('Firma escrita')).toBeVisible();
     await expectAccessible(page);
   },
 );

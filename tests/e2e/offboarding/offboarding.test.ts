@@ -15,14 +15,14 @@ test('BEY-10 BEY-15 a leaving from a badge is previewed, completed with one clic
   await page.getByRole('button', { name: 'View badge' }).click();
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes.getByText(`Name: ${name}`)).toBeVisible();
-  await page.getByRole('link', { name: 'This person leaves' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${name} leaves` })).toBeVisible();
-  await expect(page.getByText('No login is known for this person.')).toBeVisible();
+  await page.getByRole('link', { name: 'Offboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Offboard ${name}` })).toBeVisible();
+  await expect(page.getByText('This person has no login.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End access now' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('No key is out.')).toBeVisible();
+  await expect(page.getByText('No keys out.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

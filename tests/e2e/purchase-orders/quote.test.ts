@@ -73,7 +73,7 @@ test('PUR-08 a customer signs an order on a phone through the link of a mail, an
   ] as const)
     await customer.mouse.move(box.x + x, box.y + y, { steps: 4 });
   await customer.mouse.up();
-  await customer.getByLabel('I accept this order with its prices and its terms.').check();
+  await customer.getByLabel('I accept this order, including its prices and terms.').check();
   await customer.getByRole('button', { name: 'Accept order' }).click();
   await expect(customer.getByText('Your acceptance is recorded')).toBeVisible();
   await expect(customer.getByRole('img', { name: 'Signature of Dana Lee' })).toBeVisible();

@@ -103,14 +103,14 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await customer.goto(`/overview?property=${propertyId}`);
   const asked = customer.getByRole('status').filter({ hasText: 'Your provider is waiting for your list of units.' });
   await asked.getByRole('link', { name: 'Enter units' }).click();
-  await customer.getByLabel('Yes, the address is right').check();
+  await customer.getByLabel('The address is correct').check();
   const unit = customer.getByRole('textbox', { name: 'Unit' });
   await unit.fill('101');
   await unit.press('Enter');
   await expect(unit).toHaveValue('');
   await customer.getByRole('button', { name: 'Submit units' }).click();
   await customer.getByRole('dialog').getByRole('button', { name: 'Submit units' }).click();
-  await expect(customer.getByText('Your units are submitted')).toBeVisible();
+  await expect(customer.getByText('Units submitted')).toBeVisible();
   await expect(shownNow(sales)).toContainText('Customer unit entry complete');
   await customer.goto(`/overview?property=${propertyId}`);
   await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();

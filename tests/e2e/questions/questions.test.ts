@@ -10,9 +10,9 @@ test('BEY-20 BEY-08 the command box answers who had a key, and its evidence is o
   const box = page.getByRole('combobox', { name: 'Go to or find' });
   // The badge of Marcus Hale took 1108 two days ago, and a receipt hands it over to the company.
   await box.fill('who had 1108 now');
-  const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale held a key of 1108/ });
+  const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale had a key to 1108/ });
   await expect(answer).toContainText('still out');
-  await expect(page.getByText(/^Understood as unit 1108/)).toBeVisible();
+  await expect(page.getByText(/^Showing unit 1108/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/property-reports\/1\/incident\?unit=1108&from=/);
@@ -45,10 +45,10 @@ test('BEY-20 a question without a unit or time, or about the future, gets a clea
   await expect(page.getByText('The day “February 30” does not exist.')).toBeVisible();
   await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
   await box.fill('who had 9999 yesterday');
-  await expect(page.getByText('There is no unit “9999” here.')).toBeVisible();
+  await expect(page.getByText('Unit “9999” not found here.')).toBeVisible();
   await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
   await box.fill('who had 1108 and 204 yesterday');
-  await expect(page.getByText('One unit is asked about at a time. Which one first?')).toBeVisible();
+  await expect(page.getByText('Ask about one unit at a time. Which one first?')).toBeVisible();
   await expect(page.getByRole('option', { name: '204', exact: true })).toBeVisible();
   await box.fill('who had 1108 tomorrow');
   await expect(page.getByText('That time is in the future.')).toBeVisible();
@@ -62,7 +62,7 @@ test.look(
     await page.goto('/property-reports/1/incident');
     await page.getByRole('searchbox', { name: 'Su pregunta' }).fill('1108 ayer');
     await page.getByRole('button', { name: 'Responder' }).click();
-    await expect(page.getByText(/^Se entendió: unidad 1108/)).toBeVisible();
+    await expect(page.getByText(/^Se muestra: unidad 1108/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Quién pudo tener una' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -75,20 +75,22 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   await page.goto('/property-reports/1/incident');
   await page.getByRole('searchbox', { name: 'Your question' }).fill('312 yesterday');
   await page.getByRole('button', { name: 'Answer' }).click();
-  await expect(page.getByText(/^Understood as unit 312/)).toBeVisible();
+  await expect(page.getByText(/^Showing unit 312/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Keys that open 312' })).toContainText(
-    'Not taken then, as far as the log goes; the log of Annex is not complete for that time.',
+    'Not taken according to the log, but the log of Annex is incomplete.',
   );
   await expect(page.getByRole('region', { name: 'Who opened the cabinet' })).toContainText(
-    'No opening is in the log, but the log is not complete for that time.',
+    'The log shows no openings, but it is incomplete.',
   );
   const could = page.getByRole('region', { name: 'Who could have had one' });
-  await expect(could).toContainText('The badge of Kelsey Monroe was removed, but the cabinet may still have let it in');
+  await expect(could).toContainText(
+    'The badge of Kelsey Monroe was removed, but the cabinet may still have accepted it',
+  );
   await expect(could).toContainText('The badge of Wade Collier was removed');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('who had 312 yesterday');
   await expect(page.getByRole('option', { name: /^Everyone who had 312 then/ })).toContainText(
-    'not known, the log is not complete',
+    'unknown, the log is incomplete',
   );
 });

@@ -86,7 +86,7 @@ test('NAV-25 long names without a space do not overflow at any width', async ({ 
   await terms.getByLabel('Upload new terms').setInputFiles({ name, mimeType: '', buffer: Buffer.from('Keys.') });
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await bursting(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put into effect' }).click();
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
   expect(await bursting(page)).toEqual([]);
   const file = terms.getByRole('button', { name, exact: true });

@@ -119,7 +119,7 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Organization').fill(name);
   await dialog.getByRole('combobox', { name: 'Users' }).click();
-  await page.getByRole('option', { name: 'The provider’s people' }).click();
+  await page.getByRole('option', { name: 'Provider employees' }).click();
   await dialog.getByLabel('Email domains').fill('not a domain!');
   await dialog.getByLabel('Issuer address').fill(provider.issuer);
   await dialog.getByLabel('Client ID').fill(provider.client.id);
@@ -128,10 +128,10 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   await expect(dialog.getByRole('alert')).toContainText('valid host name');
   await expectAccessible(page);
   await dialog.getByLabel('Email domains').fill(domain);
-  await expect(dialog.getByRole('status')).toContainText('None of them has emergency access');
+  await expect(dialog.getByRole('status')).toContainText('No one has emergency access');
   await expect(dialog.getByRole('status')).toContainText('Allow emergency access');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${name} is saved`)).toBeVisible();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
 
   await inNewBrowser(browser, async (theirs) => {
     await (await offered(theirs, name, email)).click();
@@ -144,13 +144,13 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   await expect(dialog.getByLabel('Client secret')).toHaveValue('');
   await dialog.getByLabel('In use').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('switched off')).toBeVisible();
+  await expect(page.getByText('not in use')).toBeVisible();
   await page.getByRole('grid', { name: 'Single sign-on' }).getByText(name).click();
   await dialog.getByRole('button', { name: 'Remove connection' }).click();
   await page
     .getByRole('dialog', { name: `Remove ${name}?` })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(page.getByText(`${name} is removed`)).toBeVisible();
+  await expect(page.getByText(`${name} removed`)).toBeVisible();
   await provider.close();
 });

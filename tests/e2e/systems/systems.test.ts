@@ -43,7 +43,7 @@ test.describe('with errors of the server', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('Saved now: 44');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(facts).toContainText('this system’s own date, 05/01/2028, is for reference only');
+    await expect(facts).toContainText('system date 05/01/2028, for reference only');
     await expect(facts).toContainText('44');
 
     const panels = page.getByRole('region', { name: 'Panels' });
@@ -70,7 +70,7 @@ test.look(
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/property/1/systems/1');
-    await expect(page.getByRole('region', { name: 'Datos' })).toContainText('Última comunicación');
+    await expect(page.getByRole('region', { name: 'Detalles' })).toContainText('Última comunicación');
     await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'dark');

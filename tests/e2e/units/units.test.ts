@@ -35,7 +35,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Unit ${own} added`)).toBeVisible();
 
-  await page.getByLabel('Search by unit, building or email').fill(own);
+  await page.getByLabel('Search units, buildings, or email addresses').fill(own);
   const row = page.getByRole('row').filter({ hasText: own });
   await expect(row).toContainText('North');
   await expect(page.getByText('1 unit', { exact: true })).toBeVisible();
@@ -57,11 +57,11 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
   await page.getByRole('button', { name: 'Out of use', exact: true }).click();
   await row.click();
   await edit.getByRole('button', { name: 'Put back into use' }).click();
-  await expect(page.getByText(`Unit ${own} is back in use`)).toBeVisible();
+  await expect(page.getByText(`Unit ${own} put back into use`)).toBeVisible();
 
   await page.goto('/property/1/units');
   const unit = page.getByRole('row').filter({ hasText: '1108' });
-  await page.getByLabel('Search by unit, building or email').fill('1108');
+  await page.getByLabel('Search units, buildings, or email addresses').fill('1108');
   await unit.getByRole('link', { name: /1 out/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unit 1108' })).toBeVisible();
   await page.goBack();
@@ -77,9 +77,9 @@ test('DEV-09 a pasted list is checked, valid lines are added, and the others sta
   const id = await newProperty(request, `${own} Court`);
   const page = await signedIn('region');
   await page.goto(`/property/${id}/units`);
-  await expect(page.getByText('No units here yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Paste a list' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Paste a list of units' });
+  await expect(page.getByText('No units yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add several units' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add several units' });
   await dialog.getByLabel('Lines').fill('Unit\tBuilding\tKind\n101\tA\n102\tA\n101\tB\nPool\tA\tcastle');
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('2 units can be added.')).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
     const submit = page.getByRole('button', { name: 'Submit units' });
     await expect(submit).toBeDisabled();
-    await page.getByLabel('Yes, the address is right').check();
+    await page.getByLabel('The address is correct').check();
     const unit = page.getByRole('textbox', { name: 'Unit' });
     for (const name of ['101', '102']) {
       await unit.fill(name);
@@ -131,9 +131,9 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await submit.click();
     await page.getByRole('dialog', { name: 'Submit 2 units?' }).getByRole('button', { name: 'Submit units' }).click();
-    await expect(page.getByText('Your units are submitted')).toBeVisible();
+    await expect(page.getByText('Units submitted')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Your units are submitted')).toBeVisible();
+    await expect(page.getByText('Units submitted')).toBeVisible();
   });
 });
 
@@ -145,14 +145,14 @@ test('NAV-04 a user who may not enter units sees whom to ask, and keeps the navi
   const id = await newProperty(request, `${own} Court`, true);
   const sales = await signedIn('sales');
   await sales.goto(`/property/${id}`);
-  await expect(sales.getByText('Your units are not submitted yet')).toBeVisible();
+  await expect(sales.getByText('Units not submitted yet')).toBeVisible();
   await sales.getByRole('link', { name: 'Enter units' }).click();
   await expect(sales.getByRole('heading', { name: '2. Enter your units' })).toBeVisible();
   await expect(sales.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
 
   const management = await signedIn('management');
   await management.goto(`/external-property-verification/${id}`);
-  await expect(management.getByText('Please ask your property manager to enter and submit them.')).toBeVisible();
+  await expect(management.getByText('Ask your property manager to enter and submit them.')).toBeVisible();
   await expect(management.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
 });
 
@@ -204,12 +204,12 @@ test('HIE-10 a reminder shows a unit list that was not confirmed for 180 days, a
   const page = await signedIn('sales');
   await page.goto('/property/2');
   const findings = page.getByRole('region', { name: 'Open issues' });
-  await expect(findings.getByText('The unit list has to be confirmed')).toBeVisible();
-  await findings.getByRole('link', { name: 'Check the units' }).click();
-  await expect(page.getByRole('region', { name: 'The unit list has to be confirmed' })).toContainText('Last confirmed');
-  await page.getByRole('button', { name: 'The unit list is right' }).click();
+  await expect(findings.getByText('Confirm the unit list')).toBeVisible();
+  await findings.getByRole('link', { name: 'Review units' }).click();
+  await expect(page.getByRole('region', { name: 'Confirm the unit list' })).toContainText('Last confirmed');
+  await page.getByRole('button', { name: 'Unit list is correct' }).click();
   await expect(page.getByText(/^Confirmed until /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'The unit list is right' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Unit list is correct' })).toHaveCount(0);
   await page.goto('/property/2');
   await expect(findings.getByText('The unit list was confirmed in the last 180 days.')).toBeVisible();
 });

@@ -66,7 +66,7 @@ export const badges = {
   'badges.addRule': 'Add hours for other keys',
   'badges.removeRule': 'Remove these hours',
   'badges.noHours': 'Select at least one hour. To lock a badge, deactivate it.',
-  'badges.noHoursHere': 'Select at least one hour so that keys can be taken here.',
+  'badges.noHoursHere': 'Select at least one hour. Otherwise, no one can take keys here.',
   'badges.shutOutTitle': 'Lock out all users?',
   'badges.shutOutAll': 'With these hours, no one can take a key here. Save anyway?',
   'badges.shutOutOne': 'With these hours, {name} can never take a key here. Save anyway?',
@@ -112,7 +112,7 @@ export const badges = {
   'badges.stillAccepted':
     '{cabinet} has not confirmed the removal of badge {number} of {name}. It may still accept the old badge and PIN.',
   'badges.stillAcceptedSilent':
-    '{cabinet} has been silent since {time} and still accepts badge {number} of {name}. Choose another number so that events are not mixed up with {name}.',
+    '{cabinet} has been silent since {time} and still accepts badge {number} of {name}. Choose another number to avoid mixing up their events.',
   'badges.sameName': '{name} already has an active badge: {number}.',
   'badges.silent': '{cabinet} has been silent for {elapsed}. It will receive badge changes when it reconnects.',
   'badges.added': '{name} has badge {number}',

@@ -61,7 +61,7 @@ export const staff = {
   'staff.turnOffSecondFactor': 'Turn off second factor',
   'staff.turnOffSecondFactorTitle': 'Turn off the second factor of {name}?',
   'staff.turnOffSecondFactorText':
-    'Make sure the request came from {name}. {name} can then sign in with a password alone, or must set up a new second factor if one is required. Open sessions end, and {name} is notified by email.',
+    'Confirm that {name} made the request. {name} can then sign in with a password alone, or must set up a new second factor if one is required. Open sessions end, and {name} is notified by email.',
   'staff.reason': 'Reason',
   'staff.reasonHelp': 'Saved in the audit log. For example, who asked and how you verified it.',
   'staff.takesNoPassword': 'Signs in through the organization’s provider. Passwords are not accepted.',

@@ -67,7 +67,7 @@ export const badges = {
   'badges.addRule': 'Agregar horario para otras llaves',
   'badges.removeRule': 'Quitar este horario',
   'badges.noHours': 'Seleccione al menos una hora. Para bloquear una credencial, desactívela.',
-  'badges.noHoursHere': 'Seleccione al menos una hora para que se puedan tomar llaves aquí.',
+  'badges.noHoursHere': 'Seleccione al menos una hora. De lo contrario, nadie puede tomar llaves aquí.',
   'badges.shutOutTitle': '¿Bloquear a todos los usuarios?',
   'badges.shutOutAll': 'Con este horario, nadie puede tomar llaves aquí. ¿Guardar de todos modos?',
   'badges.shutOutOne': 'Con este horario, {name} nunca puede tomar llaves aquí. ¿Guardar de todos modos?',

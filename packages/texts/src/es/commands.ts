@@ -37,7 +37,7 @@ export const commands = {
   'commands.do.schedules': 'Informes programados',
   'commands.do.ownSchedules': 'Mis informes programados',
   'commands.do.exceptionCodes': 'Códigos de incidencia',
-  'commands.do.scorecard': 'Cuadro de indicadores',
+  'commands.do.scorecard': 'Indicadores',
   'commands.do.leavings': 'Exempleados',
   'commands.do.webhooks': 'Webhooks',
   'commands.do.directories': 'Directorios (SCIM)',

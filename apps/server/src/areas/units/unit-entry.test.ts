@@ -55,7 +55,7 @@ test('DEV-09 the customer submits the units once: the provider is mailed with wh
   const { physicalAddress } = (
     await manager.get<{ physicalAddress: { addressLine1: string } }>(`/api/properties/${world.ids.property}`)
   ).body;
-  expect(mails[0]?.text).toContain(`They confirmed the address: ${physicalAddress.addressLine1}`);
+  expect(mails[0]?.text).toContain(`Confirmed address: ${physicalAddress.addressLine1}`);
 });
 
 test('DEV-09 a property without a unit submits none, and stays asked', async () => {

@@ -68,7 +68,7 @@ test('PUR-08 acceptance needs a name, a signature, and the agreement', async () 
 });
 
 test.each<[Partial<Quote>, string]>([
-  [{ state: 'expired' }, 'This quote was valid until 11/30/2026. Ask Ana Ruiz for a new date.'],
+  [{ state: 'expired' }, 'This quote was valid until 11/30/2026. Ask Ana Ruiz to extend it.'],
   [{ state: 'closed' }, 'This order can no longer be accepted. Ask Ana Ruiz'],
   [
     { state: 'accepted', accepted: { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' } },

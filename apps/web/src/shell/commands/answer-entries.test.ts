@@ -58,7 +58,7 @@ const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => e
 test('BEY-20 every line of an answer counts people at the requested time, and people of the rest of the day separately', () => {
   const nobody = answer([holding]);
   expect(lines(nobody).entries[0]).toMatchObject({
-    name: 'According to the log, no one held a key of 204.',
+    name: 'The log shows no one with a key to 204.',
     detail: 'Certain',
   });
   expect(detailOf(nobody, 'answer everyone')).toBe(
@@ -78,7 +78,7 @@ test('BEY-20 an uncertain answer names its doubts', () => {
     ],
   });
   expect(detailOf(open, 'answer')).toBe(
-    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet has not been heard from since: 11/19/2003 11:30 PM; 1 more doubt',
+    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet has been silent since then: 11/19/2003 11:30 PM; 1 more doubt',
   );
   const near = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
   expect(detailOf(near, 'answer 0')).toMatch(
@@ -109,12 +109,10 @@ test('BEY-20 an hour that occurs twice shows the offset and offers the other one
     clock: { kind: 'twice', local: '2026-11-01T01:30', used: first },
   });
   expect(lines(twice).note).toBe(
-    'Understood as unit 204, 11/01/2026 01:30 AM CDT. 11/01/2026 01:30 AM occurs twice that day; the first one is used: 11/01/2026 01:30 AM CDT',
+    'Showing unit 204, 11/01/2026 01:30 AM CDT. 11/01/2026 01:30 AM occurs twice that day. Showing the first: 11/01/2026 01:30 AM CDT',
   );
   expect(lines(twice).entries.at(-1)?.name).toBe('Did you mean 11/01/2026 01:30 AM CST?');
   const used = '2026-03-08T08:30:00.000Z';
   const skipped = answer([], { from: used, to: used, clock: { kind: 'skipped', local: '2026-03-08T02:30', used } });
-  expect(lines(skipped).note).toContain(
-    '03/08/2026 02:30 AM does not exist that day; used instead: 03/08/2026 03:30 AM',
-  );
+  expect(lines(skipped).note).toContain('03/08/2026 02:30 AM does not exist that day. Showing 03/08/2026 03:30 AM');
 });

@@ -49,7 +49,7 @@ test('HIE-08 a change request is stored and mailed to the provider, once', async
   expect(mailed).toEqual([
     { recipient: 'office@provider.test', subject: 'Change request: Harbor Point', shown: expect.any(String) },
   ]);
-  expect(mailed[0]?.shown).toContain('Name of the property: Harbor Point → Harbor Pointe');
+  expect(mailed[0]?.shown).toContain('Property name: Harbor Point → Harbor Pointe');
   const seen = await (await world.as('management')).get<Requests>(
     `/api/properties/${world.ids.property}/change-requests`,
   );
@@ -117,8 +117,8 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
   const csv = await manager.get<string>(`${path}/file?format=csv&view=all&columns=changes,state`);
   expect(csv.body.split('\r\n').slice(-4)).toEqual([
     'Changes,Status',
-    'Name of the property: Harbor Gate (was Harbor View),Withdrawn',
-    'Name of the property: Harbor View,Open',
+    'Property name: Harbor Gate (was Harbor View),Withdrawn',
+    'Property name: Harbor View,Open',
     '',
   ]);
   const pdf = await fetch(`${server.url}${path}/file?format=pdf&view=all&columns=changes,state`, {
@@ -130,7 +130,7 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
   });
   for (const words of [
     'Change requests Harbor Point',
-    'Name of the property: Harbor Gate (was Harbor View) Withdrawn',
+    'Property name: Harbor Gate (was Harbor View) Withdrawn',
     'Withdrawn',
     'Created by Test manager',
     'Page 1 of 1',

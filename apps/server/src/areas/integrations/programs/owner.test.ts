@@ -150,7 +150,7 @@ test('BEY-13 the key of an owner who left is rejected in every process, and the 
   await server.platform.jobs.runNow('notify-of-owners-left');
   const notified = async () =>
     (await outboxOf(server))
-      .filter(({ raw }) => raw.includes('The key of Nightly export has stopped'))
+      .filter(({ raw }) => raw.includes('The key of Nightly export no longer works'))
       .map(({ raw, text }) => [/^to: (.*)$/im.exec(raw)?.[1], text.includes('Test corporate')]);
   await expect.poll(notified, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
 });
@@ -172,7 +172,7 @@ test('BEY-13 a key is taken over by a person with the right, and works within th
   });
   expect((await caller.send('POST', badges(ids.sibling), badge('701004'))).status).toBe(201);
   await server.platform.jobs.runNow('notify-of-owners-left');
-  expect((await outboxOf(server)).filter(({ raw }) => raw.includes('has stopped'))).toEqual([]);
+  expect((await outboxOf(server)).filter(({ raw }) => raw.includes('no longer works'))).toEqual([]);
   const { body: people } = await (await actor(server.url, 'sysadmin')).get<{ rows: { id: number; name: string }[] }>(
     '/api/corporations/1/staff',
   );

@@ -191,15 +191,13 @@ test('BEY-16 the scorecard of a region is mailed: each figure per 100 units with
   await at('2026-11-21T13:01:00Z');
   const mails = await outboxOf(server);
   const [asText, asDocument] = ['As csv', 'As pdf'].map((name) => mails.find(({ text }) => text.includes(name)));
-  expect(asText?.text).toContain('Call who has them and ask for the keys back');
+  expect(asText?.text).toContain('Call the holders to get the keys back');
   const file = attachedTo(asText?.raw ?? '');
   const { body } = await (await as('region')).get<{ total: { out: number }; units: number }>(
     '/api/regions/1/scorecard',
   );
   const rate = body.units === 0 ? '' : Math.round((body.total.out / body.units) * 1000) / 10;
-  expect(file).toContain(
-    `In all,,${body.units},Keys out,${body.total.out},${rate},See which keys are out and for how long`,
-  );
+  expect(file).toContain(`Total,,${body.units},Keys out,${body.total.out},${rate},Review keys out`);
   expect(file).toContain('Harbor Point,Chicago,');
   expect(attachedTo(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
 });

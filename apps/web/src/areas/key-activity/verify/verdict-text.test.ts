@@ -14,7 +14,7 @@ test('BEY-01 a finding shows the change, the affected part, and its place', () =
   );
   const whole = { ...finding, line: null, cabinet: null, position: null, to: null } as const;
   expect(findingText({ ...whole, kind: 'untrusted', part: 'key' }, t)).toBe(
-    'The key that sealed the file is not one that the provider published',
+    'The key that sealed the file was not published by the provider',
   );
   expect(findingText(finding, createTranslate('es', es))).toBe(
     'Una fila fue alterada: línea 12, gabinete 7, posición 904',

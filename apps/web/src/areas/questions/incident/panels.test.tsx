@@ -49,8 +49,8 @@ const shown = (panel: ReactNode) =>
 
 test('BEY-08 the page explains why a listed person did not have the key at the requested time', () => {
   const [ana, tom] = [...shown(<KeysPanel incident={incident()} />).querySelectorAll('p')].map((p) => p.textContent);
-  expect(ana).toContain('Not at the time you asked about: ended before then.');
-  expect(tom).toContain('Not at the time you asked about: taken later.');
+  expect(ana).toContain('Returned before the time you asked about.');
+  expect(tom).toContain('Taken after the time you asked about.');
 });
 
 test('BEY-08 the answer itself names the doubts of the log', () => {
