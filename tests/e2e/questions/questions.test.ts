@@ -40,13 +40,13 @@ test('BEY-20 a question without a unit or time, or about the future, gets a clea
   const box = page.getByRole('combobox', { name: 'Go to or find' });
   await box.fill('who had the moon yesterday');
   await expect(page.getByText('I don’t understand “moon”.')).toBeVisible();
-  await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
+  await expect(page.getByText(/^No results for/)).toHaveCount(0);
   await box.fill('who had 1108 on February 30');
   await expect(page.getByText('The day “February 30” does not exist.')).toBeVisible();
-  await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
+  await expect(page.getByText(/^No results for/)).toHaveCount(0);
   await box.fill('who had 9999 yesterday');
   await expect(page.getByText('Unit “9999” not found here.')).toBeVisible();
-  await expect(page.getByText(/^Nothing found for/)).toHaveCount(0);
+  await expect(page.getByText(/^No results for/)).toHaveCount(0);
   await box.fill('who had 1108 and 204 yesterday');
   await expect(page.getByText('Ask about one unit at a time. Which one first?')).toBeVisible();
   await expect(page.getByRole('option', { name: '204', exact: true })).toBeVisible();

@@ -133,7 +133,7 @@ test.describe('rejected', () => {
     await expect(page.getByRole('link', { name: 'Reports' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Order more supplies' })).toHaveCount(0);
     await page.goto(`/esof-store/${id}/add`);
-    await expect(page.getByText('Supplies cannot be ordered for this property now.')).toBeVisible();
+    await expect(page.getByText('Supplies cannot be ordered for this property.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeDisabled();
   });
 });

@@ -111,5 +111,5 @@ export const health = {
     'Check that the folder {folder} exists, has free space, and can be written by the server. The server tries again every hour.',
   'backupMail.button': 'Open system health',
   'backupMail.why':
-    'You get this message because OPERATIONS_EMAIL or PROVIDER_EMAIL of this installation is your address.',
+    'You received this message because OPERATIONS_EMAIL or PROVIDER_EMAIL of this installation is your address.',
 } as const;

@@ -106,7 +106,7 @@ export const keyReceipts = {
   'keyReceipts.ask.void': 'Void receipt {number}?',
   'keyReceipts.askText.close_one': '{count} key is still out. Close the receipt only if it will not be returned.',
   'keyReceipts.askText.close_other': '{count} keys are still out. Close the receipt only if they will not be returned.',
-  'keyReceipts.askText.void': 'The receipt stays in the list as void. Its keys can go on another receipt.',
+  'keyReceipts.askText.void': 'The receipt stays in the list as void. Its keys can be handed over again.',
   'keyReceipts.did.add': 'Handed over',
   'keyReceipts.did.close': 'Closed',
   'keyReceipts.did.closedBySelf': 'All keys returned',

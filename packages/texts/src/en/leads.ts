@@ -47,7 +47,7 @@ export const leads = {
   'leads.becameBy': 'Converted by {by}',
   'leads.mail.subject': 'Lead: {company}',
   'leads.mail.from': '{by} entered a new lead.',
-  'leads.mail.why': 'You get this message because leads are emailed to sales.',
+  'leads.mail.why': 'You received this message because leads are emailed to sales.',
   'leads.facts': 'Request',
   'leads.next': 'Next step',
   'leads.next.convert': 'Call the lead. If they sign, convert the lead. If they decline, drop the lead with a reason.',

@@ -5,7 +5,7 @@ export const propertyFile = {
   'admin.logins': 'Logins',
   'admin.board': 'Live board',
   'changeRequest.title': 'Change requests',
-  'changeRequest.intro': 'Did something about this property change? Tell us, and we will update it.',
+  'changeRequest.intro': 'Did something about this property change? Let us know, and we will update it.',
   'changeRequest.ask': 'Request a change',
   'changeRequest.send': 'Send',
   'changeRequest.sent': 'Change request sent',

@@ -280,6 +280,6 @@ export const purchaseOrders = {
   'purchaseOrderEmail.open': 'View order',
   'purchaseOrderEmail.attached': 'The purchase order for {property} is attached.',
   'purchaseOrderEmail.note': 'Note from {by}: {note}',
-  'purchaseOrderEmail.why': 'You get this message because you handle purchase orders.',
-  'purchaseOrderEmail.sentBy': 'You get this message because {by} sent you a purchase order.',
+  'purchaseOrderEmail.why': 'You received this message because you handle purchase orders.',
+  'purchaseOrderEmail.sentBy': 'You received this message because {by} sent you a purchase order.',
 } as const;

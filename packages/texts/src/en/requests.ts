@@ -220,10 +220,10 @@ export const requests = {
   'warrantyEmail.approve': 'Approve',
   'warrantyEmail.disapprove': 'Decline',
   'warrantyEmail.once': 'The links work once and expire after {days} days.',
-  'warrantyEmail.why': 'You get this message because you manage {property}.',
+  'warrantyEmail.why': 'You received this message because you manage {property}.',
   'warrantyEmail.approved': 'Approved: request SR-{number} at {property}',
   'warrantyEmail.declined': 'Declined: request SR-{number} at {property}',
   'warrantyEmail.lapsed': 'No answer: request SR-{number} at {property}',
   'warrantyEmail.open': 'Open request SR-{number}',
-  'warrantyEmail.askedByYou': 'You get this message because you asked for this approval.',
+  'warrantyEmail.askedByYou': 'You received this message because you asked for this approval.',
 } as const;

@@ -113,7 +113,7 @@ export const badges = {
   'badges.stillAccepted':
     '{cabinet} no ha confirmado el retiro de la credencial {number} de {name}. Es posible que todavía acepte la credencial y el PIN anteriores.',
   'badges.stillAcceptedSilent':
-    '{cabinet} está sin contacto desde {time} y todavía acepta la credencial {number} de {name}. Elija otro número para que los eventos no se confundan con los de {name}.',
+    '{cabinet} está sin contacto desde {time} y todavía acepta la credencial {number} de {name}. Elija otro número para no confundir los eventos.',
   'badges.sameName': '{name} ya tiene una credencial activa: {number}.',
   'badges.silent':
     '{cabinet} está sin contacto desde hace {elapsed}. Recibirá los cambios de credenciales cuando se reconecte.',

@@ -107,7 +107,7 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.ask.void': '¿Anular el recibo {number}?',
   'keyReceipts.askText.close_one': '{count} llave sigue fuera. Cierre el recibo solo si no se va a devolver.',
   'keyReceipts.askText.close_other': '{count} llaves siguen fuera. Cierre el recibo solo si no se van a devolver.',
-  'keyReceipts.askText.void': 'El recibo queda en la lista como anulado. Sus llaves pueden figurar en otro recibo.',
+  'keyReceipts.askText.void': 'El recibo queda en la lista como anulado. Sus llaves se pueden entregar de nuevo.',
   'keyReceipts.did.add': 'Entregadas',
   'keyReceipts.did.close': 'Cerrado',
   'keyReceipts.did.closedBySelf': 'Se devolvieron todas las llaves',

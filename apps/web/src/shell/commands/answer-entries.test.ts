@@ -82,7 +82,7 @@ test('BEY-20 an uncertain answer names its doubts', () => {
   );
   const near = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
   expect(detailOf(near, 'answer 0')).toMatch(
-    /^Not certain: Taken or returned within two minutes of the time you asked about · /,
+    /^Not certain: Taken or returned within two minutes of that time · /,
   );
 });
 

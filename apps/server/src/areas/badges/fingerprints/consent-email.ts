@@ -19,7 +19,7 @@ const words = {
       `Hello ${name}. The key cabinet of ${property} can let you in with your fingerprint. Please read the policy first and say whether you agree. You can keep using your PIN instead.`,
     once: `The link works once, for ${consentLinkDays} days.`,
     button: 'Read and answer',
-    why: 'You get this message because you have a badge for this key cabinet.',
+    why: 'You received this message because you have a badge for this key cabinet.',
   },
   es: {
     subject: (property: string) => `Su huella en el gabinete de llaves de ${property}`,

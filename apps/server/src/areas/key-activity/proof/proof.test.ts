@@ -212,7 +212,7 @@ test('BEY-01 a range contains every position it touches; a position that is outs
   const { code, stdout } = await verifyCommand(server.url, file);
   expect([code, stdout]).toEqual([
     0,
-    expect.stringContaining('Withheld rows in this period and property: 1 (1 erased'),
+    expect.stringContaining('Withheld inside the range and property: 1 (1 erased'),
   ]);
 });
 

@@ -55,6 +55,6 @@ test('BEY-01 npm run verify prints its usage, and names a file that it cannot re
   });
   expect(verify(save('picture.png', '\u0089PNG'))).toMatchObject({
     status: 2,
-    said: expect.stringContaining('Not a Signed proof file'),
+    said: expect.stringContaining('This is not a Signed proof file'),
   });
 });

@@ -55,7 +55,7 @@ const en: Words = {
     `The code works once, within ${hours} hours. After that, ask for a new one with "Forgot password?" on the sign-in page.`,
   button: 'Choose your password',
   why: (by, support) =>
-    `You get this message because ${by} made a login with your address. If you did not expect it, write to ${support}.`,
+    `You received this message because ${by} created a login for your address. If you did not expect it, contact ${support}.`,
 };
 
 const es: Words = {

@@ -23,9 +23,9 @@ const words = {
     button: 'Set a new password',
     why: {
       itsPerson:
-        'You get this message because a new password was asked for with your address. If it was not you, nothing has changed and you can ignore it.',
+        'You received this message because someone requested a new password for your address. If it was not you, ignore this message. Nothing has changed.',
       administrator:
-        'You get this message because the person who manages your logins sent you a code to set your password.',
+        'You received this message because the person who manages your logins sent you a code to set your password.',
     },
   },
   es: {
