@@ -43,7 +43,7 @@ export const record = {
   'record.mailTo': 'to {to}',
   'record.mailRecipients': 'To',
   'record.mailHint': 'Up to five addresses, separated by commas',
-  'record.mailNote': 'Note',
+  'record.mailNote': 'Your note',
   'record.mailPreview': 'Preview',
   'record.mailSend': 'Send',
   'record.mailSent_one': 'Sent to {count} address',

@@ -43,7 +43,7 @@ export const record = {
   'record.mailTo': 'a {to}',
   'record.mailRecipients': 'Para',
   'record.mailHint': 'Hasta cinco direcciones, separadas por comas',
-  'record.mailNote': 'Nota',
+  'record.mailNote': 'Su nota',
   'record.mailPreview': 'Vista previa',
   'record.mailSend': 'Enviar',
   'record.mailSent_one': 'Enviado a {count} dirección',
