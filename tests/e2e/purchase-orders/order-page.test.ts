@@ -73,7 +73,7 @@ test('PUR-10 an order is mailed with its document as previewed, and is listed in
   await writeDraft(page, { description: own });
   const number = await submit(page);
   await page.getByRole('button', { name: 'Mail', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Mail purchase order ${number}` });
+  const dialog = page.getByRole('dialog', { name: `Email purchase order ${number}` });
   await dialog.getByLabel('To', { exact: false }).first().fill('owner@customer.test');
   await dialog.getByLabel('Your note').fill(`For your records, ${own}`);
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -51,7 +51,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   await expect(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Send by email' }).click();
-  const mail = page.getByRole('dialog', { name: `Mail work order ${number}` });
+  const mail = page.getByRole('dialog', { name: `Email work order ${number}` });
   await mail.getByLabel('Your note').fill('Before noon, please');
   await mail.getByRole('button', { name: 'Preview' }).click();
   await expect(mail.getByText('Before noon, please')).toBeVisible();

@@ -210,6 +210,6 @@ test('SYS-02 NAV-26 the outbox is searched, narrowed, sorted and paged over all 
 
   const file = '/api/outbox/file?format=csv&columns=to,state&states=failed';
   const csv = await sysadmin.get<string>(file);
-  expect(csv.body.split('\r\n').slice(-3, -1)).toEqual(['To,State', 'refused@world.test,failed']);
+  expect(csv.body.split('\r\n').slice(-3, -1)).toEqual(['To,Status', 'refused@world.test,failed']);
   expect((await (await actor(server.url, 'management')).get(file)).status).toBe(403);
 });
