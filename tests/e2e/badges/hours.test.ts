@@ -100,7 +100,7 @@ test.describe('closed hours', () => {
     const words = dialog.getByText('Select at least one hour. Otherwise, no one can take keys here.');
     await expect(words).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('keys can be taken here');
+    await expect(dialog.getByRole('alert')).toContainText('no one can take keys here');
     await expect(words).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Mon: select the whole day' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();

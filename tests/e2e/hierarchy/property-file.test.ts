@@ -45,7 +45,7 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(sent).toHaveCount(0);
   await page.getByRole('button', { name: 'Closed' }).click();
-  await expect(sent).toContainText('Canceled');
+  await expect(sent).toContainText('Withdrawn');
   await expect(sent).toContainText('Sent by mistake');
   await expect(sent.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 
@@ -57,7 +57,7 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await expect(dialog.getByText('Please enter a valid 10 digit phone number.').first()).toBeVisible();
   await dialog.getByLabel('Phone number').fill('312-555-0199');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${own} Plumbing has been saved`)).toBeVisible();
+  await expect(page.getByText(`${own} Plumbing saved`)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('link', { name: '312-555-0199' }).first()).toBeVisible();

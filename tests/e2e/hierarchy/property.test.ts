@@ -122,7 +122,7 @@ test('HIE-08 an activity shows its errors, keeps the typed text, and finds its o
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a whole number from 2 to 9999, except 99.').last()).toBeVisible();
   await expect(dialog.getByText('This name is already in use.').last()).toBeVisible();
-  await expect(dialog.getByText('Please enter a time such as 45 min, 12 hours or 2 days').last()).toBeVisible();
+  await expect(dialog.getByText('Please enter a time such as 45 min, 12 hours, or 2 days').last()).toBeVisible();
   await expect(dialog.getByLabel('Number')).toHaveValue('-5');
   await dialog.getByLabel('Number').fill('');
   await dialog.getByLabel('Name in English').fill(`Piano ${own}`);

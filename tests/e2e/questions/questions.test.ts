@@ -90,7 +90,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('who had 312 yesterday');
-  await expect(page.getByRole('option', { name: /^Everyone who had 312 then/ })).toContainText(
+  await expect(page.getByRole('option', { name: /^Everyone who had 312 at the time/ })).toContainText(
     'unknown, the log is incomplete',
   );
 });

@@ -75,7 +75,7 @@ test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their plac
   await page.goto('/property-reports/1/report-by-unit?range=1w&unit=1108');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Signed proof' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.jsonl$/);
   await page.goto('/exceptions');
   await expect(page.getByText('Cabinet silent').first()).toBeVisible();

@@ -338,7 +338,7 @@ test('BEY-04 a receipt is mailed with its PDF as previewed, once per submit, and
     },
   );
   expect(preview.body.html).not.toContain('<b>twice');
-  expect(preview.body.text).toContain('Marcus Hale of Apex Plumbing was given keys');
+  expect(preview.body.text).toContain('Marcus Hale of Apex Plumbing received keys');
   const press = { to, note: 'Ring <b>twice</b>', key: randomUUID() };
   expect((await manager.send('POST', `${path}/${id}/mail`, press)).status).toBe(200);
   const { mails } = (await manager.send<Receipt>('POST', `${path}/${id}/mail`, press)).body;
