@@ -46,7 +46,7 @@ test('NAV-07 SYS-03 an entry on a phone, and the ERPâ€™s state on the propertyâ€
   await provider.goto('/property/1/settings');
   const panel = provider.getByRole('region', { name: 'ERP' });
   await panel.getByRole('button', { name: 'Send again' }).click();
-  await expect(provider.getByText('The property is sent to the ERP')).toBeVisible();
+  await expect(provider.getByText('Sending the property to the ERP')).toBeVisible();
   await expect(panel).toContainText('Up to date', { timeout: 30_000 });
   await expectAccessible(provider);
 });

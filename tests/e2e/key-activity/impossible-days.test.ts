@@ -23,6 +23,8 @@ test('NAV-26 NAV-23 a report explains an impossible date, a reversed period, and
 
   await page.goto('/property-reports/1/transaction?range=2026-03-02..2026-02-01&page=abc');
   const notes = page.getByRole('alert');
-  await expect(notes.filter({ hasText: 'has a start date after its end date' })).toContainText('03/02/2026 – 02/01/2026');
+  await expect(notes.filter({ hasText: 'has a start date after its end date' })).toContainText(
+    '03/02/2026 – 02/01/2026',
+  );
   await expect(notes.filter({ hasText: 'page=abc' })).toBeVisible();
 });

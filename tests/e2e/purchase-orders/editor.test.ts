@@ -24,7 +24,7 @@ test('PUR-07 PUR-09 prices are from the tables, a cell without one is typed, and
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('90');
-  await page.getByRole('button', { name: 'Table: $44.95' }).click();
+  await page.getByRole('button', { name: 'Use table price: $44.95' }).click();
   await page.getByLabel('Description, Line 1').fill(own);
 
   await page.getByRole('button', { name: 'Add line' }).click();

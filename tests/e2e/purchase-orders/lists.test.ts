@@ -139,7 +139,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await expect(row.getByText('Customer number assigned')).toBeVisible();
 
   await page.goto(`/purchase-orders?find=${second}`);
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Review' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Order deleted')).toBeVisible();
   await expect(page.getByText('No matches for these filters.')).toBeVisible();

@@ -72,7 +72,7 @@ test('PUR-10 an order is mailed with its document as previewed, and is listed in
   const page = await signedIn({ role: 'sales', scheme: 'dark' });
   await writeDraft(page, { description: own });
   const number = await submit(page);
-  await page.getByRole('button', { name: 'Mail', exact: true }).click();
+  await page.getByRole('button', { name: 'Send by email', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Email purchase order ${number}` });
   await dialog.getByLabel('To', { exact: false }).first().fill('owner@customer.test');
   await dialog.getByLabel('Your note').fill(`For your records, ${own}`);

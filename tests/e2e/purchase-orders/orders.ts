@@ -30,7 +30,7 @@ export async function writeDraft(
 
 /** Submits the open draft and returns its number. */
 export async function submit(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit order' }).click();
   await page.getByRole('dialog', { name: 'Submit this order?' }).getByRole('button', { name: 'Submit' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Purchase order \d+$/ });
   await expect(title).toBeVisible();

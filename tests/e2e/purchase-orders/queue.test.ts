@@ -69,7 +69,7 @@ test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their ta
   await expect(production.getByText('Your role has no lists on this page')).toHaveCount(0);
   await production.goto('/production-queue?late=yes');
   // The demo has orders past their target.
-  await expect(production.getByRole('img', { name: 'Over the target' }).first()).toBeVisible();
+  await expect(production.getByRole('img', { name: 'Over target' }).first()).toBeVisible();
   await expectAccessible(production);
   await production.getByRole('button', { name: 'Targets' }).click();
   const told = production.getByRole('dialog', { name: 'Targets' });

@@ -63,7 +63,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   // 2: management approves it; accounting and the representative get mail. Without a customer number it stays here.
   const management = await signedIn('management');
   await management.goto(address);
-  await doIt(management, 'Approve');
+  await doIt(management, 'Approve order');
   await expect(shownNow(management)).toContainText('Manager approved');
   await expect.poll(() => mailsTo('accounting@demo', number)).toBeGreaterThan(0);
   await expect(stage).toContainText('Approved');
@@ -120,7 +120,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
 
   // The verified units are mailed to the customer as previewed.
   await sales.getByRole('button', { name: 'Send verification' }).click();
-  const verifying = sales.getByRole('dialog', { name: `Mail the property verification of ${name}` });
+  const verifying = sales.getByRole('dialog', { name: `Email the property verification of ${name}` });
   await verifying.getByRole('button', { name: 'Preview' }).click();
   await expect(verifying.getByText(/Units: 101/)).toBeVisible();
   await verifying.getByRole('button', { name: 'Send' }).click();
@@ -172,7 +172,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(parcel).toHaveCount(0);
   const admin = await signedIn('sysadmin');
   await admin.goto(address);
-  await doIt(admin, 'Restore', 'It was not');
+  await doIt(admin, 'Restore order', 'It was not');
   await expect(stage).toContainText('Being prepared');
 
   // Shipped again, and 8: installed.

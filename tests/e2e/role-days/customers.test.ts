@@ -52,7 +52,7 @@ test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, 
   await page.getByRole('option').first().click();
   await page.getByLabel('Asunto').fill(`${own} puerta`);
   await page.getByLabel('Descripción').fill('No cierra desde el viernes.');
-  await page.getByRole('button', { name: 'Abrir la solicitud' }).click();
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /SR-\d+/ })).toBeVisible();
   await expect(page.getByText(`${own} puerta`).first()).toBeVisible();
   await expectAccessible(page);

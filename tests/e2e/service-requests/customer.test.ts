@@ -89,10 +89,10 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expect(page.getByText('The work is done.')).toBeVisible();
   await expect(page.getByText('Hinge replaced')).toBeVisible();
   await page.getByRole('combobox', { name: 'How did it go?' }).click();
-  await page.getByRole('option', { name: '5 stars of 5' }).click();
+  await page.getByRole('option', { name: '5 stars out of 5' }).click();
   await page.getByLabel('Comment').fill('Quick');
   await page.getByRole('button', { name: 'Send rating' }).click();
-  await expect(page.getByRole('img', { name: '5 stars of 5' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '5 stars out of 5' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send rating' })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -26,11 +26,11 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await expect(page.getByText('The last day is before the first one.')).toBeVisible();
   await page.reload();
 
-  const type = page.getByRole('combobox', { name: `Type of SR-${number}` });
-  const technician = page.getByRole('combobox', { name: `Technician of SR-${number}` });
+  const type = page.getByRole('combobox', { name: `Type for SR-${number}` });
+  const technician = page.getByRole('combobox', { name: `Technician for SR-${number}` });
   await type.selectOption('Training');
   await expect(row.getByText('was Repair')).toBeVisible();
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
   await type.selectOption('Repair');
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await type.selectOption('Training');
@@ -67,8 +67,8 @@ test('SRQ-03 a change that cannot be saved stays pending with its reason while t
   const page = await signedIn('service');
   await page.goto('/service-requests/report/open');
   for (const { number } of [one, two])
-    await page.getByRole('combobox', { name: `Type of SR-${number}` }).selectOption('Other');
-  await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: `Type for SR-${number}` }).selectOption('Other');
+  await expect(page.getByText('2 unsaved changes', { exact: true })).toBeVisible();
 
   // Another user assigns the second request in the meantime.
   const other = await signedIn('sysadmin');
@@ -87,12 +87,12 @@ test('SRQ-03 a change that cannot be saved stays pending with its reason while t
   const bar = await page.getByRole('region', { name: '1 unsaved change' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await expect(page.getByText('1 change could not be saved')).toBeVisible();
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*Choose Update again/ })).toBeVisible();
   // The next click overwrites the other user's change.
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: `Type of SR-${two.number}` }).locator('option:checked')).toHaveText(
+  await expect(page.getByRole('combobox', { name: `Type for SR-${two.number}` }).locator('option:checked')).toHaveText(
     'Other',
   );
 });
@@ -125,7 +125,7 @@ test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts
   await unpin.click();
   await expect(unpin).toHaveCount(0);
 
-  await page.getByRole('combobox', { name: `Type of SR-${number}` }).selectOption('Training');
+  await page.getByRole('combobox', { name: `Type for SR-${number}` }).selectOption('Training');
   await page.getByRole('button', { name: 'Update' }).click();
   const toast = page.getByText('1 request updated');
   await expect(toast).toBeVisible();

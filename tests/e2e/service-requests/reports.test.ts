@@ -3,7 +3,7 @@ import { callsOf, openRequest } from './own-request.ts';
 
 const screens = [
   ['/service-requests/report/closed', 'Closed requests'],
-  ['/service-requests/report/summary', 'Requests of a year'],
+  ['/service-requests/report/summary', 'Yearly summary'],
   ['/service-requests/report/technicians', 'Technicians'],
   ['/service-requests/report/service', 'Service report'],
 ] as const;
@@ -50,7 +50,7 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
   await expect(page.getByText(new RegExp(`^${count} requests?$`)).first()).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
-  const picture = page.getByRole('img', { name: 'Requests closed, against the goal' });
+  const picture = page.getByRole('img', { name: 'Closed requests vs. goal' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByText('Show as table').last().click();

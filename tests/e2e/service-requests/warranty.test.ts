@@ -40,7 +40,9 @@ test.describe('answered once', () => {
     await page.reload();
     await page.getByLabel('Comment').fill('Go ahead');
     await page.getByRole('button', { name: 'Approve', exact: true }).dblclick();
-    await expect(page.getByText('Thank you. The parts are approved, and we will continue with your request.')).toBeVisible();
+    await expect(
+      page.getByText('Thank you. The parts are approved, and we will continue with your request.'),
+    ).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     const stored = await send<{ state: string; warranty: object }>('GET', path);
     expect(stored).toMatchObject({ state: 'assigned', warranty: { answer: 'approved', reason: 'Go ahead' } });

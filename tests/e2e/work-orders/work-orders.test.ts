@@ -26,7 +26,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   await leave.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog.getByLabel('Task')).toHaveValue('Replace the kitchen sink');
   await dialog.getByLabel('Assigned to').fill('Reyes Plumbing');
-  await dialog.getByLabel('Email address').fill('reyes@vendor.test');
+  await dialog.getByLabel('Email').fill('reyes@vendor.test');
   await dialog.getByLabel('Number').fill(number);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();

@@ -52,7 +52,7 @@ export function alertCalls<const L extends Level>(level: L) {
     getExceptionSettings: call({
       method: 'GET',
       path: `${under}/exception-settings`,
-      summary: `The exception settings of a ${level}, and what it takes from above`,
+      summary: `The exception settings of a ${level}, including inherited ones`,
       access: exceptions,
       closedWhenSuspended,
       input: z.strictObject(scope),
@@ -70,7 +70,7 @@ export function alertCalls<const L extends Level>(level: L) {
     listExceptionAlerts: call({
       method: 'GET',
       path: `${under}/exception-alerts`,
-      summary: `Who is told of which exceptions of a ${level}`,
+      summary: `The exception alerts of a ${level}`,
       access: exceptions,
       closedWhenSuspended,
       input: z.strictObject(scope),
@@ -107,7 +107,7 @@ export function alertCalls<const L extends Level>(level: L) {
       method: 'POST',
       status: 200,
       path: `${under}/exception-alerts/rehearsal`,
-      summary: 'What a rule would have sent in the last 30 days; nothing is saved',
+      summary: 'Preview the messages of an alert for the last 30 days; nothing is saved',
       access: exceptions,
       closedWhenSuspended,
       input: alertForm(scope),

@@ -120,7 +120,7 @@ export const exceptionCalls = {
   listExceptions: call({
     method: 'GET',
     path: '/exceptions',
-    summary: 'Exceptions by level and property, the oldest first or the newest first (EXC-02)',
+    summary: 'List exceptions by level and property, oldest or newest first (EXC-02)',
     access,
     input: z.strictObject({ ...listInput, ...filters, sort: z.enum(exceptionSorts).default('since') }),
     output: page(exceptionRow),
@@ -128,7 +128,7 @@ export const exceptionCalls = {
   exportExceptions: call({
     ...fileExport,
     path: '/exceptions/file',
-    summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({
       ...filters,
@@ -139,7 +139,7 @@ export const exceptionCalls = {
   listExceptionPatterns: call({
     method: 'GET',
     path: '/exceptions/patterns',
-    summary: 'The same exceptions, grouped by kind and subject or person (BEY-06)',
+    summary: 'Exceptions grouped by kind and subject or person (BEY-06)',
     access,
     input: z.strictObject({ ...listInput, ...filters, sort: z.enum(patternSorts).default('oldest') }),
     output: page(pattern),
@@ -147,7 +147,7 @@ export const exceptionCalls = {
   countExceptions: call({
     method: 'GET',
     path: '/exceptions/count',
-    summary: 'How many exceptions are open, and since when the oldest',
+    summary: 'The count of open exceptions, and the start of the oldest',
     access,
     input: z.strictObject(placeFilter),
     output: z.object({ open: z.number().int(), oldest: z.string().nullable() }),
@@ -155,8 +155,7 @@ export const exceptionCalls = {
   getExceptionLimits: call({
     method: 'GET',
     path: '/exceptions/limits',
-    summary:
-      'After how long a key is out too long and a cabinet silent, in minutes, at the properties of a place (EXC-01)',
+    summary: 'Time limits, in minutes, for keys out and silent cabinets at the properties of a level (EXC-01)',
     access,
     input: z.strictObject(placeFilter),
     output: z.object({ KEY_OUT: limits, LAST_COMM: limits }),
@@ -164,7 +163,7 @@ export const exceptionCalls = {
   getException: call({
     method: 'GET',
     path: '/exceptions/{exceptionId}',
-    summary: 'An exception with its evidence, its history and what may be done with it (BEY-06)',
+    summary: 'An exception with its evidence, history, and allowed actions (BEY-06)',
     access,
     input: z.strictObject({ exceptionId: id }),
     output: record,
@@ -173,7 +172,7 @@ export const exceptionCalls = {
     method: 'POST',
     status: 200,
     path: '/exceptions/actions',
-    summary: 'Take, hand on, give back, close or reopen exceptions; each succeeds or fails by itself (BEY-06)',
+    summary: 'Assign, reassign, unassign, resolve, or reopen exceptions; each succeeds or fails independently (BEY-06)',
     access: { right: 'ExceptionAlerts_ALL', reach: 'visible' },
     input: z.strictObject({
       exceptionIds: z.array(integer.min(1)).min(1).max(500),

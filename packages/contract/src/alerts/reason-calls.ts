@@ -20,15 +20,14 @@ export const reasonCalls = {
   getExceptionReasons: call({
     ...ofCorporation,
     method: 'GET',
-    summary: 'The causes and outcomes that exceptions of a corporation are closed with',
+    summary: 'The causes and results for resolving exceptions of a corporation',
     input: z.strictObject({ corporationId: id }),
     output: lists,
   }),
   setExceptionReasons: call({
     ...ofCorporation,
     method: 'PUT',
-    summary:
-      'Set the causes or the outcomes; what was closed before keeps its words. Without rows the supplied list holds again',
+    summary: 'Replace the causes or results. Resolved exceptions keep theirs. An empty list restores the default',
     input: z.strictObject({
       corporationId: id,
       kind: z.enum(reasonKinds),

@@ -14,7 +14,7 @@ export const ruleCalls = {
   readAlert: call({
     method: 'GET',
     path: '/key-activity-alerts/{alertId}',
-    summary: 'A rule that the caller reaches, with the place it belongs to',
+    summary: 'An alert with its level',
     access: rules,
     input: z.strictObject({ alertId: id }),
     output: exceptionAlert,
@@ -23,7 +23,7 @@ export const ruleCalls = {
     ...ofProperty,
     method: 'GET',
     path: '/properties/{propertyId}/key-activity-alerts',
-    summary: 'The rules that fire on any movement of some keys of a property, those from above included',
+    summary: 'The alerts about movements of keys at a property, including inherited ones',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(exceptionAlert) }),
   }),
@@ -31,7 +31,7 @@ export const ruleCalls = {
     ...ofProperty,
     method: 'POST',
     path: '/properties/{propertyId}/key-activity-alerts',
-    summary: 'Add a rule that fires on any movement of a unit, tag, badge or in a time window',
+    summary: 'Add an alert about movements of a unit, tag, or badge, or in a time window',
     input: z
       .strictObject({ propertyId: id, ...ruleForm })
       .refine(hasRequiredRecipients, { path: ['recipients'], message: 'valRequired' }),

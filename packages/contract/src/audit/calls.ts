@@ -90,7 +90,7 @@ export const audit = {
   revisions: call({
     method: 'GET',
     path: '/audit/entity/revisions',
-    summary: 'The same as the path form, with the record in the query',
+    summary: 'The changes of one record, with the record in the query',
     access,
     input: z.strictObject({ entityType: kind, entityId: recordKey, ...page }),
     output: history,
@@ -98,7 +98,7 @@ export const audit = {
   verifyAudit: call({
     method: 'GET',
     path: '/audit/verification',
-    summary: 'Whether the sealed audit is unchanged and complete, and where it is not',
+    summary: 'Verify that the audit log is unchanged and complete',
     access,
     input: emptyObject,
     output: z.object({

@@ -63,7 +63,7 @@ export const ownChangeCalls = {
   listOwnChanges: call({
     method: 'GET',
     path: '/changes',
-    summary: 'Changes of logins, badges and alert settings of a place, at most the newest 10,000 (BEY-15)',
+    summary: 'The newest 10,000 changes of logins, badges, and alert settings at a level (BEY-15)',
     access,
     input: z.strictObject({ limit: listInput.limit, cursor: listInput.cursor, ...filters }),
     output: page(change),
@@ -71,7 +71,7 @@ export const ownChangeCalls = {
   exportOwnChanges: call({
     ...fileExport,
     path: '/changes/file',
-    summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...listFile(changeColumnIds), ...filters }),
   }),

@@ -15,7 +15,7 @@ export const bulkCalls = {
     limit: 3_000_000,
     path: '/properties/{propertyId}/badges/bulk',
     summary:
-      'Add up to 5,000 badges from pasted lines: those that fit are added, the others named; a dry run adds none (BDG-01)',
+      'Add up to 5,000 badges from pasted lines. Valid lines are added, and the reply lists the others. A dry run adds none (BDG-01)',
     input: z.strictObject({
       propertyId: id,
       text: z.string().max(1_000_000, 'valMaxLength'),

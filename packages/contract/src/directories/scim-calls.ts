@@ -62,7 +62,7 @@ export const scimCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/ResourceTypes/{name}',
-    summary: 'One kind of records',
+    summary: 'A resource type',
     input: z.strictObject({ name: z.string().max(100), ...flags }),
   }),
   schemas: discovery('/Schemas', 'The attributes of users and groups (RFC 7643, 7)'),
@@ -70,14 +70,14 @@ export const scimCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/Schemas/{name}',
-    summary: 'The attributes of one kind of records',
+    summary: 'The schema of a resource type',
     input: z.strictObject({ name: z.string().max(100), ...flags }),
   }),
   listUsers: scimCall({
     method: 'GET',
     kind: 'wait',
     path: '/Users',
-    summary: 'The logins of the customer, filtered, sorted and by pages (RFC 7644, 3.4.2)',
+    summary: 'List users, with filter, sort, and paging (RFC 7644, 3.4.2)',
     input: scimQuery,
   }),
   searchUsers: scimCall({
@@ -85,7 +85,7 @@ export const scimCalls = {
     kind: 'rawWait',
     status: 200,
     path: '/Users/.search',
-    summary: 'The same with the query in the body (RFC 7644, 3.4.3)',
+    summary: 'List users, with the query in the body (RFC 7644, 3.4.3)',
     input: z.strictObject(flags),
   }),
   addUser: scimCall({
@@ -108,7 +108,7 @@ export const scimCalls = {
     kind: 'rawWait',
     limit: userLimit,
     path: '/Users/{scimUserId}',
-    summary: 'Replace a login; If-Match refuses a stale version',
+    summary: 'Replace a login; If-Match rejects an outdated version',
     input: z.strictObject({ scimUserId: resourceId, ...projection }),
   }),
   patchUser: scimCall({
@@ -116,7 +116,8 @@ export const scimCalls = {
     kind: 'rawWait',
     limit: userLimit,
     path: '/Users/{scimUserId}',
-    summary: 'Change a login; active: false ends sessions and badges and starts a leaving (RFC 7644, 3.5.2; BEY-10)',
+    summary:
+      'Change a login. With active: false, its sessions and badges end and a leaving starts (RFC 7644, 3.5.2; BEY-10)',
     input: z.strictObject({ scimUserId: resourceId, ...projection }),
   }),
   removeUser: scimCall({
@@ -130,7 +131,7 @@ export const scimCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/Groups',
-    summary: 'The groups of the directory, filtered, sorted and by pages',
+    summary: 'List groups, with filter, sort, and paging',
     input: scimQuery,
   }),
   searchGroups: scimCall({
@@ -138,7 +139,7 @@ export const scimCalls = {
     kind: 'rawWait',
     status: 200,
     path: '/Groups/.search',
-    summary: 'The same with the query in the body',
+    summary: 'List groups, with the query in the body',
     input: z.strictObject(flags),
   }),
   addGroup: scimCall({
@@ -146,7 +147,7 @@ export const scimCalls = {
     kind: 'rawWait',
     limit: groupLimit,
     path: '/Groups',
-    summary: 'Add a group; people of the customer or the provider give it a role and places',
+    summary: 'Add a group; an administrator sets its role and places',
     input: z.strictObject(projection),
   }),
   getGroup: scimCall({

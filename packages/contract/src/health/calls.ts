@@ -11,8 +11,7 @@ export const health = {
     method: 'GET',
     kind: 'wait',
     path: '/system-health',
-    summary:
-      'Jobs, backups, mail, webhooks, directories, cabinets, the database and slow calls, and which of them need attention',
+    summary: 'The state of jobs, backups, email, webhooks, directories, cabinets, database, and slow calls',
     access: { right: 'User_CREATE', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({

@@ -26,7 +26,7 @@ export const hierarchy = {
   listCorporations: call({
     method: 'GET',
     path: '/corporations',
-    summary: 'Corporations by name, or as sorted',
+    summary: 'List corporations, by name or in another order',
     access: corporations,
     input: z.strictObject({ ...listInput, ...corporationFilters }),
     output: page(corporationRow),
@@ -34,7 +34,7 @@ export const hierarchy = {
   exportCorporations: call({
     ...fileExport,
     path: '/corporations/file',
-    summary: 'The same list of corporations as a spreadsheet or as comma-separated values',
+    summary: 'Export the list of corporations as a spreadsheet or CSV',
     access: corporations,
     input: z.strictObject({ ...corporationFilters, ...listFile(corporationColumnIds) }),
   }),
@@ -49,7 +49,7 @@ export const hierarchy = {
   listDivisions: call({
     method: 'GET',
     path: '/divisions',
-    summary: 'The divisions within reach, by name',
+    summary: 'List divisions by name',
     access: { for: 'signedIn', reach: 'visible' },
     input: z.strictObject(inCorporation),
     output: page(entity),
@@ -65,7 +65,7 @@ export const hierarchy = {
   listRegions: call({
     method: 'GET',
     path: '/regions',
-    summary: 'The regions within reach, by name',
+    summary: 'List regions by name',
     access: { for: 'signedIn', reach: 'visible' },
     input: z.strictObject(inCorporation),
     output: page(entity),
@@ -81,7 +81,7 @@ export const hierarchy = {
   listProperties: call({
     method: 'GET',
     path: '/properties',
-    summary: 'The properties within reach, by name or as sorted, of one account status where that is asked for',
+    summary: 'List properties, by name or in another order, optionally of one account status',
     access: { for: 'signedIn', reach: 'visible' },
     input: z.strictObject({ ...inCorporation, ...propertyFilters }),
     output: page(propertyRow),
@@ -89,7 +89,7 @@ export const hierarchy = {
   exportProperties: call({
     ...fileExport,
     path: '/properties/file',
-    summary: 'The same list of properties as a spreadsheet or as comma-separated values',
+    summary: 'Export the list of properties as a spreadsheet or CSV',
     access: { for: 'signedIn', reach: 'visible' },
     input: z.strictObject({ ...propertyFilters, ...listFile(propertyColumnIds) }),
   }),
@@ -112,7 +112,7 @@ export const hierarchy = {
   search: call({
     method: 'GET',
     path: '/search',
-    summary: 'Levels, staff, orders, requests and equipment by any of their words or numbers, best first (HIE-06)',
+    summary: 'Search levels, logins, orders, requests, and equipment, best match first (HIE-06)',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ query: searchText.pipe(z.string().min(1)), limit: pageLimit(50, 20) }),
     output: z.object({ hits: z.array(searchHit) }),

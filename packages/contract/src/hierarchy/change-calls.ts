@@ -94,7 +94,7 @@ export const hierarchyChanges = {
   changeRegion: call({
     method: 'PUT',
     path: '/regions/{regionId}',
-    summary: "Change a region; another division moves it, and its people's access follows",
+    summary: 'Change a region. Another division moves it and changes who has access',
     access: administer,
     input: z.strictObject({ regionId: id, divisionId: parent, ...regionForm, revision }),
     output: levelDetail,
@@ -110,7 +110,7 @@ export const hierarchyChanges = {
   changeProperty: call({
     method: 'PUT',
     path: '/properties/{propertyId}',
-    summary: "Change a property; another region moves it, and its people's access follows",
+    summary: 'Change a property. Another region moves it and changes who has access',
     access: administer,
     input: z.strictObject({
       propertyId: id,
@@ -126,7 +126,7 @@ export const hierarchyChanges = {
     method: 'DELETE',
     kind: 'wait',
     path: '/corporations/{corporationId}',
-    summary: 'Delete a corporation that is not in use; otherwise 409 `inUse` with the reasons',
+    summary: 'Delete a corporation; returns 409 `inUse` with the reasons if it is in use',
     access: administer,
     input: z.strictObject({ corporationId: id, revision: seenRevision }),
     output: done,
@@ -135,7 +135,7 @@ export const hierarchyChanges = {
     method: 'DELETE',
     kind: 'wait',
     path: '/divisions/{divisionId}',
-    summary: 'Delete a division that is not in use; otherwise 409 `inUse` with the reasons',
+    summary: 'Delete a division; returns 409 `inUse` with the reasons if it is in use',
     access: administer,
     input: z.strictObject({ divisionId: id, revision: seenRevision }),
     output: done,
@@ -144,7 +144,7 @@ export const hierarchyChanges = {
     method: 'DELETE',
     kind: 'wait',
     path: '/regions/{regionId}',
-    summary: 'Delete a region that is not in use; otherwise 409 `inUse` with the reasons',
+    summary: 'Delete a region; returns 409 `inUse` with the reasons if it is in use',
     access: administer,
     input: z.strictObject({ regionId: id, revision: seenRevision }),
     output: done,
@@ -153,7 +153,7 @@ export const hierarchyChanges = {
     method: 'DELETE',
     kind: 'wait',
     path: '/properties/{propertyId}',
-    summary: 'Delete a property that is not in use; otherwise 409 `inUse` with the reasons',
+    summary: 'Delete a property; returns 409 `inUse` with the reasons if it is in use',
     access: administer,
     input: z.strictObject({ propertyId: id, revision: seenRevision }),
     output: done,
@@ -161,7 +161,7 @@ export const hierarchyChanges = {
   previewRegionMove: call({
     method: 'GET',
     path: '/regions/{regionId}/move',
-    summary: 'What moving a region to another division would do; nothing is changed',
+    summary: 'Preview the move of a region to another division; nothing is changed',
     access: administer,
     input: z.strictObject({ regionId: id, divisionId: parent }),
     output: movePreview,
@@ -169,7 +169,7 @@ export const hierarchyChanges = {
   previewPropertyMove: call({
     method: 'GET',
     path: '/properties/{propertyId}/move',
-    summary: 'What moving a property to another region would do; nothing is changed',
+    summary: 'Preview the move of a property to another region; nothing is changed',
     access: administer,
     input: z.strictObject({ propertyId: id, regionId: parent }),
     output: movePreview,
@@ -177,7 +177,7 @@ export const hierarchyChanges = {
   setCustomerNumber: call({
     method: 'PUT',
     path: '/properties/{propertyId}/customer-number',
-    summary: 'Enter the customer number, or change it with a reason; approved orders go on with it (PUR-06)',
+    summary: 'Enter the customer number, or change it with a reason; approved orders continue (PUR-06)',
     access: administer,
     input: z.strictObject({
       propertyId: id,
@@ -245,7 +245,7 @@ export const hierarchyChanges = {
   removeTemporaryAccess: call({
     method: 'DELETE',
     path: '/properties/{propertyId}/temporary-access',
-    summary: 'End temporary access before its 14 days are over, with a reason',
+    summary: 'End temporary access early, with a reason',
     access: administer,
     input: z.strictObject({ propertyId: id, reason }),
     output: propertyDetail,
@@ -254,7 +254,7 @@ export const hierarchyChanges = {
     method: 'GET',
     path: '/cancellation-report',
     fromReplica: true,
-    summary: 'Cancellations, reinstatements and temporary accesses of a range of days, newest first or as sorted',
+    summary: 'Cancellations, reinstatements, and temporary access in a date range, newest first or in another order',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ ...reported, limit: pageLimit(500, 200), cursor: cursor.optional() }),
     output: page(accountChange),
@@ -262,7 +262,7 @@ export const hierarchyChanges = {
   exportCancellations: call({
     ...fileExport,
     path: '/cancellation-report/file',
-    summary: 'The same report as a spreadsheet or as comma-separated values',
+    summary: 'Export the report as a spreadsheet or CSV',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ ...listFile(cancellationColumnIds), ...reported }),
   }),

@@ -60,7 +60,7 @@ export const propertyFile = {
   addChangeRequest: call({
     method: 'POST',
     path: '/properties/{propertyId}/send-change-form',
-    summary: 'Ask the provider to change details of a property: kept, and mailed to the provider',
+    summary: 'Request a change of property details; the provider is notified by email',
     access: customers,
     input: z.strictObject({
       propertyId: id,
@@ -83,7 +83,7 @@ export const propertyFile = {
   listChangeRequests: call({
     method: 'GET',
     path: '/properties/{propertyId}/change-requests',
-    summary: 'The change requests of a property, the newest first or as sorted',
+    summary: 'The change requests of a property, newest first or in another order',
     access: customers,
     input: z.strictObject({ ...requests, limit: pageLimit(200, 50), cursor: cursor.optional() }),
     output: page(changeRequest),
@@ -91,7 +91,7 @@ export const propertyFile = {
   exportChangeRequests: call({
     ...fileExport,
     path: '/properties/{propertyId}/change-requests/file',
-    summary: 'The same change requests as a spreadsheet or as comma-separated values',
+    summary: 'Export the change requests as a spreadsheet or CSV',
     access: customers,
     input: z.strictObject({ ...requests, ...listFile(changeRequestColumnIds) }),
   }),
@@ -121,7 +121,7 @@ export const propertyFile = {
   listVendors: call({
     method: 'GET',
     path: '/properties/{propertyId}/vendors',
-    summary: 'The vendors who are given keys at a property, by name',
+    summary: 'The vendors of a property, by name',
     access: readsVendors,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(vendor) }),
@@ -137,7 +137,7 @@ export const propertyFile = {
   changeVendor: call({
     method: 'PUT',
     path: '/properties/{propertyId}/vendors/{vendorId}',
-    summary: 'Change a vendor; a save of an older revision answers 409',
+    summary: 'Change a vendor; an outdated revision returns 409',
     access: readsVendors,
     input: z.strictObject({ propertyId: id, vendorId: id, ...vendorForm, revision }),
     output: vendor,
@@ -145,7 +145,7 @@ export const propertyFile = {
   removeVendor: call({
     method: 'DELETE',
     path: '/properties/{propertyId}/vendors/{vendorId}',
-    summary: 'Remove a vendor; the audit keeps who it was',
+    summary: 'Remove a vendor; the audit log keeps the name',
     access: readsVendors,
     input: z.strictObject({ propertyId: id, vendorId: id }),
     output: done,

@@ -55,7 +55,7 @@ export const programCalls = {
     method: 'POST',
     kind: 'wait',
     path: ofCorporation,
-    summary: 'Make a key for a program; the reply shows it once, and only its hash is stored (BEY-13)',
+    summary: 'Create a key for a program; the reply shows it once, and only its hash is stored (BEY-13)',
     access,
     input: z.strictObject({
       corporationId: id,
@@ -74,7 +74,7 @@ export const programCalls = {
     kind: 'wait',
     status: 200,
     path: `${ofCorporation}/{programId}/revoke`,
-    summary: 'Revoke a key for programs permanently; its next call is refused (BEY-13)',
+    summary: 'Revoke a key for programs permanently; its calls are rejected (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, programId: id }),
     output: program,

@@ -62,7 +62,7 @@ export const equipment = {
   listEquipment: call({
     method: 'GET',
     path: '/inventory/serial',
-    summary: 'Equipment with serial numbers, with where each piece is (INV-01)',
+    summary: 'List equipment with serial numbers and locations (INV-01)',
     access: reads,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(piece),
@@ -70,14 +70,14 @@ export const equipment = {
   exportEquipment: call({
     ...fileExport,
     path: '/inventory/serial/file',
-    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(equipmentColumnIds) }),
   }),
   listReturnsToMakers: call({
     method: 'GET',
     path: '/inventory/rma',
-    summary: 'Equipment that is at its maker for repair or came back from there, the longest first (INV-01)',
+    summary: 'Equipment that was sent for repair or is back from repair, longest first (INV-01)',
     access: reads,
     input: z.strictObject({ ...listInput, sort: z.enum(equipmentSorts).default('since') }),
     output: page(piece),
@@ -85,7 +85,7 @@ export const equipment = {
   countEquipment: call({
     method: 'GET',
     path: '/inventory/serial/counts',
-    summary: 'How many pieces of each product are in each state (INV-01)',
+    summary: 'The number of pieces by product and state (INV-01)',
     access: reads,
     input: z.strictObject({}),
     output: z.object({
@@ -103,7 +103,7 @@ export const equipment = {
   addBatch: call({
     method: 'POST',
     path: '/inventory/batches',
-    summary: 'Open a batch of new equipment: what is scanned into it came together (INV-02)',
+    summary: 'Create a batch of new equipment (INV-02)',
     access: books,
     input: z.strictObject({ productId: id, note: reason }),
     output: batch,
@@ -111,7 +111,7 @@ export const equipment = {
   listBatches: call({
     method: 'GET',
     path: '/inventory/batches',
-    summary: 'The batches of new equipment, the newest first (INV-02)',
+    summary: 'The batches of new equipment, newest first (INV-02)',
     access: reads,
     input: z.strictObject({ ...listInput, sort: z.enum(['at', '-at']).default('-at') }),
     output: page(batch),
@@ -119,7 +119,7 @@ export const equipment = {
   scanEquipment: call({
     method: 'POST',
     path: '/inventory/serial/scans',
-    summary: 'Book one scan of a scan screen; the same key again books nothing twice (INV-01, INV-02)',
+    summary: 'Record a scan; a repeated key records nothing (INV-01, INV-02)',
     access: books,
     status: 200,
     input: z.strictObject({
@@ -137,7 +137,7 @@ export const equipment = {
   actOnEquipment: call({
     method: 'POST',
     path: '/inventory/serial/{equipmentId}/actions',
-    summary: 'Move a piece of equipment on; a reservation names the property it is for (INV-02)',
+    summary: 'Change the state of a piece of equipment; a reservation needs a property (INV-02)',
     access: books,
     status: 200,
     input: z.strictObject({
@@ -151,7 +151,7 @@ export const equipment = {
   handEquipment: call({
     method: 'PUT',
     path: '/inventory/serial/{equipmentId}/holder',
-    summary: 'Write down which of the provider’s people has a piece in hand, or that nobody has (INV-02)',
+    summary: 'Assign a piece of equipment to a person, or unassign it (INV-02)',
     access: books,
     input: z.strictObject({ equipmentId: id, holderId: id.nullable(), revision }),
     output: record,
@@ -159,7 +159,7 @@ export const equipment = {
   deliverEquipment: call({
     method: 'POST',
     path: '/inventory/express',
-    summary: 'Deliver the equipment of a new system to its property in one go: all pieces or none',
+    summary: 'Deliver the equipment of a new system to its property, all pieces or none',
     access: books,
     input: z.strictObject({
       propertyId: id,

@@ -77,7 +77,7 @@ export const equipmentReturns = {
   exportReturns: call({
     ...fileExport,
     path: '/equipment-returns/file',
-    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(returnColumnIds) }),
   }),

@@ -11,8 +11,7 @@ export const scanDesk = {
   readScanDesk: call({
     method: 'GET',
     path: '/inventory/scan-desk',
-    summary:
-      'What a scan screen offers: the products with serial numbers, the latest batches, the key of unsent scans (INV-01)',
+    summary: 'Options of a scan screen: products with serial numbers, latest batches, key of unsent scans (INV-01)',
     access: books,
     input: z.strictObject({}),
     output: z.object({ keepingKey: z.string(), products: z.array(productName), batches: z.array(batch) }),
@@ -21,7 +20,7 @@ export const scanDesk = {
     method: 'POST',
     path: '/inventory/serial/scans/undo',
     kind: 'wait',
-    summary: 'Take back a scan of one’s own while nothing else happened to the piece (INV-01, INV-02)',
+    summary: 'Undo your scan, if the piece has not changed since (INV-01, INV-02)',
     access: books,
     status: 200,
     input: z.strictObject({ key: z.uuid() }),
@@ -30,7 +29,7 @@ export const scanDesk = {
   findHolders: call({
     method: 'GET',
     path: '/inventory/holders',
-    summary: 'The provider’s people who can have a piece in hand, by name (INV-02)',
+    summary: 'The people to whom equipment can be assigned, by name (INV-02)',
     access: books,
     input: z.strictObject({ search: searchText.optional() }),
     output: z.object({ rows: z.array(named) }),

@@ -88,7 +88,7 @@ export const stock = {
   listPlaces: call({
     method: 'GET',
     path: '/inventory/places',
-    summary: 'The places that hold counted equipment',
+    summary: 'The stock locations',
     access: reads,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(place) }),
@@ -96,7 +96,7 @@ export const stock = {
   addPlace: call({
     method: 'POST',
     path: '/inventory/places',
-    summary: 'Add a place that holds counted equipment',
+    summary: 'Add a stock location',
     access: books,
     input: z.strictObject(placeForm),
     output: place,
@@ -104,7 +104,7 @@ export const stock = {
   changePlace: call({
     method: 'PUT',
     path: '/inventory/places/{placeId}',
-    summary: 'Rename a place, or take it out of use once it is empty',
+    summary: 'Rename a stock location, or deactivate it if it is empty',
     access: books,
     input: z.strictObject({ placeId: id, revision, ...placeForm }),
     output: place,
@@ -112,7 +112,7 @@ export const stock = {
   listStock: call({
     method: 'GET',
     path: '/inventory/general',
-    summary: 'How much of each counted product lies where, and what runs low (INV-03)',
+    summary: 'Stock levels by product and location, with low stock (INV-03)',
     access: reads,
     input: z.strictObject({ ...listInput, ...stockFilters }),
     output: page(balance),
@@ -120,7 +120,7 @@ export const stock = {
   exportStock: call({
     ...fileExport,
     path: '/inventory/general/file',
-    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: reads,
     input: z.strictObject({ ...stockFilters, ...listFile(stockColumnIds) }),
   }),
@@ -128,7 +128,7 @@ export const stock = {
     method: 'PUT',
     path: '/inventory/general/{productId}/{placeId}',
     summary:
-      'Set the low-stock threshold of a product at a place; 409 with the current threshold if another person changed it (INV-03)',
+      'Set the low-stock threshold of a product at a location; returns 409 with the current threshold if it changed (INV-03)',
     access: books,
     input: z.strictObject({
       ...{ productId: id, placeId: id },
@@ -141,7 +141,7 @@ export const stock = {
   listMovements: call({
     method: 'GET',
     path: '/inventory/movements',
-    summary: 'The ledger of counted equipment, the newest first (INV-03)',
+    summary: 'The stock movements, newest first (INV-03)',
     access: reads,
     input: z.strictObject({ ...listInput, ...movementFilters }),
     output: page(movement),
@@ -149,7 +149,7 @@ export const stock = {
   exportMovements: call({
     ...fileExport,
     path: '/inventory/movements/file',
-    summary: 'The same ledger as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the ledger as a spreadsheet, CSV, or PDF',
     access: reads,
     input: z.strictObject({ ...movementFilters, ...listFile(movementColumnIds) }),
   }),
@@ -157,7 +157,7 @@ export const stock = {
     method: 'GET',
     path: '/inventory/counts/file',
     kind: 'download',
-    summary: 'All counts as a file, one row for each product that was counted',
+    summary: 'Export all counts, with a row for each counted product',
     access: reads,
     input: z.strictObject({ sort: z.enum(movementSorts).default('-at'), ...listFile(countColumnIds) }),
     output: z.unknown(),
@@ -165,8 +165,7 @@ export const stock = {
   bookMovement: call({
     method: 'POST',
     path: '/inventory/movements',
-    summary:
-      'Book pieces in, from place to place, or as an adjustment with its reason; the same key books once (INV-03)',
+    summary: 'Receive, transfer, or adjust stock; a repeated key records nothing (INV-03)',
     access: books,
     input: z.strictObject({
       productId: id,
@@ -183,7 +182,7 @@ export const stock = {
     method: 'POST',
     path: '/inventory/counts',
     summary:
-      'Hand in the counted quantities of a place, without seeing the ledger first; 409 while another count of a product there is open (INV-01)',
+      'Submit the counted quantities of a location; returns 409 while another count of a product is open there (INV-01)',
     access: books,
     input: z.strictObject({
       placeId: id,
@@ -198,7 +197,7 @@ export const stock = {
   listCounts: call({
     method: 'GET',
     path: '/inventory/counts',
-    summary: 'The counts, the newest first, each with its differences (INV-01)',
+    summary: 'The counts with their differences, newest first (INV-01)',
     access: reads,
     input: z.strictObject({
       ...listInput,
@@ -210,7 +209,7 @@ export const stock = {
   closeCount: call({
     method: 'POST',
     path: '/inventory/counts/{countId}/actions',
-    summary: 'Book the differences of a count against the ledger at the time of the count, or drop it (INV-01)',
+    summary: 'Apply the differences of a count, or discard it (INV-01)',
     access: books,
     status: 200,
     input: z.strictObject({ countId: id, action: z.enum(['book', 'drop']) }),

@@ -48,7 +48,7 @@ export const cabinetCalls = {
   cabinetHooks: call({
     ...closed,
     path: '/datalogs/{datalogId}/hooks',
-    summary: 'The keys of a cabinet by hook: tag, units, who has it or had it last (TXN-10)',
+    summary: 'The keys of a cabinet by hook: tag, units, and current or last holder (TXN-10)',
     access: {
       right: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
       also: 'Report-HooksTags_READ',
@@ -60,7 +60,7 @@ export const cabinetCalls = {
   keyMap: call({
     ...closed,
     path: '/datalogs/{datalogId}/key-map',
-    summary: 'The key map of a cabinet: building, unit, hook and tag, sorted by any of them (DEV-03)',
+    summary: 'The key map of a cabinet: building, unit, hook, and tag (DEV-03)',
     access: map,
     input: z.strictObject(order),
     output: z.object({
@@ -76,7 +76,7 @@ export const cabinetCalls = {
     kind: 'download',
     fromReplica: true,
     path: '/datalogs/{datalogId}/key-map/file',
-    summary: 'The key map as a spreadsheet, as comma-separated values or as a document',
+    summary: 'Export the key map as a spreadsheet, CSV, or PDF',
     access: map,
     input: z.strictObject({ ...order, ...listFile(keyMapColumnIds) }),
     output: z.unknown(),

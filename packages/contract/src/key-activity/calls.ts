@@ -33,7 +33,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/properties/{propertyId}/board',
     summary:
-      'The live keys-out board of a property (TXN-10); to customers of a suspended property, that it is suspended (NAV-11)',
+      'The live keys-out board of a property (TXN-10). Customers of a suspended property see only that it is suspended (NAV-11)',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: board,
@@ -41,7 +41,7 @@ export const keyActivity = {
   findKeys: call({
     method: 'GET',
     path: '/keys',
-    summary: 'Keys by unit, holder or tag: where each is, or who has it (BEY-14)',
+    summary: 'Find keys by unit, holder, or tag (BEY-14)',
     access: { right: keysOut, reach: 'visible' },
     /**
      * `propertyId`: the selected property. Its keys are listed first. For a caller who reaches many properties, the
@@ -58,7 +58,7 @@ export const keyActivity = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys/{keyId}',
-    summary: 'One key: where it is, who has it, and its newest movements',
+    summary: 'A key with its location, holder, and latest movements',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id, keyId: id }),
     output: keyPage,
@@ -67,7 +67,7 @@ export const keyActivity = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/holder',
-    summary: 'The owner of a badge: how to reach them, and the keys they hold',
+    summary: 'The owner of a badge, with contact and keys out',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id, badge: z.string().regex(/^[0-9]{1,12}$/) }),
     output: holderPage,
@@ -99,7 +99,7 @@ export const keyActivity = {
   regionKeysOverdue: call({
     method: 'GET',
     path: '/regions/{regionId}/keys-overdue',
-    summary: 'The overdue keys of a region, the longest overdue first',
+    summary: 'The overdue keys of a region, longest first',
     access: { right: keysOut, reach: 'region' },
     input: z.strictObject({ regionId: id }),
     output: overdueKeys,
@@ -107,7 +107,7 @@ export const keyActivity = {
   divisionKeysOverdue: call({
     method: 'GET',
     path: '/divisions/{divisionId}/keys-overdue',
-    summary: 'The overdue keys of a division, the longest overdue first',
+    summary: 'The overdue keys of a division, longest first',
     access: { right: keysOut, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
     output: overdueKeys,
@@ -115,7 +115,7 @@ export const keyActivity = {
   corporationKeysOverdue: call({
     method: 'GET',
     path: '/corporations/{corporationId}/keys-overdue',
-    summary: 'The overdue keys of a corporation, the longest overdue first',
+    summary: 'The overdue keys of a corporation, longest first',
     access: { right: keysOut, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
     output: overdueKeys,
@@ -124,7 +124,7 @@ export const keyActivity = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-requested-but-not-scanned',
-    summary: 'Keys of a property that somebody asked for and did not scan, newest first',
+    summary: 'Requested keys of a property that were not scanned, newest first',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: requestedKeys,
@@ -132,7 +132,7 @@ export const keyActivity = {
   regionKeysRequested: call({
     method: 'GET',
     path: '/regions/{regionId}/keys-requested-but-not-scanned',
-    summary: 'Keys of a region that somebody asked for and did not scan, newest first',
+    summary: 'Requested keys of a region that were not scanned, newest first',
     access: { right: keysOut, reach: 'region' },
     input: z.strictObject({ regionId: id }),
     output: requestedKeys,
@@ -140,7 +140,7 @@ export const keyActivity = {
   divisionKeysRequested: call({
     method: 'GET',
     path: '/divisions/{divisionId}/keys-requested-but-not-scanned',
-    summary: 'Keys of a division that somebody asked for and did not scan, newest first',
+    summary: 'Requested keys of a division that were not scanned, newest first',
     access: { right: keysOut, reach: 'division' },
     input: z.strictObject({ divisionId: id }),
     output: requestedKeys,
@@ -148,7 +148,7 @@ export const keyActivity = {
   corporationKeysRequested: call({
     method: 'GET',
     path: '/corporations/{corporationId}/keys-requested-but-not-scanned',
-    summary: 'Keys of a corporation that somebody asked for and did not scan, newest first',
+    summary: 'Requested keys of a corporation that were not scanned, newest first',
     access: { right: keysOut, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
     output: requestedKeys,
@@ -156,7 +156,7 @@ export const keyActivity = {
   incidents: call({
     method: 'GET',
     path: '/key-incidents',
-    summary: 'Events in quarantine, conflicting repeats and heads that do not fit',
+    summary: 'Incidents of the key log: quarantined events, conflicting repeats, and mismatched heads',
     access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
     input: z.strictObject({ limit: pageLimit(200, 50) }),
     output: z.object({ rows: z.array(incident) }),
@@ -165,7 +165,7 @@ export const keyActivity = {
     method: 'GET',
     path: '/live',
     kind: 'events',
-    summary: 'Server-sent events: which property moved, never what',
+    summary: 'Server-sent events that name changed properties, without the changes',
     access: { for: 'signedIn', reach: 'visible' },
     input: emptyObject,
     output: z.object({

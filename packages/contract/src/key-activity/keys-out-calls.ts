@@ -13,7 +13,7 @@ export const keysOutCalls = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-out',
-    summary: 'Who holds which key now, overdue first',
+    summary: 'Keys out with their holders, overdue first',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(keyOutRow) }),
@@ -23,7 +23,7 @@ export const keysOutCalls = {
     kind: 'download',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-out/file',
-    summary: 'The same as a spreadsheet, as comma-separated values or as a document',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({
       propertyId: id,

@@ -60,7 +60,7 @@ export const logShareCalls = {
     method: 'GET',
     closedWhenSuspended: true,
     path: ofProperty,
-    summary: 'The newest 200 share links of a property, with how often each was opened',
+    summary: 'The newest 200 share links of a property, with their number of openings',
     access: shares,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(logShare) }),
@@ -69,7 +69,7 @@ export const logShareCalls = {
     method: 'GET',
     closedWhenSuspended: true,
     path: `${ofProperty}/{logShareId}`,
-    summary: 'A share link with its newest 500 openings: when, from which address',
+    summary: 'A share link with the time and address of its newest 500 openings',
     access: shares,
     input: z.strictObject({ propertyId: id, logShareId: id }),
     output: logShare.extend({ opened: z.array(opening) }),
@@ -80,7 +80,8 @@ export const logShareCalls = {
     kind: 'wait',
     closedWhenSuspended: true,
     path: ofProperty,
-    summary: 'Share a part of the log by a link that lapses; the link is told once and only its hash is kept (TXN-11)',
+    summary:
+      'Share part of the key log by a link that expires; the reply shows it once, and only its hash is stored (TXN-11)',
     access: shares,
     input: z
       .strictObject({
@@ -107,7 +108,7 @@ export const logShareCalls = {
     status: 200,
     closedWhenSuspended: true,
     path: `${ofProperty}/{logShareId}/revoke`,
-    summary: 'Close a share link for good, with a reason',
+    summary: 'End a share link permanently, with a reason',
     access: shares,
     input: z.strictObject({ propertyId: id, logShareId: id, reason: filled(300) }),
     output: logShare,
@@ -116,7 +117,7 @@ export const logShareCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/shared-logs/{token}',
-    summary: 'The part of the log that a link shares; each opening is kept with its time and address',
+    summary: 'The shared part of the log; each opening is recorded with time and address',
     access: anyone,
     input: z.strictObject({ token }),
     /** With the provider's meanings of exception codes. */

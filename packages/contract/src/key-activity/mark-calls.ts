@@ -13,7 +13,7 @@ export const markCalls = {
     ...alone,
     method: 'POST',
     path: '/properties/{propertyId}/keys/{keyId}/marks',
-    summary: 'Say that a key is lost, or that a lost one is found; where it is known to be follows at once',
+    summary: 'Mark a key as lost or found',
     input: z.strictObject({
       ...{ propertyId: id, keyId: id, kind: z.enum(['lost', 'found']), at: instant, note: oneLine(500) },
       /** Cabinet of a found key. Null if it is in none yet. */
@@ -25,7 +25,7 @@ export const markCalls = {
     ...alone,
     method: 'DELETE',
     path: '/properties/{propertyId}/key-marks/{markId}',
-    summary: 'Take back what was said of a key: it is where the log says without it',
+    summary: 'Remove a lost or found mark of a key',
     input: z.strictObject({ propertyId: id, markId: id }),
     output: done,
   }),

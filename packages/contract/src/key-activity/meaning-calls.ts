@@ -33,7 +33,7 @@ export const meaningCalls = {
   listExceptionMeanings: call({
     method: 'GET',
     path: '/exception-meanings',
-    summary: 'Each exception code with its meaning, as shipped and as the provider says, and who changed it',
+    summary: 'The exception codes with their default and edited meanings',
     access,
     input: emptyObject,
     output: z.object({ rows: z.array(meaning) }),
@@ -41,7 +41,7 @@ export const meaningCalls = {
   setExceptionMeaning: call({
     method: 'PUT',
     path: '/exception-meanings/{code}',
-    summary: 'Say what an exception code means, for everybody; without words the shipped meaning holds again',
+    summary: 'Change the meaning of an exception code; an empty text restores the default',
     access,
     input: z.strictObject({
       code,

@@ -13,7 +13,7 @@ export const subjectCalls = {
   tagPage: call({
     ...closed,
     path: '/properties/{propertyId}/tag',
-    summary: 'One key tag: where it is, its hook, what it opens and its last ten movements (TXN-02)',
+    summary: 'A key tag with its location, hook, units, and last ten movements (TXN-02)',
     access: { right: 'Report-TagSearch_READ', also: 'DatalogTransaction_ALL', reach: 'property' },
     input: z.strictObject({ propertyId: id, tag: z.string().min(1).max(64) }),
     output: tagPage,
@@ -21,7 +21,7 @@ export const subjectCalls = {
   unitPage: call({
     ...closed,
     path: '/properties/{propertyId}/unit-page',
-    summary: 'One unit: where the keys are that open it, who has them, and what happened to them last (TXN-11)',
+    summary: 'A unit with its keys, their locations and holders, and their latest events (TXN-11)',
     access: { right: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'], reach: 'property' },
     input: z.strictObject({ propertyId: id, unit }),
     output: unitPage,
@@ -30,7 +30,7 @@ export const subjectCalls = {
     ...closed,
     path: '/properties/{propertyId}/activity-hours',
     summary:
-      'At which weekdays and hours keys moved in the last 90 days: of all keys, or of one key, unit or person (TXN-11)',
+      'Key movements of the last 90 days by weekday and hour, of all keys or of one key, unit, or person (TXN-11)',
     access: { right: 'DatalogTransaction_ALL', reach: 'property' },
     input: z.strictObject({ propertyId: id, keyId: id.optional(), unit: unit.optional(), badge: badge.optional() }),
     output: activityHours,

@@ -60,7 +60,7 @@ export const leads = {
   listLeads: call({
     method: 'GET',
     path: '/leads',
-    summary: 'The leads, the newest first',
+    summary: 'The leads, newest first',
     access,
     input: z.strictObject(filters),
     output: page(lead),
@@ -68,7 +68,7 @@ export const leads = {
   getLead: call({
     method: 'GET',
     path: '/leads/{leadId}',
-    summary: 'One lead with what became of it',
+    summary: 'A lead with its history',
     access,
     input: z.strictObject({ leadId: id }),
     output: lead,
@@ -76,7 +76,7 @@ export const leads = {
   exportLeads: call({
     ...fileExport,
     path: '/leads/file',
-    summary: 'The same leads as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the leads as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({
       state: filters.state,
@@ -106,7 +106,7 @@ export const leads = {
     method: 'POST',
     status: 200,
     path: '/leads/{leadId}/drop',
-    summary: 'Drop a lead with a reason, or open a dropped one again',
+    summary: 'Drop a lead with a reason, or reopen it',
     access,
     input: z.strictObject({
       leadId: id,

@@ -31,7 +31,7 @@ export const lists = {
     status: 200,
     limit: 4 * 1_048_576,
     path: '/reports/export-to-excel',
-    summary: 'Turn a table of the caller into a spreadsheet in base64; its default name is report.xlsx (NAV-22)',
+    summary: 'Convert a table to a spreadsheet in base64; the default name is report.xlsx (NAV-22)',
     access: self,
     input: z.strictObject({
       fileName: oneLine(100).default('report'),
@@ -43,7 +43,7 @@ export const lists = {
   listViews: call({
     method: 'GET',
     path: '/list-views',
-    summary: "The person's own saved views of a list, by name",
+    summary: 'Your saved views of a list, by name',
     access: self,
     input: z.strictObject({ list: listName }),
     output: z.object({ rows: z.array(view) }),
@@ -51,7 +51,7 @@ export const lists = {
   addView: call({
     method: 'POST',
     path: '/list-views',
-    summary: 'Save a view of a list; a default one takes the place of the former',
+    summary: 'Save a view of a list; a new default replaces the previous one',
     access: self,
     input: z.strictObject({ list: listName, ...saved }),
     output: view,
@@ -59,7 +59,7 @@ export const lists = {
   changeView: call({
     method: 'PUT',
     path: '/list-views/{viewId}',
-    summary: "Change a saved view of one's own, if it was not changed since it was read",
+    summary: 'Change a saved view; an outdated revision returns 409',
     access: self,
     input: z.strictObject({ viewId: id, ...saved, revision }),
     output: view,
@@ -67,7 +67,7 @@ export const lists = {
   removeView: call({
     method: 'DELETE',
     path: '/list-views/{viewId}',
-    summary: "Remove a saved view of one's own",
+    summary: 'Remove a saved view',
     access: self,
     input: z.strictObject({ viewId: id }),
     output: done,

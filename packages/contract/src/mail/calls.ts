@@ -52,7 +52,8 @@ export const mail = {
   listOutbox: call({
     method: 'GET',
     path: '/outbox',
-    summary: 'Messages, the newest first or as sorted: to whom, when and why; codes and links are covered (SYS-02)',
+    summary:
+      'Messages with recipient, time, and reason, newest first or in another order; codes and links are hidden (SYS-02)',
     access,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(outboxRow),
@@ -60,14 +61,14 @@ export const mail = {
   exportOutbox: call({
     ...fileExport,
     path: '/outbox/file',
-    summary: 'The same messages as a spreadsheet or as comma-separated values (SYS-02)',
+    summary: 'Export the messages as a spreadsheet or CSV (SYS-02)',
     access,
     input: z.strictObject({ ...filters, ...listFile(outboxColumnIds) }),
   }),
   getMessage: call({
     method: 'GET',
     path: '/outbox/{messageId}',
-    summary: 'A message with each of its tries; codes and links are covered (SYS-02)',
+    summary: 'A message with its attempts; codes and links are hidden (SYS-02)',
     access,
     input: z.strictObject({ messageId: id }),
     output: outboxMessage,
@@ -77,7 +78,7 @@ export const mail = {
     status: 200,
     path: '/outbox/{messageId}/send-again',
     kind: 'wait',
-    summary: 'Send a given up message again; asked twice with the same number of tries it goes out once (SYS-02)',
+    summary: 'Send a failed message again; a repeated call with the same number of attempts sends nothing (SYS-02)',
     access,
     input: z.strictObject({
       messageId: id,

@@ -126,7 +126,7 @@ export const offboarding = {
     method: 'POST',
     path: list,
     summary:
-      'End the login, badges and fingerprints of a person in one transaction; the same key does nothing twice (BEY-10)',
+      'End the login, badges and fingerprints of a person in one transaction; a repeated key does nothing (BEY-10)',
     access,
     input: z.strictObject({
       propertyId: id,
@@ -150,8 +150,7 @@ export const offboarding = {
     method: 'POST',
     status: 200,
     path: `${one}/chase`,
-    summary:
-      'Mail a reminder about the keys that are still out to the person, or to the manager when no address is known',
+    summary: 'Email a reminder about keys out to the person, or to the manager if there is no address',
     access,
     input: z.strictObject({ ...ids, key: z.uuid() }),
     output: leaving,

@@ -32,7 +32,7 @@ export const operations = {
   listAccounts: call({
     method: 'GET',
     path: '/accounts',
-    summary: 'The properties of one status, how many there are, since when and why (HIE-07)',
+    summary: 'The properties of an account status, with their count, dates, and reasons (HIE-07)',
     access,
     input: z.strictObject({ ...filters, limit: pageLimit(500, 50), cursor: cursor.optional() }),
     output: page(account),
@@ -40,14 +40,14 @@ export const operations = {
   exportAccounts: call({
     ...fileExport,
     path: '/accounts/file',
-    summary: 'The same accounts as a spreadsheet or as comma-separated values',
+    summary: 'Export the accounts as a spreadsheet or CSV',
     access,
     input: z.strictObject({ ...filters, ...listFile(accountColumnIds) }),
   }),
   readWaiting: call({
     method: 'GET',
     path: '/waiting',
-    summary: 'The work that waits for the reader, with the counts of its lists (OPS-01)',
+    summary: 'The caller’s pending work, with list counts (OPS-01)',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({}),
     output: waiting,
@@ -56,7 +56,7 @@ export const operations = {
     method: 'GET',
     kind: 'wait',
     path: '/installation',
-    summary: 'What the server is set to, without secrets (OPS-09)',
+    summary: 'The server settings, without secrets (OPS-09)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({
@@ -77,7 +77,7 @@ export const operations = {
     method: 'GET',
     kind: 'wait',
     path: '/magic-code',
-    summary: 'The magic code and the gen10 code of a day; each look is audited (OPS-02)',
+    summary: 'The magic code and the gen10 code of a day; each view is audited (OPS-02)',
     access: { right: 'HtCode_READ', reach: 'internal' },
     input: z.strictObject({
       /** Default: today in the provider's time zone. */

@@ -55,7 +55,7 @@ export const plans = {
   exportPlans: call({
     ...fileExport,
     path: '/monthly-plans/file',
-    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(planColumnIds) }),
   }),
@@ -72,7 +72,7 @@ export const plans = {
     method: 'POST',
     path: '/monthly-plans/{purchaseOrderId}/restart',
     status: 200,
-    summary: 'Restart an ended monthly plan from today, or remove its planned end',
+    summary: 'Restart an ended monthly plan from today, or remove its end date',
     access: edits,
     input: z.strictObject({ purchaseOrderId: id }),
     output: monthlyPlan,

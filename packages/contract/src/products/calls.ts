@@ -96,7 +96,7 @@ export const products = {
   listProducts: call({
     method: 'GET',
     path: '/products',
-    summary: 'The products that orders list, by number (PUR-07)',
+    summary: 'The products, by number (PUR-07)',
     access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
     input: z.strictObject({ ...listInput, ...productFilters }),
     output: page(product),
@@ -104,7 +104,7 @@ export const products = {
   exportProducts: call({
     ...fileExport,
     path: '/products/file',
-    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
     input: z.strictObject({ ...productFilters, ...listFile(productFileColumnIds) }),
   }),
@@ -119,7 +119,7 @@ export const products = {
   changeProduct: call({
     method: 'PUT',
     path: '/products/{productId}',
-    summary: 'Change a product or withdraw it; orders keep the name and price they were made with',
+    summary: 'Change or discontinue a product; existing orders keep its name and price',
     access: configures,
     input: z.strictObject({ productId: id, revision, ...productForm }),
     output: product,
@@ -127,7 +127,7 @@ export const products = {
   listPriceTables: call({
     method: 'GET',
     path: '/price-tables',
-    summary: 'The price tables: those that hold, those to come and those that held (PUR-09)',
+    summary: 'The current, scheduled, and past price tables (PUR-09)',
     access: reads,
     input: z.strictObject({ state: z.enum(priceTableStates).optional() }),
     output: z.object({ rows: z.array(priceTable), today: z.string() }),
@@ -135,7 +135,7 @@ export const products = {
   addPriceTable: call({
     method: 'POST',
     path: '/price-tables',
-    summary: 'Add a price table that holds from today or a later day; the one before stays as it was (PUR-09)',
+    summary: 'Add a price table, effective today or later; the previous table does not change (PUR-09)',
     access: configures,
     input: z.strictObject(priceTableForm),
     output: priceTable,
@@ -143,7 +143,7 @@ export const products = {
   changePriceTable: call({
     method: 'PUT',
     path: '/price-tables/{priceTableId}',
-    summary: 'Change a price table that does not hold yet',
+    summary: 'Change a scheduled price table',
     access: configures,
     input: z.strictObject({ priceTableId: id, revision, ...priceTableForm }),
     output: priceTable,
@@ -151,7 +151,7 @@ export const products = {
   removePriceTable: call({
     method: 'DELETE',
     path: '/price-tables/{priceTableId}',
-    summary: 'Remove a price table that does not hold yet',
+    summary: 'Remove a scheduled price table',
     access: configures,
     input: z.strictObject({ priceTableId: id }),
     output: done,

@@ -75,7 +75,7 @@ export const purchaseOrders = {
   listPurchaseOrders: call({
     method: 'GET',
     path: '/purchase-orders',
-    summary: 'Purchase orders with the filters of their lists, those with a customer number first (PUR-02, PUR-03)',
+    summary: 'List purchase orders, those with a customer number first (PUR-02, PUR-03)',
     access: reads,
     input: z.strictObject({ ...listInput, ...filters, limit: wholeNumber(1, 500).default(100) }),
     output: page(orderRow).extend({
@@ -86,14 +86,14 @@ export const purchaseOrders = {
   exportPurchaseOrders: call({
     ...fileExport,
     path: '/purchase-orders/file',
-    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: reads,
     input: z.strictObject({ ...filters, ...listFile(purchaseOrderColumnIds) }),
   }),
   locatePurchaseOrder: call({
     method: 'GET',
     path: '/purchase-orders/{purchaseOrderId}',
-    summary: 'The property of an order, whose address names the order alone (PUR-01)',
+    summary: 'The property of an order (PUR-01)',
     access: reads,
     input: z.strictObject({ purchaseOrderId: id }),
     output: z.object({ propertyId: z.number().int() }),
@@ -101,7 +101,7 @@ export const purchaseOrders = {
   readOrderChoices: call({
     method: 'GET',
     path: '/purchase-orders/choices',
-    summary: 'People that an order can name, and the active systems of a property',
+    summary: 'Options for an order: people, and the active systems of a property',
     access: reads,
     input: z.strictObject({ propertyId: id.optional() }),
     output: z.object({
@@ -115,7 +115,7 @@ export const purchaseOrders = {
   addPurchaseOrder: call({
     method: 'POST',
     path: ofProperty,
-    summary: 'Begin an order as a draft, which only its writer sees (PUR-07)',
+    summary: 'Create a draft order, visible only to its author (PUR-07)',
     access: writes,
     input: z.strictObject({ propertyId: id, ...orderForm }),
     output: order,
@@ -124,7 +124,7 @@ export const purchaseOrders = {
   getPurchaseOrder: call({
     method: 'GET',
     path: one,
-    summary: 'An order with its lines, totals, history and what the reader may do with it (PUR-04)',
+    summary: 'An order with its lines, totals, history, and allowed actions (PUR-04)',
     access: readsOne,
     input: z.strictObject(ids),
     output: order,
@@ -148,8 +148,7 @@ export const purchaseOrders = {
     method: 'POST',
     status: 200,
     path: `${one}/actions`,
-    summary:
-      'Submit, approve, delete, restore an order or lead it on, as its state and the rights allow (PUR-04, PUR-05)',
+    summary: 'Perform an action on an order, such as submit, approve, delete, or restore (PUR-04, PUR-05)',
     access: {
       right: [
         'PurchaseOrder_UPDATE',
@@ -191,7 +190,7 @@ export const purchaseOrders = {
     method: 'POST',
     status: 200,
     path: `${one}/printed`,
-    summary: 'Note that an order is printed: it dates the last file, and leads from status 3 to 4 (PUR-04, PUR-06)',
+    summary: 'Record that an order was printed; this dates its file and moves status 3 to 4 (PUR-04, PUR-06)',
     access: readsOne,
     input: z.strictObject(ids),
     output: order,
@@ -200,7 +199,7 @@ export const purchaseOrders = {
     method: 'GET',
     kind: 'download',
     path: `${one}/document`,
-    summary: 'An order as PDF, as it goes out by mail (PUR-08)',
+    summary: 'An order as PDF, as it is emailed (PUR-08)',
     access: readsOne,
     input: z.strictObject(ids),
     output: z.unknown(),
@@ -209,7 +208,7 @@ export const purchaseOrders = {
     method: 'POST',
     status: 200,
     path: `${one}/mail/preview`,
-    summary: 'The message about an order exactly as it would go out (PUR-10)',
+    summary: 'The message about an order as it would be sent (PUR-10)',
     access: readsOne,
     input: z.strictObject(mail),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string().nullable() }),
@@ -219,8 +218,7 @@ export const purchaseOrders = {
     kind: 'wait',
     status: 200,
     path: `${one}/mail`,
-    summary:
-      'Mail an order with its PDF, or the property verification; the same key again sends nothing twice (PUR-10)',
+    summary: 'Email an order with its PDF, or the property verification; a repeated key sends nothing (PUR-10)',
     access: readsOne,
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: order,
@@ -229,7 +227,7 @@ export const purchaseOrders = {
     method: 'GET',
     kind: 'download',
     path: `${one}/mails/{recordMailId}/document`,
-    summary: 'The PDF that went with a message about an order, as it was sent',
+    summary: 'The PDF that was sent with a message about an order',
     access: readsOne,
     input: z.strictObject({ ...ids, recordMailId: id }),
     output: z.unknown(),
@@ -238,7 +236,7 @@ export const purchaseOrders = {
     method: 'POST',
     status: 200,
     path: `${one}/unit-entry-mail/preview`,
-    summary: 'The message that asks the customer for the units, as it would go out, and to whom (PUR-10)',
+    summary: 'Preview the unit request email with its recipients (PUR-10)',
     access: readsOne,
     input: z.strictObject({ ...ids, note: mail.note }),
     output: z.object({
@@ -252,21 +250,21 @@ export const purchaseOrders = {
   emailPurchaseOrder: call({
     ...named,
     path: '/emails/purchaseorder',
-    summary: 'Mail an order with its PDF; the same key again sends nothing twice (PUR-10)',
+    summary: 'Email an order with its PDF; a repeated key sends nothing (PUR-10)',
     access: reads,
     input: z.strictObject(namedMail),
   }),
   emailPropertyVerification: call({
     ...named,
     path: '/emails/propertyverification',
-    summary: 'Mail the verified units of an order; the same key sends nothing twice (PUR-10)',
+    summary: 'Email the verified units of an order; a repeated key sends nothing (PUR-10)',
     access: reads,
     input: z.strictObject(namedMail),
   }),
   emailUnitEntry: call({
     ...named,
     path: '/emails/unitentry',
-    summary: 'Mail the request for units to the customer of an order again; the same key sends nothing twice (PUR-10)',
+    summary: 'Email the request for units to the customer of an order again; a repeated key sends nothing (PUR-10)',
     access: { right: 'PropertyUnit_UPDATE', reach: 'internal' },
     input: z.strictObject({ ...ids, note: mail.note, key: z.uuid() }),
   }),

@@ -76,14 +76,14 @@ export const productionQueueCalls = {
   exportProductionQueue: call({
     ...fileExport,
     path: '/production-queue/file',
-    summary: 'The same queue as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the queue as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters, ...listFile(queueColumnIds) }),
   }),
   readQueueTargets: call({
     method: 'GET',
     path: '/production-queue/targets',
-    summary: 'Business days that an order may stay at each stage, and who set them when (OPS-08)',
+    summary: 'The stage targets of the production queue, in business days, with their history (OPS-08)',
     access,
     input: z.strictObject({}),
     output: z.object({
@@ -95,7 +95,7 @@ export const productionQueueCalls = {
   setQueueTargets: call({
     method: 'PUT',
     path: '/production-queue/targets',
-    summary: 'Set how many business days an order may stay at each stage (OPS-08)',
+    summary: 'Set the stage targets of the production queue, in business days (OPS-08)',
     access: { right: ['Configuration_UPDATE', 'PurchaseOrder-ManagementDecision_UPDATE'], reach: 'internal' },
     input: z.strictObject({ targets: queueTargets, seenAt }),
     output: z.object({ targets: queueTargets }),

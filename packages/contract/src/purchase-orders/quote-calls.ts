@@ -49,7 +49,7 @@ export const quoteCalls = {
     method: 'POST',
     status: 200,
     path: `${one}/link`,
-    summary: 'Mail a link to accept an order. It replaces an earlier link. A repeated key sends nothing',
+    summary: 'Email a link to accept an order. It replaces an earlier link. A repeated key sends nothing',
     access: writes,
     input: z.strictObject({
       ...ids,
@@ -94,7 +94,7 @@ export const quoteCalls = {
     kind: 'wait',
     status: 200,
     path: '/quotes/{token}/acceptance',
-    summary: 'Accept an order by its link, once',
+    summary: 'Accept an order by its link',
     access: anyone,
     input: z.strictObject({ token, ...signed }),
     output: openedQuote,

@@ -26,8 +26,7 @@ export const orderTermsCalls = {
   listOrderTerms: call({
     method: 'GET',
     path: '/order-terms',
-    summary:
-      'The versions of the terms that agreements are printed with, newest first; the first one is in force (PUR-08)',
+    summary: 'The versions of the purchase order terms, newest first; the first is in effect (PUR-08)',
     access: {
       right: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
       reach: 'internal',
@@ -38,8 +37,7 @@ export const orderTermsCalls = {
   addOrderTerms: call({
     method: 'POST',
     path: '/order-terms',
-    summary:
-      'Add a version of the terms; it is in force from now on, and orders that were submitted keep theirs (PUR-08)',
+    summary: 'Add a version of the terms, in effect immediately; submitted orders keep theirs (PUR-08)',
     access: configures,
     input: z.strictObject({ clauses: z.array(clause).min(1, 'valRequired').max(maxClauses) }),
     output: orderTerms,
@@ -48,7 +46,7 @@ export const orderTermsCalls = {
   removeOrderTerms: call({
     method: 'DELETE',
     path: '/order-terms/{orderTermsId}',
-    summary: 'Remove a version of the terms that no order was submitted with; the one before it is in force again',
+    summary: 'Remove an unused version of the terms; the previous one is in effect again',
     access: configures,
     input: z.strictObject({ orderTermsId: id }),
     output: done,

@@ -12,7 +12,7 @@ export const questions = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/incident',
-    summary: 'Who held any key of a unit in a time, who could have had one, and what is not known (BEY-08)',
+    summary: 'Who held a key of a unit at a time, who could have had one, and what is unknown (BEY-08)',
     access,
     input: z
       .strictObject({ propertyId: id, unit: searchText.pipe(z.string().min(1)), from: instant, to: instant })
@@ -27,7 +27,7 @@ export const questions = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/answers',
-    summary: 'The answer to a question with a time, as it is typed: "who had 312 last Tuesday at 3 pm" (BEY-20)',
+    summary: 'Answer a question such as "who had 312 last Tuesday at 3 pm" (BEY-20)',
     access,
     input: z.strictObject({ propertyId: id, question: searchText.pipe(z.string().min(1)) }),
     output: answer,

@@ -40,7 +40,7 @@ export const sales = {
     method: 'GET',
     path: '/reports/sales',
     fromReplica: true,
-    summary: 'What each representative proposed and sold in a month and in its year, with the goals beside (OPS-05)',
+    summary: 'Proposals and sales of each representative in a month and its year, with goals (OPS-05)',
     access,
     input: z.strictObject({ year, month: wholeNumber(1, 12) }),
     output: salesReport,
@@ -48,7 +48,7 @@ export const sales = {
   conversionsReport: call({
     method: 'GET',
     path: '/reports/conversions',
-    summary: 'The same of conversion orders and their conversions (OPS-05)',
+    summary: 'Proposals and sales of conversion orders, with goals (OPS-05)',
     access,
     input: z.strictObject({ year, month: wholeNumber(1, 12) }),
     output: salesReport,
@@ -56,7 +56,7 @@ export const sales = {
   shippedPurchaseOrders: call({
     method: 'GET',
     path: '/reports/shipped-purchase-orders',
-    summary: 'How many orders of each tier were shipped in a month, or in the year where the month is 0 (OPS-05)',
+    summary: 'Shipped orders by tier in a month, or in a year if month is 0 (OPS-05)',
     access,
     input: z.strictObject({ year, month: monthOrYear }),
     output: shippedReport,
@@ -64,7 +64,7 @@ export const sales = {
   shippedConversionPurchaseOrders: call({
     method: 'GET',
     path: '/reports/shipped-conversion-purchase-orders',
-    summary: 'The same of conversion orders (OPS-05)',
+    summary: 'Shipped conversion orders by tier (OPS-05)',
     access,
     input: z.strictObject({ year, month: monthOrYear }),
     output: shippedReport,
@@ -72,7 +72,7 @@ export const sales = {
   exportSalesReport: call({
     ...fileExport,
     path: '/reports/sales/file',
-    summary: 'One of these reports as a spreadsheet or as comma-separated values',
+    summary: 'Export a sales report as a spreadsheet or CSV',
     access,
     input: z.strictObject({
       report: z.enum(reportKinds).default('sales'),
@@ -84,7 +84,7 @@ export const sales = {
   listCountedOrders: call({
     method: 'GET',
     path: '/reports/sales/orders',
-    summary: 'The orders that a figure of these reports counts, and what they come to (OPS-05)',
+    summary: 'The orders behind a sales figure, with totals (OPS-05)',
     access,
     input: z
       .strictObject({ ...filters, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
@@ -98,14 +98,14 @@ export const sales = {
   exportCountedOrders: call({
     ...fileExport,
     path: '/reports/sales/orders/file',
-    summary: 'The same orders as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the orders as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters, ...listFile(countedColumnIds) }).refine(isInMonth, notInMonthIssue),
   }),
   readContest: call({
     method: 'GET',
     path: '/contest',
-    summary: 'The contest: its days, points and goal, and the points of each representative so far (OPS-04)',
+    summary: 'The contest with its dates, points, goal, and the points of each representative (OPS-04)',
     access: seesContest,
     input: z.strictObject({}),
     output: z.object({
@@ -118,7 +118,7 @@ export const sales = {
   setContest: call({
     method: 'PUT',
     path: '/contest',
-    summary: 'Set the days, points and goal of the contest; what held before stays in its history (OPS-04)',
+    summary: 'Set the dates, points, and goal of the contest; earlier values stay in the history (OPS-04)',
     access: setsGoals,
     input: z.strictObject({ setting: contestSetting, seenAt }),
     output: z.object({ setting: contestSetting }),
@@ -126,7 +126,7 @@ export const sales = {
   readGoals: call({
     method: 'GET',
     path: '/goals/{year}',
-    summary: 'The goals of a year, and what of them is reached (OPS-04)',
+    summary: 'The goals of a year, with progress (OPS-04)',
     access: seesContest,
     input: z.strictObject({ year }),
     output: z.object({
@@ -140,7 +140,7 @@ export const sales = {
   setGoals: call({
     method: 'PUT',
     path: '/goals/{year}',
-    summary: 'Set the goals of a year; what held before stays in its history (OPS-04)',
+    summary: 'Set the goals of a year; earlier values stay in the history (OPS-04)',
     access: setsGoals,
     input: z.strictObject({ year, goals: yearGoals, seenAt }),
     output: z.object({ goals: yearGoals }),

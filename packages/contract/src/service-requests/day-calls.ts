@@ -14,7 +14,7 @@ export const dayCalls = {
   readServiceDay: call({
     method: 'GET',
     path: '/service-requests/day',
-    summary: 'The caller’s service requests and work orders that are due today or late, with address and contact',
+    summary: 'The caller’s service requests and work orders that are due today or overdue, with address and contact',
     access: { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' },
     input: z.strictObject({}),
     output: z.object({
@@ -54,7 +54,7 @@ export const dayCalls = {
   setServiceTimer: call({
     method: 'PUT',
     path: `${one}/timer`,
-    summary: 'Start or stop the caller’s timer on a request; starting it begins the work and stops any other timer',
+    summary: 'Start or stop the caller’s timer on a request; a start begins the work and stops other timers',
     access: plans,
     input: z.strictObject({ ...ids, isRunning: z.boolean() }),
     output: requestRecord,
@@ -62,7 +62,7 @@ export const dayCalls = {
   addServicePart: call({
     method: 'POST',
     path: `${one}/parts`,
-    summary: 'Add a part that was used for a request; the same key adds nothing twice',
+    summary: 'Add a part that was used for a request; a repeated key adds nothing',
     access: plans,
     input: z.strictObject({
       ...ids,

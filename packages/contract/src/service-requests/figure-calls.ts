@@ -45,7 +45,7 @@ export const figureCalls = {
     path: '/reports/service',
     fromReplica: true,
     summary:
-      'Closed and open requests, proposals and sales of each technician in a year, month or week, with the goal (OPS-05)',
+      'Closed and open requests, proposals, and sales of each technician in a year, month, or week, with goals (OPS-05)',
     access,
     input: z.strictObject(period).refine(isInMonth, notInMonthIssue),
     output: z.object({
@@ -61,14 +61,14 @@ export const figureCalls = {
   exportServiceReport: call({
     ...fileExport,
     path: '/reports/service/file',
-    summary: 'The same report as a spreadsheet or as comma-separated values',
+    summary: 'Export the report as a spreadsheet or CSV',
     access,
     input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv']) }).refine(isInMonth, notInMonthIssue),
   }),
   listServiceReportRequests: call({
     method: 'GET',
     path: '/reports/service/requests',
-    summary: 'The service requests behind a figure of the report (OPS-05)',
+    summary: 'The service requests behind a figure (OPS-05)',
     access,
     input: z
       .strictObject({ ...listed, limit: wholeNumber(1, 500).default(100), cursor: cursor.optional() })
@@ -78,7 +78,7 @@ export const figureCalls = {
   exportServiceReportRequests: call({
     ...fileExport,
     path: '/reports/service/requests/file',
-    summary: 'The same requests as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the requests as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...listed, ...listFile(requestColumnIds) }).refine(isInMonth, notInMonthIssue),
   }),

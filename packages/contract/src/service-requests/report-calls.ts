@@ -111,7 +111,7 @@ export const reportCalls = {
   getOpenServiceRequestAssignableUsers: call({
     method: 'GET',
     path: '/service-requests/assignable-users',
-    summary: 'Technicians who can be given requests: enabled and active only (SRQ-04)',
+    summary: 'Technicians who can be assigned: enabled and active (SRQ-04)',
     access: internal,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(technician) }),
@@ -119,7 +119,7 @@ export const reportCalls = {
   getRequestTypes: call({
     method: 'GET',
     path: '/service-requests/types',
-    summary: 'Types of requests: the four of new and changed systems first, then by name (SRQ-04)',
+    summary: 'Request types: the four for new and changed systems first, then by name (SRQ-04)',
     access: internal,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(requestType) }),
@@ -128,7 +128,7 @@ export const reportCalls = {
     method: 'POST',
     status: 200,
     path: '/service-requests/reports/open',
-    summary: 'Open requests whose status changed last in a period, both ends included (SRQ-02)',
+    summary: 'Open requests whose status last changed in a period, both ends included (SRQ-02)',
     access: internal,
     input: criteria,
     output: z.object({
@@ -142,7 +142,7 @@ export const reportCalls = {
   updateOpenServiceRequests: call({
     method: 'PUT',
     path: '/service-requests/reports/open',
-    summary: 'Change type and technician of several requests; each row succeeds or fails by itself (SRQ-03)',
+    summary: 'Change type and technician of several requests; each row succeeds or fails independently (SRQ-03)',
     access: internal,
     input: z.strictObject({ items: z.array(update).min(1, 'valRequired').max(maxUpdates, 'valTooMany') }),
     output: z.object({
@@ -170,7 +170,7 @@ export const reportCalls = {
   exportClosedServiceRequests: call({
     ...fileExport,
     path: '/service-requests/reports/closed/file',
-    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access: internal,
     input: z.strictObject({ ...closedFilters, ...listFile(closedColumnIds) }),
   }),
@@ -196,7 +196,7 @@ export const reportCalls = {
   getServiceRequestTechnicians: call({
     method: 'GET',
     path: '/service-requests/reports/technicians',
-    summary: 'Load of each technician: open requests, their age, and what was closed against the goal (SRQ-01)',
+    summary: 'Open requests of each technician, their age, and closed requests vs. goal (SRQ-01)',
     access: internal,
     input: z.strictObject(period),
     output: z.object({

@@ -35,7 +35,7 @@ export const settingCalls = {
   addRequestType: call({
     method: 'POST',
     path: '/service-requests/types',
-    summary: 'Add a type of service requests (OPS-09)',
+    summary: 'Add a service request type (OPS-09)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject(requestTypeForm),
     output: requestType,
@@ -43,7 +43,7 @@ export const settingCalls = {
   changeRequestType: call({
     method: 'PUT',
     path: '/service-requests/types/{requestTypeId}',
-    summary: 'Change a type of service requests, or take it out of use; requests that have it keep it (OPS-09)',
+    summary: 'Change or deactivate a service request type; existing requests keep it (OPS-09)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({ requestTypeId: id, revision, ...requestTypeForm }),
     output: requestType,

@@ -45,7 +45,7 @@ export const singleSignOn = {
     kind: 'wait',
     status: 200,
     path: '/session/sso/begin',
-    summary: 'Where the browser goes to sign in with an organisation (authorisation code with PKCE)',
+    summary: 'Start single sign-on: the address for the browser (authorization code with PKCE)',
     access: anyone,
     input: z.strictObject({
       organizationId: id,
@@ -63,7 +63,7 @@ export const singleSignOn = {
     kind: 'wait',
     status: 200,
     path: '/session/sso/exchange',
-    summary: 'The code of the provider becomes a session; a code and a state are good once',
+    summary: 'Exchange the provider’s code for a session; code and state work once',
     access: anyone,
     input: z.strictObject({
       code: z.string().min(1).max(4096),
@@ -75,7 +75,7 @@ export const singleSignOn = {
   listConnections: call({
     method: 'GET',
     path: '/sso/connections',
-    summary: 'The outside providers of this installation',
+    summary: 'The external identity providers',
     access: administer,
     input: emptyObject,
     output: z.object({
@@ -89,7 +89,7 @@ export const singleSignOn = {
     kind: 'wait',
     status: 200,
     path: '/sso/connections/test',
-    summary: 'Ask a provider for its description, without saving anything',
+    summary: 'Read the metadata of an identity provider, without saving',
     access: administer,
     input: z.strictObject({ issuer: connectionForm.issuer, clientId: connectionForm.clientId }),
     /** Issuer and sign-in URL of the identity provider. */
@@ -99,7 +99,7 @@ export const singleSignOn = {
     method: 'POST',
     status: 200,
     path: '/sso/connections/affected-people',
-    summary: 'Whom a connection in use would sign in, and which of them keep a password for emergencies',
+    summary: 'The logins that an active connection signs in, and those that keep a password for emergencies',
     access: administer,
     input: z.strictObject({
       pool: connectionForm.pool,
@@ -118,7 +118,7 @@ export const singleSignOn = {
     method: 'POST',
     kind: 'wait',
     path: '/sso/connections',
-    summary: 'Add an outside provider; one that does not answer can be saved, but not in use',
+    summary: 'Add an identity provider; one that does not respond can be saved as inactive',
     access: administer,
     input: z.strictObject({ ...connectionForm, clientSecret: z.string().min(1).max(500) }),
     output: connection,
@@ -127,7 +127,7 @@ export const singleSignOn = {
     method: 'PUT',
     kind: 'wait',
     path: '/sso/connections/{connectionId}',
-    summary: 'Change an outside provider; the secret stays unless a new one is given',
+    summary: 'Change an identity provider; without a new secret, the current one is kept',
     access: administer,
     input: z.strictObject({
       connectionId: id,
@@ -140,7 +140,7 @@ export const singleSignOn = {
   removeConnection: call({
     method: 'DELETE',
     path: '/sso/connections/{connectionId}',
-    summary: 'Remove an outside provider; its people can no longer come in through it',
+    summary: 'Remove an identity provider; its users can no longer sign in with it',
     access: administer,
     input: z.strictObject({ connectionId: id }),
     output: done,

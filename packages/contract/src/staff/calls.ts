@@ -29,7 +29,7 @@ export const staff = {
     method: 'POST',
     status: 200,
     path: '/staff/search',
-    summary: 'Logins within reach by name or address',
+    summary: 'Find logins by name or email',
     access: read,
     input: z.strictObject({ ...loginFilters, limit: pageLimit(500, 100), cursor: cursor.optional() }),
     output: z.object({ rows: z.array(staffRow), next: z.string().nullable() }),
@@ -37,7 +37,7 @@ export const staff = {
   getStaff: call({
     method: 'GET',
     path: '/staff/{staffId}',
-    summary: 'A login with what was chosen and picked for it, and what the asker may do with it',
+    summary: 'A login with its places, permissions, and allowed actions',
     access: { for: 'signedIn', reach: 'visible' },
     closedToPrograms: true,
     input: z.strictObject({ staffId: id }),
@@ -47,7 +47,7 @@ export const staff = {
     method: 'POST',
     status: 200,
     path: '/site-logins',
-    summary: 'The login of an email address, within reach',
+    summary: 'Find the login of an email address',
     access: read,
     input: z.strictObject({ emailAddress }),
     output: staffRecord,
@@ -55,7 +55,7 @@ export const staff = {
   addStaff: call({
     method: 'POST',
     path: '/staff',
-    summary: 'Add a login: person, role, scope, permissions and primary contact in one act (STF-04)',
+    summary: 'Add a login with person, role, places, permissions, and primary contact (STF-04)',
     access: create,
     input: z.strictObject({ ...staffForm, emailPasswordCode, currentPropertyId: id.optional() }),
     output: staffRecord,
@@ -63,7 +63,7 @@ export const staff = {
   changeStaff: call({
     method: 'PUT',
     path: '/staff/{staffId}',
-    summary: 'Change a login; a save of an older revision answers 409',
+    summary: 'Change a login; an outdated revision returns 409',
     access: write,
     input: z.strictObject({ staffId: id, ...staffForm, revision }),
     output: staffRecord,
@@ -71,7 +71,7 @@ export const staff = {
   removeStaff: call({
     method: 'DELETE',
     path: '/staff/{staffId}',
-    summary: 'Remove a login from one entity, or disable it where that was its last; its sessions end at once',
+    summary: 'Remove a login from one place, or deactivate it if that was its last; its sessions end immediately',
     access: { right: anyDelete, reach: 'visible', both: true },
     input: z.strictObject({ staffId: id, fromPropertyId: id.optional() }),
     output: z.object({ outcome: z.enum(['removed', 'disabled']) }),
@@ -80,7 +80,7 @@ export const staff = {
     method: 'POST',
     status: 200,
     path: '/staff/{staffId}/restore',
-    summary: 'Make a disabled login active again',
+    summary: 'Reactivate a login',
     access: write,
     input: z.strictObject({ staffId: id }),
     output: staffRecord,
@@ -96,7 +96,7 @@ export const staff = {
   setPermissions: call({
     method: 'PUT',
     path: '/staff-permission/{staffId}',
-    summary: 'Pick single permissions for a login of role 203 or above in number (RGT-03)',
+    summary: 'Set single permissions of a login with role 203 or higher (RGT-03)',
     access: write,
     input: z.strictObject({
       staffId: id,
@@ -108,7 +108,7 @@ export const staff = {
     method: 'POST',
     status: 200,
     path: '/staff-permission/{staffId}',
-    summary: 'The same as PUT, as former clients send it',
+    summary: 'Set single permissions of a login, for earlier clients',
     access: write,
     input: z.strictObject({
       staffId: id,
@@ -119,8 +119,7 @@ export const staff = {
   rolePermissions: call({
     method: 'GET',
     path: '/staff-permission/role/{roleId}',
-    summary:
-      'The customizable permissions of a new login with a role: the default ones, as far as the asker may give them',
+    summary: 'The default permissions of a role that the caller may grant',
     access: read,
     input: z.strictObject({ roleId: id }),
     output: z.object({ permissions: z.array(customizablePermission) }),
@@ -128,7 +127,7 @@ export const staff = {
   propertyRoles: call({
     method: 'GET',
     path: '/access-roles/property-roles',
-    summary: 'The roles the asker may give, by level',
+    summary: 'The roles that the caller may grant, by level',
     access: read,
     input: emptyObject,
     output: z.object({
@@ -149,7 +148,7 @@ export const staff = {
   hideAnnouncement: call({
     method: 'PUT',
     path: '/staff/hide_ad/{staffId}',
-    summary: 'A dismissed announcement stays dismissed (STF-09)',
+    summary: 'Dismiss an announcement (STF-09)',
     access: { for: 'signedIn', reach: 'self' },
     input: z.strictObject({ staffId: id }),
     output: done,
@@ -159,7 +158,7 @@ export const staff = {
     kind: 'wait',
     status: 200,
     path: '/legacy-staff/check',
-    summary: 'Whether a user name of the former system can be turned into an email login',
+    summary: 'Check whether a user name of the former system can be migrated',
     access: { for: 'anyone' },
     input: z.strictObject({ userName: z.string().trim().min(1).max(100), code: z.string().trim().max(64) }),
     output: z.object({ name: z.string(), corporation: z.string() }),
@@ -169,7 +168,7 @@ export const staff = {
     kind: 'wait',
     status: 200,
     path: '/legacy-staff/init',
-    summary: 'Turn it into an email login, once (ACC-21)',
+    summary: 'Migrate a user name of the former system to an email login, once (ACC-21)',
     access: { for: 'anyone' },
     input: z.strictObject({
       userName: z.string().trim().min(1).max(100),

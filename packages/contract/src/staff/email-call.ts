@@ -10,7 +10,7 @@ export const emailLogin = call({
   method: 'POST',
   status: 200,
   path: '/staff/{staffId}/email',
-  summary: 'Mail what somebody needs to know about a login, with a note; never a password',
+  summary: 'Email the details of a login with a note, without a password',
   access: { right: 'SiteLogin_UPDATE', reach: 'visible', both: true },
   input: z
     .strictObject({

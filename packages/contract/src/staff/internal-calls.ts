@@ -77,7 +77,7 @@ export const internalUsers = {
   listInternalUsers: call({
     method: 'GET',
     path: '/users',
-    summary: "The provider's own people, with when they were last at work",
+    summary: 'The internal users, with their last activity',
     access: administers,
     input: z.strictObject({ ...filters, limit: pageLimit(500, 100), cursor: cursor.optional() }),
     output: page(internalUser),
@@ -85,14 +85,14 @@ export const internalUsers = {
   exportInternalUsers: call({
     ...fileExport,
     path: '/users/file',
-    summary: 'The same people as a spreadsheet or as comma-separated values',
+    summary: 'Export the people as a spreadsheet or CSV',
     access: administers,
     input: z.strictObject({ ...filters, ...listFile(userColumnIds) }),
   }),
   getInternalUser: call({
     method: 'GET',
     path: '/users/{userId}',
-    summary: "One of the provider's own people, and what the asker may do",
+    summary: 'An internal user with allowed actions',
     access: administers,
     input: z.strictObject({ userId: id }),
     output: internalUser,
@@ -100,7 +100,7 @@ export const internalUsers = {
   addInternalUser: call({
     method: 'POST',
     path: '/users',
-    summary: "Add one of the provider's own people; they get their password by a reset code or from an administrator",
+    summary: 'Add an internal user; they set a password with a reset code or get one from an administrator',
     access: administers,
     input: z.strictObject({ ...form, emailPasswordCode }),
     output: internalUser,
@@ -108,7 +108,7 @@ export const internalUsers = {
   changeInternalUser: call({
     method: 'PUT',
     path: '/users/{userId}',
-    summary: "Change one of the provider's own people; a save of an older revision answers 409",
+    summary: 'Change an internal user; an outdated revision returns 409',
     access: administers,
     input: z.strictObject({ userId: id, ...form, revision }),
     output: internalUser,
@@ -117,7 +117,7 @@ export const internalUsers = {
     method: 'DELETE',
     kind: 'wait',
     path: '/users/{userId}',
-    summary: 'Delete a user who never signed in and is not in use; otherwise 409 `inUse` with the reasons',
+    summary: 'Delete a user who never signed in; returns 409 `inUse` with the reasons if it is in use',
     access: administers,
     input: z.strictObject({ userId: id, revision: wholeNumber(0, 2_147_483_646) }),
     output: done,
@@ -125,7 +125,7 @@ export const internalUsers = {
   setInternalUserDisabled: call({
     method: 'PUT',
     path: '/users/{userId}/disabled',
-    summary: 'Disable or restore a login; its sessions end at once',
+    summary: 'Deactivate or reactivate a login; its sessions end immediately',
     access: administers,
     input: z.strictObject({ userId: id, isDisabled: z.boolean() }),
     output: internalUser,
@@ -133,7 +133,7 @@ export const internalUsers = {
   internalRoles: call({
     method: 'GET',
     path: '/access-roles/internal-roles',
-    summary: 'The internal roles the asker may give',
+    summary: 'The internal roles that the caller may grant',
     access: administers,
     input: emptyObject,
     output: z.object({ roles: z.array(role) }),

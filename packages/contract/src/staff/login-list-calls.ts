@@ -21,7 +21,7 @@ export const loginCalls = <const L extends Level>(level: L) => {
     listStaff: call({
       ...common,
       path: `${levelPath(level)}/staff`,
-      summary: `The logins chosen for a ${level}, by name or as sorted`,
+      summary: `The logins of a ${level}, by name or in another order`,
       input: z.strictObject({
         ...levelIdField(level),
         ...listed,
@@ -35,7 +35,7 @@ export const loginCalls = <const L extends Level>(level: L) => {
       kind: 'download',
       fromReplica: true,
       path: `${levelPath(level)}/staff/file`,
-      summary: `The same logins of a ${level} as a spreadsheet or as comma-separated values`,
+      summary: `Export the logins of a ${level} as a spreadsheet or CSV`,
       input: z.strictObject({ ...levelIdField(level), ...listed, ...listFile(loginColumnIds) }),
       output: z.unknown(),
     }),

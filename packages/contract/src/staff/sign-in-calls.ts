@@ -16,7 +16,7 @@ export const sendPasswordEmail = call({
   kind: 'wait',
   status: 200,
   path: '/email/password-reset/{staffId}',
-  summary: 'Mail a code to set a password to an external login without single sign-on (ACC-08)',
+  summary: 'Email a code to set a password to an external login without single sign-on (ACC-08)',
   access: { right: 'SiteLogin_UPDATE', reach: 'visible', both: true },
   input: z.strictObject({ staffId: id, emailAddress: z.string().trim().min(1).max(320) }),
   output: done,
@@ -27,7 +27,7 @@ export const turnOffSecondFactor = call({
   kind: 'wait',
   status: 200,
   path: '/staff/{staffId}/second-factor/off',
-  summary: 'Turn off the second factor of somebody who lost it; their sessions end and they are told (ACC-22)',
+  summary: 'Turn off a lost second factor; the person is notified, and their sessions end (ACC-22)',
   access: { right: 'Password_CREATE', reach: 'internal', both: true },
   input: z.strictObject({
     staffId: id,
@@ -41,8 +41,7 @@ export const setEmergencyAccess = call({
   method: 'PUT',
   kind: 'wait',
   path: '/staff/{staffId}/emergency-access',
-  summary:
-    'Whether a login takes its password, with a second factor, while an outside provider signs in the others; its sessions end (ACC-01)',
+  summary: 'Let a login use its password and second factor in spite of single sign-on; its sessions end (ACC-01)',
   access: { right: 'Password_CREATE', reach: 'internal', both: true },
   input: z.strictObject({
     staffId: id,

@@ -74,8 +74,7 @@ export const supplies = {
     ...closed,
     method: 'GET',
     path: '/properties/{propertyId}/supplies',
-    summary:
-      'The supplies that can be ordered for a property, what was ordered last time and what runs out soon (SHP-04)',
+    summary: 'The supplies for a property, with last orders and forecast (SHP-04)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
@@ -91,7 +90,7 @@ export const supplies = {
     ...closed,
     method: 'POST',
     path: ofProperty,
-    summary: 'Order supplies to the property’s address; the same key orders once (SHP-04)',
+    summary: 'Order supplies to the property’s address; a repeated key orders nothing (SHP-04)',
     input: z.strictObject({
       propertyId: id,
       lines: z
@@ -110,7 +109,7 @@ export const supplies = {
   listOpenOrders: call({
     method: 'GET',
     path: '/supply-orders/open',
-    summary: 'Systems and supplies on order at the properties that a person looks at, the latest change first (NAV-29)',
+    summary: 'Systems and supplies on order at a level, latest change first (NAV-29)',
     access: { ...orders, reach: 'visible' },
     input: z.strictObject({ ...placeFilter, limit: pageLimit(50, 5) }),
     output: z.object({ rows: z.array(openOrder), count: z.number().int() }),
@@ -119,7 +118,7 @@ export const supplies = {
     ...closed,
     method: 'GET',
     path: ofProperty,
-    summary: 'The orders of supplies of a property with how far each is, the newest first (SHP-04)',
+    summary: 'The supply orders of a property with their status, newest first (SHP-04)',
     input: z.strictObject({ propertyId: id, ...listInput, sort: z.enum(['created', '-created']).default('-created') }),
     output: page(supplyOrder),
   }),
@@ -127,7 +126,7 @@ export const supplies = {
     ...closed,
     method: 'GET',
     path: `${ofProperty}/{shippingOrderId}`,
-    summary: 'An order of supplies with how far it is and its packages (SHP-04, BEY-11)',
+    summary: 'A supply order with its status and packages (SHP-04, BEY-11)',
     input: z.strictObject({ propertyId: id, shippingOrderId: id }),
     output: supplyOrder,
   }),
@@ -136,7 +135,7 @@ export const supplies = {
     method: 'POST',
     status: 200,
     path: `${ofProperty}/{shippingOrderId}/cancel`,
-    summary: 'Cancel an order of supplies that nobody has begun to pack (SHP-04)',
+    summary: 'Cancel a supply order before packing starts (SHP-04)',
     input: z.strictObject({ propertyId: id, shippingOrderId: id }),
     output: supplyOrder,
   }),
@@ -144,7 +143,7 @@ export const supplies = {
     ...closed,
     method: 'GET',
     path: '/properties/{propertyId}/system-orders',
-    summary: 'How far the systems ordered for a property are, and what each waits for (BEY-11)',
+    summary: 'The status of ordered systems of a property (BEY-11)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({
       rows: z.array(
@@ -171,7 +170,7 @@ export const supplies = {
   describeSupply: call({
     method: 'PUT',
     path: '/products/{productId}/supply',
-    summary: 'Say how customers see a supply: its pack, its drawing and what it is, in both languages (SHP-04)',
+    summary: 'Set pack, drawing, and description of a supply for customers, in both languages (SHP-04)',
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({
       productId: id,

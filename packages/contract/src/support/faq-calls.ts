@@ -71,7 +71,7 @@ export const faqCalls = {
   listFaqs: call({
     method: 'GET',
     path: '/faqs',
-    summary: 'The public help articles, or those that match a search, best match first (CHT-04)',
+    summary: 'The public help articles, or search results with the best match first (CHT-04)',
     access: { for: 'anyone' },
     input: z.strictObject(asked),
     output: read,
@@ -89,7 +89,7 @@ export const faqCalls = {
     kind: 'wait',
     status: 200,
     path: '/faqs/{faqId}/rating',
-    summary: 'Rate an article as helpful or not; a later rating of the same reader replaces the first (CHT-04)',
+    summary: 'Rate an article; a later rating by the same reader replaces the first (CHT-04)',
     access: { for: 'anyone' },
     input: z.strictObject({ faqId: id, reader: z.uuid(), helped: z.boolean() }),
     output: done,

@@ -47,7 +47,7 @@ export const backupCalls = {
     takesJsonFiles: true,
     limit: maxBackupBytes,
     path: list,
-    summary: 'Upload a backup of this system (the body); a broken one or that of another is refused',
+    summary: 'Upload a backup of this system (the body); a damaged backup or one of another system is rejected',
     access,
     input: z.strictObject({ datalogId: id, fileName }),
     output: backup,
@@ -55,7 +55,7 @@ export const backupCalls = {
   makeBackup: call({
     method: 'POST',
     path: `${list}/make`,
-    summary: 'Make a backup of what the system is configured as now',
+    summary: 'Create a backup of the current configuration',
     access,
     input: z.strictObject({ datalogId: id }),
     output: backup,
@@ -64,7 +64,7 @@ export const backupCalls = {
     method: 'GET',
     kind: 'download',
     path: one,
-    summary: 'A backup as a file, with its check sum',
+    summary: 'Download a backup with its checksum',
     access,
     input: z.strictObject(ids),
     output: z.unknown(),
@@ -73,7 +73,7 @@ export const backupCalls = {
     method: 'POST',
     status: 200,
     path: `${one}/restore`,
-    summary: 'Restore a backup, or say in a dry run what that would change; the cabinet is told',
+    summary: 'Restore a backup, or preview the changes in a dry run',
     access,
     input: z
       .strictObject({

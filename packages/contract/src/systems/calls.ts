@@ -33,7 +33,7 @@ export const systems = {
   addDatalog: call({
     method: 'POST',
     path: '/properties/{propertyId}/datalogs',
-    summary: 'Add a system to a property; its cabinet enrols with a code (DEV-01)',
+    summary: 'Add a system to a property; its cabinet enrolls with a code (DEV-01)',
     access: { right: 'SystemInfo_UPDATE', reach: 'internal' },
     input: z.strictObject({ propertyId: id, ...datalogForm }),
     output: datalogRow,
@@ -49,7 +49,7 @@ export const systems = {
   datalogVersion: call({
     method: 'GET',
     path: '/datalogs/{datalogId}/version',
-    summary: 'The version a cabinet last told',
+    summary: 'The last reported version of a cabinet',
     access: { for: 'signedIn', reach: 'datalog' },
     silent: true,
     input: z.strictObject({ datalogId: id }),
@@ -66,7 +66,7 @@ export const systems = {
   createEnrolment: call({
     method: 'POST',
     path: '/datalogs/{datalogId}/enrolment',
-    summary: 'A one-time code with which a cabinet enrols',
+    summary: 'Create a one-time enrollment code for a cabinet',
     access: scanning,
     input: z.strictObject({ datalogId: id }),
     output: z.object({ code: z.string(), expiresAt: z.string() }),
@@ -74,7 +74,7 @@ export const systems = {
   revokeEnrolment: call({
     method: 'DELETE',
     path: '/datalogs/{datalogId}/enrolment',
-    summary: 'Revoke the cabinet: its token is refused from now on',
+    summary: 'Revoke a cabinet; its token is rejected',
     access: scanning,
     input: z.strictObject({ datalogId: id }),
     output: done,
@@ -82,7 +82,7 @@ export const systems = {
   listActivities: call({
     method: 'GET',
     path: '/properties/{propertyId}/activities',
-    summary: 'What keys are taken for at a property, by code, with its names in both languages',
+    summary: 'The activities of a property by code, with names in both languages',
     access: { right: 'Activity_READ', reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(activityRow) }),
@@ -91,7 +91,7 @@ export const systems = {
     method: 'PUT',
     path: '/properties/{propertyId}/activities/{code}',
     summary:
-      'Add (revision 0) or change an activity by its code; a save of an older revision answers 409; the cabinets are told',
+      'Add (revision 0) or change an activity by its code; an outdated revision returns 409; the cabinets are updated',
     access: { right: 'SystemInfo_UPDATE', reach: 'property' },
     input: z.strictObject({ propertyId: id, code: activityCode, ...activity.shape, revision }),
     output: activityRow,
@@ -100,7 +100,7 @@ export const systems = {
     method: 'GET',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/config-changes',
-    summary: 'What each cabinet was told and has acknowledged, newest first (DEV-11)',
+    summary: 'The configuration changes sent to each cabinet and their acknowledgment, newest first (DEV-11)',
     access: { right: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'], reach: 'property' },
     input: z.strictObject({ propertyId: id, limit: pageLimit(200, 100) }),
     output: z.object({ rows: z.array(configChangeRow) }),

@@ -84,7 +84,7 @@ export const recordCalls = {
   getDatalog: call({
     method: 'GET',
     path: '/datalogs/{datalogId}',
-    summary: 'A system with its panels, contact and enrolment (DEV-01)',
+    summary: 'A system with its panels, contact, and enrollment (DEV-01)',
     access: reads,
     input: z.strictObject({ datalogId: id }),
     output: datalogRecord,
@@ -92,7 +92,7 @@ export const recordCalls = {
   changeDatalog: call({
     method: 'PUT',
     path: '/datalogs/{datalogId}',
-    summary: 'Change the facts of a system; a save of an older revision answers 409',
+    summary: 'Change a system; an outdated revision returns 409',
     access: keeps,
     input: z.strictObject({
       datalogId: id,
@@ -106,7 +106,7 @@ export const recordCalls = {
   setPanel: call({
     method: 'PUT',
     path: '/datalogs/{datalogId}/panels/{panel}',
-    summary: 'Add a panel or set how many hooks it has; never fewer than hold a tag',
+    summary: 'Add a panel or set its number of hooks; not below the hooks with a tag',
     access: keeps,
     input: z.strictObject({ datalogId: id, panel: panelNumber, revision, hooks: integer.min(1).max(hooksPerPanel) }),
     output: datalogRecord,
@@ -114,7 +114,7 @@ export const recordCalls = {
   removePanel: call({
     method: 'DELETE',
     path: '/datalogs/{datalogId}/panels/{panel}',
-    summary: 'Remove a panel on which no tag hangs',
+    summary: 'Remove a panel without tags',
     access: keeps,
     input: z.strictObject({ datalogId: id, panel: panelNumber }),
     output: datalogRecord,
@@ -124,7 +124,7 @@ export const recordCalls = {
     status: 200,
     path: '/datalogs/{datalogId}/move',
     summary:
-      'Move a system to another property, where its cabinet enrols anew; its log so far stays with the former one',
+      'Move a system to another property, where its cabinet enrolls again; its log stays with the previous property',
     access: keeps,
     input: z.strictObject({ datalogId: id, revision, propertyId: id, number: datalogFacts.number }),
     output: datalogRecord,
@@ -132,7 +132,7 @@ export const recordCalls = {
   listCabinets: call({
     method: 'GET',
     path: '/datalogs/{datalogId}/cabinets',
-    summary: 'The enrolments of a system’s cabinet at its property, newest first',
+    summary: 'The enrollments of a system’s cabinet at its property, newest first',
     access: reads,
     input: z.strictObject({ datalogId: id }),
     output: z.object({ rows: z.array(cabinet) }),

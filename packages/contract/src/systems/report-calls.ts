@@ -46,7 +46,7 @@ export const reportCalls = {
   exportPastDue: call({
     ...fileExport,
     path: '/reports/past-due-datalogs/file',
-    summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters('days'), ...file }),
   }),
@@ -61,7 +61,7 @@ export const reportCalls = {
   exportPlatinum: call({
     ...fileExport,
     path: '/reports/platinum/file',
-    summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
+    summary: 'Export the list as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({ ...filters('property'), ...file }),
   }),

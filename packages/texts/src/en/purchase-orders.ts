@@ -192,7 +192,7 @@ export const purchaseOrders = {
   'purchaseOrders.mailTitle': 'Email purchase order {number}',
   'purchaseOrders.mailTo': 'To',
   'purchaseOrders.mailToHint': 'Up to five addresses, separated by commas',
-  'purchaseOrders.mailNote': 'Note',
+  'purchaseOrders.mailNote': 'Your note',
   'purchaseOrders.mailPreview': 'Preview',
   'purchaseOrders.mailSend': 'Send',
   'purchaseOrders.mailSent_one': 'Sent to {count} address',

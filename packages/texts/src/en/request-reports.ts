@@ -104,7 +104,7 @@ export const requestReports = {
   'requestTypes.forCustomers': 'available to customers',
   'requestTypes.warrantyAsked': 'warranty check',
   'requestTypes.name': 'Name',
-  'requestTypes.nameEs': 'Spanish name',
+  'requestTypes.nameEs': 'Name in Spanish',
   'requestTypes.daysToAnswer': 'Due within (business days)',
   'requestTypes.daysToAnswerHelp': 'Sets the due date of new requests.',
   'requestTypes.isForCustomers': 'Available to customers',

@@ -5,9 +5,9 @@ import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
 import { groupDescriptions } from './openapi-tags.ts';
 import { aboutDirectories, aboutPrograms, aboutWebhooks } from './reference-programs.ts';
 
-const about = `Every call of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token; the
-refresh token stays in a cookie. A cabinet sends the secret of its enrolment. Every failure has the same form, and is refused in this
-order: 401 not signed in, 403 gate or right, 400 form, 404 absent or out of reach, 409 state.
+const about = `All calls of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token. The refresh
+token is in a cookie. A cabinet sends the secret of its enrollment. All errors have the same format and are checked in this order:
+401 not signed in, 403 missing sign-in step or right, 400 invalid input, 404 not found or no access, 409 conflict with stored data.
 
 ${aboutPrograms}
 
@@ -16,14 +16,14 @@ ${aboutWebhooks}
 ${aboutDirectories}`;
 
 const statuses = {
-  400: 'The form is wrong; `validationResult` names the fields',
+  400: 'Invalid input; `validationResult` names the fields',
   401: 'Not signed in, or the session has ended',
-  403: 'The right is missing, or a gate has to be passed first',
-  404: 'Absent or out of reach; both look the same',
-  409: 'It does not fit what is stored now',
+  403: 'A right is missing, or a sign-in step must be finished first',
+  404: 'Not found, or no access',
+  409: 'Conflict with the stored data',
   411: 'The body has no length',
-  413: 'The body is larger than the call takes',
-  415: 'The body is of another kind',
+  413: 'The body is too large',
+  415: 'The media type of the body is not supported',
 } as const;
 type Status = keyof typeof statuses;
 

@@ -3,50 +3,49 @@
  */
 export const aboutPrograms = `## Keys for programs
 
-Somebody who may connect programs makes a key on the page of the corporation, under “Programs”. A key is shown once. It makes the calls
-that its rights open, within the places it was made for; each call says under *Security* whether keys may make it. Set the address
-and the key once:
+Create a key on the page of the corporation, under “Programs”. It is shown once. A key can make the calls that its rights allow,
+at the places it was created for. *Security* shows whether a call accepts keys. Set the address and the key:
 
 \`\`\`sh
 export LATCHBOARD=https://portal.example.com KEY=lbk_…
 \`\`\`
 
-The properties that the key reaches:
+List the properties that the key can read:
 
 \`\`\`sh
 curl --fail-with-body -H "authorization: Bearer $KEY" "$LATCHBOARD/api/properties?limit=5"
 \`\`\`
 
-The keys that are out at property 1 (\`Report-KeysOut_READ\`):
+List the keys out at property 1 (\`Report-KeysOut_READ\`):
 
 \`\`\`sh
 curl --fail-with-body -H "authorization: Bearer $KEY" "$LATCHBOARD/api/properties/1/keys-out"
 \`\`\`
 
-A new badge at property 1 (\`Badge_UPDATE\`):
+Add a badge at property 1 (\`Badge_UPDATE\`):
 
 \`\`\`sh
 curl --fail-with-body -H "authorization: Bearer $KEY" -H "content-type: application/json" \\
   -d '{"number": "700001", "name": "Pat Rivera", "pin": "4857"}' "$LATCHBOARD/api/properties/1/badges"
 \`\`\`
 
-401 \`programKeyInvalid\`: the key is unknown, expired or revoked. 403 \`notForPrograms\`: the call is for people. 429 \`programKeyLimit\`:
-wait as many seconds as \`retry-after\` says.`;
+Errors: 401 \`programKeyInvalid\`, the key is unknown, expired, or revoked. 403 \`notForPrograms\`, the call does not accept keys.
+429 \`programKeyLimit\`, wait for the seconds in \`retry-after\`.`;
 
 /** The chapter about webhooks. A receiver copies its function unchanged (BEY-13). */
 export const aboutWebhooks = `## Webhooks
 
-On the same page somebody adds the address of a program that hears what happens. Each message is a POST of JSON with \`type\`, \`timestamp\`,
-\`sequence\` and \`data\`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says. The messages of a webhook come in the order
-of \`sequence\`. Answer with a status from 200 to 299 within 15 seconds; another answer, or none, is tried again for three days. A message that
-comes twice has the same \`webhook-id\`. Whether a message is ours, in JavaScript; \`body\` is the text as it came:
+Add a webhook on the same page: the URL of a program that receives events. Each message is a JSON POST with \`type\`, \`timestamp\`,
+\`sequence\`, and \`data\`, signed according to [Standard Webhooks](https://www.standardwebhooks.com). Messages of a webhook arrive in the
+order of \`sequence\`. Respond with a status from 200 to 299 within 15 seconds. Failed messages are retried for three days. A repeated
+message has the same \`webhook-id\`. Verify the signature, here in JavaScript; \`body\` is the unchanged request body:
 
 \`\`\`js
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function isOurs(secret, headers, body, now = Date.now()) {
   const sent = Number(headers['webhook-timestamp']);
-  if (!(Math.abs(now / 1000 - sent) < 300)) return false; // too old: somebody may send it again
+  if (!(Math.abs(now / 1000 - sent) < 300)) return false; // too old: may be a replay
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const text = [headers['webhook-id'], sent, body].join('.');
   const expected = createHmac('sha256', key).update(text).digest();
@@ -61,13 +60,13 @@ export function isOurs(secret, headers, body, now = Date.now()) {
 /** Chapter about directories: the values that an administrator enters there, and a way to test them. */
 export const aboutDirectories = `## Directories (SCIM)
 
-A directory such as Microsoft Entra or Okta looks after the logins of a corporation by SCIM 2.0 (RFC 7643 and 7644) at
-\`/api/scim/v2\`, with the key that the page “Programs” shows once. Users, groups, filters, paging and PATCH are there; a person says for each
-group which role it gives. To try it by hand:
+A directory such as Microsoft Entra or Okta manages the logins of a corporation by SCIM 2.0 (RFC 7643 and 7644) at
+\`/api/scim/v2\`, with a key that the page “Programs” shows once. Users, groups, filters, paging, and PATCH are supported. An administrator
+sets the role of each group. Test the connection:
 
 \`\`\`sh
 curl --fail-with-body -H "authorization: Bearer $DIRECTORY_KEY" --get \\
   --data-urlencode 'filter=userName sw "a" and active eq true' "$LATCHBOARD/api/scim/v2/Users"
 \`\`\`
 
-Errors have the form of RFC 7644: \`status\`, \`scimType\` and \`detail\`.`;
+Errors follow RFC 7644: \`status\`, \`scimType\` and \`detail\`.`;

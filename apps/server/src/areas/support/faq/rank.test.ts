@@ -18,7 +18,7 @@ test.for([
   ['how do i add an employee', 'Add an employee and their badge'],
   ['help with an invioce', 'Help with an invoice'],
   ['forgot pasword', 'I forgot my password'],
-  ['the cabinet is offline', 'A cabinet has not been heard from'],
+  ['the cabinet is offline', 'A cabinet is offline'],
   ['who had the key to 312 last tuesday', 'Who had a key at a certain time?'],
   ['where is my order', 'Where is my order?'],
   ['login', 'How do I get a website login?'],
