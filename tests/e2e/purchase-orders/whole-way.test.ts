@@ -58,7 +58,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   const stage = parcel.locator('[aria-current=step]');
   await expect(stage).toContainText('Ordered');
   await expect(parcel.getByText('We are checking your order.')).toBeVisible();
-  await expect(parcel.getByText(/^Questions\? Ask .+@/)).toBeVisible();
+  await expect(parcel.getByText(/^Questions\? Email .+@/)).toBeVisible();
 
   // 2: management approves it; accounting and the representative get mail. Without a customer number it stays here.
   const management = await signedIn('management');

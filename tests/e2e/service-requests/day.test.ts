@@ -40,7 +40,7 @@ test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, fi
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'Close request' }).click();
-  await page.getByRole('button', { name: 'Close request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close request' }).click();
   await expect(card).toHaveCount(0);
   await page.goto(`/service-requests/property/1/${id}`);
   await expect(page.getByText(`Parts: 1 × ${own} hinge`)).toBeVisible();

@@ -55,7 +55,7 @@ test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.goto('/service-requests/report/open?from=2027-12-01&to=2027-12-02');
   await expect(page.getByText('No open requests in this period')).toBeVisible();
-  await expect(page.getByText(/more open requests? changed before 12\/01\/2027/)).toBeVisible();
+  await expect(page.getByText(/open requests? last changed before 12\/01\/2027/)).toBeVisible();
 });
 
 test('SRQ-03 a change that cannot be saved stays pending with its reason while the others are saved', async ({
@@ -88,7 +88,7 @@ test('SRQ-03 a change that cannot be saved stays pending with its reason while t
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await expect(page.getByText('1 change could not be saved')).toBeVisible();
   await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*Choose Update again/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Not saved: .*choose Update/ })).toBeVisible();
   // The next click overwrites the other user's change.
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);

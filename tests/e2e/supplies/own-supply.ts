@@ -14,7 +14,7 @@ export async function addSupply(request: APIRequestContext, name: string, unitPr
 export async function orderInShop(page: Page, propertyId: number, name: string, quantity: number): Promise<string> {
   await page.goto(`/esof-store/${propertyId}/add`);
   await page.getByRole('textbox', { name: `Quantity: ${name}` }).fill(String(quantity));
-  await page.getByRole('button', { name: /^Order for \$/ }).click();
+  await page.getByRole('button', { name: /^Place order for \$/ }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
   await title.waitFor();
   return (await title.innerText()).replace(/\D/g, '');

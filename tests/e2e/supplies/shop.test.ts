@@ -59,7 +59,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await page.getByRole('link', { name: 'Track order' }).click();
   const way = page.getByRole('list', { name: `Order ${number}` });
   await expect(way.locator('[aria-current=step]')).toHaveText(/Ordered/);
-  await expect(page.getByText(/^Questions\? Ask .+@/)).toBeVisible();
+  await expect(page.getByText(/^Questions\? Email .+@/)).toBeVisible();
   await page.getByRole('link', { name: 'Your orders' }).click();
   const card = page.getByRole('listitem').filter({ hasText: `2 × ${rings}` });
   await expect(card.getByRole('link', { name: `Order ${number}` })).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('rejected', () => {
     await expect(page.getByRole('link', { name: 'Reports' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Order more supplies' })).toHaveCount(0);
     await page.goto(`/esof-store/${id}/add`);
-    await expect(page.getByText('Supplies cannot be ordered for this property.')).toBeVisible();
+    await expect(page.getByText('You cannot order supplies for this property right now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeDisabled();
   });
 });
