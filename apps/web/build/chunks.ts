@@ -35,8 +35,8 @@ const areaOf = (id: string): string | null =>
   /\/(routes|sections)\.tsx?$/.test(id) ? null : (/web\/src\/areas\/([a-z-]+)\//.exec(id)?.[1] ?? null);
 
 /**
- * The script files, lowest layer first. A group takes its modules and everything they import, except what a group before it has
- * taken. So a file imports only earlier files, and there are no import cycles.
+ * Script files, lowest layer first. A group contains its modules and their imports, except those in an earlier group.
+ * So a file imports only earlier files, and there are no import cycles.
  */
 const layers: readonly Group[] = [
   // Every page.

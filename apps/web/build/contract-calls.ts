@@ -26,7 +26,7 @@ async function readContract(): Promise<Declarations> {
   return { ...module.contract, ...beside.developmentContract };
 }
 
-/** What the browser has to know of a call, without what holds for most. */
+/** The fields of a call that the browser needs, without defaults. */
 function written(name: string, { method, path, silent, kind, access }: Declared): string {
   const more = {
     ...(silent && { silent }),

@@ -24,7 +24,7 @@ const modules = new Map(
 const fileOf = (from: string, named: string) =>
   named.startsWith('.') ? resolve(dirname(from), named) : named.replace(/^#web/, web).replace(/^@latchboard\/ui/, kit);
 
-/** Each use of a class: in which module it should be, and where it is used. */
+/** Uses of classes, with the module that should define each class. */
 const uses = files
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {

@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { type EarlyPart, type EarlyParts, type EarlyTexts, early } from '../src/first-paint/early.ts';
 
 /**
- * The screens that people open first, what they are made of, the call whose answer they show, and the texts
- * that they read besides those of the frame, by the names of their files.
+ * Screens that people open first: their modules, the call whose reply they show, and the text files that they need in
+ * addition to the frame's.
  */
 const screens: readonly { path: string; module: string; data?: string; texts: readonly string[] }[] = [
   { path: '^/login', module: 'areas/sign-in/login/screen.tsx', texts: [] },
@@ -33,7 +33,7 @@ const frame = 'shell/frame.tsx';
 
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The page's own style: the colours and what is drawn before the stylesheet has come. */
+/** Styles in the page itself: the colors and the first paint, until the stylesheet has loaded. */
 function criticalStyle(): string {
   const tokens = source('../../../packages/ui/src/theme/tokens.css').replace(/@font-face \{[^}]*\}/, '');
   const ours = tokens.slice(0, tokens.indexOf('/* The component library'));
@@ -60,7 +60,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): Omit<EarlyPart,
   return { scripts: addresses(scripts), styles: addresses(styles) };
 }
 
-/** The files of texts by language; the provider's own are English in both. */
+/** Text files by language. The provider's own texts are English in both. */
 function textsOf(bundle: Rolldown.OutputBundle, names: readonly string[]): EarlyTexts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const fileOf = (language: string, name: string) =>
@@ -70,7 +70,7 @@ function textsOf(bundle: Rolldown.OutputBundle, names: readonly string[]): Early
   return { en: filesIn('en'), es: filesIn('es') };
 }
 
-/** Lets the first paint stand in the page: frame, skeleton and theme, before scripts and stylesheet have come. */
+/** Adds the first paint to the page: frame, skeleton, and theme, before scripts and stylesheets have loaded. */
 export function firstPaint(): Plugin {
   return {
     name: 'latchboard:first-paint',

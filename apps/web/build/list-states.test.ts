@@ -7,7 +7,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
   .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
 
-/** The opening tags of a component: where its properties stand. */
+/** Opening tags of a component, which contain its properties. */
 const tagsOf = (text: string, name: string) => text.match(new RegExp(`<${name}\\b[^]*?\\n?\\s*/?>`, 'g')) ?? [];
 
 test('NAV-25 a list that a screen asks the server for shows that it loads, and why it failed with a way to try again', () => {

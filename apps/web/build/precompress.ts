@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every asset worth it, so that the server never compresses the same file twice. */
+/** Writes `.br` and `.gz` files for assets that are worth compressing. The server then compresses no file twice. */
 export function precompress(): Plugin {
   let folder = '';
   return {

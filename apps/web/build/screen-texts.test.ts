@@ -9,7 +9,7 @@ import { screenRoutes } from '../src/shell/areas.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
-/** What a module imports at once or later, types left out: the names and where they come from. */
+/** Static and dynamic imports of a module without types: names and sources. */
 const importing = /^(?:import|export) (?!type )([^;]*?)from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
 const wordsOf = (clause: string) => clause.match(/\w+/g) ?? [];
 
@@ -27,14 +27,14 @@ function targetOf(from: string, specifier: string): string | undefined {
 /** A module that shows a part once its texts are there: `useTexts(texts, …)`. */
 const ownTexts = /const texts = \[([^\]]*)\] as const;(?=[\s\S]*\buseTexts\(texts, )/;
 
-/** A module of the pages and all that it is made of; of an area's face only what is taken from it. */
+/** Modules that an entry imports, directly or indirectly. Of an area's public module, only the imported names count. */
 function modulesFrom(entry: string, names: readonly string[] = [], seen = new Set<string>()): ReadonlySet<string> {
   const isFace = /^apps\/web\/src\/areas\/[^/]+\/index\.ts$/.test(entry);
   if ((seen.has(entry) && !isFace) || entry.startsWith('packages/texts/')) return seen;
   seen.add(entry);
   const text = source(entry);
   for (const [, clause = '', ...found] of text.matchAll(importing)) {
-    // What comes with its own texts is looked at with them.
+    // // A part with its own texts is checked with them.
     if (found[2] !== undefined && ownTexts.test(text)) continue;
     const taken = wordsOf(clause);
     if (isFace && !taken.some((name) => names.includes(name))) continue;

@@ -1,4 +1,4 @@
-/** Application files that a page needs besides the first script. */
+/** Application files that a page needs after the first script. */
 export interface EarlyPart {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

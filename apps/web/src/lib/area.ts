@@ -18,7 +18,7 @@ export interface ScreenRoute {
   readonly needs?: RightKey | readonly RightKey[];
   /** Additional required right. */
   readonly also?: RightKey;
-  /** Text groups of this screen besides those of its area. */
+  /** Additional text groups of this screen. */
   readonly texts?: readonly TextGroup[];
   readonly menu?: MenuKey;
   /** Actions of the screen by their names in the command box. */
@@ -36,7 +36,7 @@ export interface ScreenRoute {
 /** Action in the command box. */
 export interface Command {
   readonly name: Extract<TextKey, `commands.do.${string}`>;
-  /** Right for the action, besides those of the screen. */
+  /** Additional right for the action. */
   readonly needs?: RightKey | readonly RightKey[];
   /**
    * Target, if it is not the route's own path. `{propertyId}` is the current property, and the other levels work the

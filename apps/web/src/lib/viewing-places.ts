@@ -21,7 +21,9 @@ export function viewStartPage(
   return property?.customerUnitEntry ? `/external-property-verification/${property.id}` : '/external-overview';
 }
 
-/** Page after a view (ACC-17): the logins of the property where it started, or else the page of the viewed place. */
+/**
+ * Page after a view ends (ACC-17): the logins of the property where it started, or else the page of the viewed place.
+ */
 export function viewReturnPage(
   { commercialLevel, reach }: Viewed,
   selection: Selection,

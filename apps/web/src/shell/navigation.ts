@@ -22,7 +22,7 @@ export interface View {
 interface Entry {
   readonly key: MenuKey;
   readonly isShown: (view: View) => boolean;
-  /** Right for the entry, besides those of its screen. */
+  /** Additional right for the entry. */
   readonly needs?: RightKey;
   /** Entry that it replaces for a user without that one, with its place and name. */
   readonly standsFor?: MenuKey;

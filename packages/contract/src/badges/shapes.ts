@@ -9,7 +9,7 @@ const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null)
 export const number = z.string().regex(badgeNumber, 'valBadgeNumber');
 export const pin = z.string().regex(badgePin, 'valBadgePin');
 
-/** Fields that a user enters for a badge, besides its number and PIN. */
+/** Fields that a user enters for a badge, without its number and PIN. */
 export const badgeForm = {
   name: nameText(100).min(2, 'valMinLength'),
   /** Job of the owner, such as maintenance. */

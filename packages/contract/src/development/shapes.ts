@@ -82,7 +82,7 @@ export const cabinetView = z.object({
       tag: z.string(),
       /** The key's own hook. Null for a key of another cabinet. */
       home: z.number().int().nullable(),
-      /** The hook it hangs on. Null while it is out or unknown. */
+      /** Hook of the key. Null while the key is out or unknown. */
       hangs: z.number().int().nullable(),
       opens: z.array(z.string()),
       holder: z.object({ badge: z.string(), name, since: z.string() }).nullable(),

@@ -21,7 +21,7 @@ export const contact = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string().nullable(),
 });
-/** Calls of each level besides its record: its primary contact and the provider's notes (HIE-05). */
+/** Calls of each level for its primary contact and the provider's notes (HIE-05). */
 export function contactCalls<const L extends Level>(level: L) {
   const under = levelPath(level);
   const scope = levelIdField(level);

@@ -58,8 +58,8 @@ export const keyOutRow = z.object({
 });
 
 /**
- * A key found by a search, with its location or holder. `cabinet` is where it hangs, or where it was taken. `since` is
- * the time of that event.
+ * A key found by a search, with its location or holder. `cabinet` is where it is, or where it was taken. `since` is the
+ * time of that event.
  */
 export const foundKey = keyOutRow
   .pick({ key: true, tag: true, hook: true, unit: true, units: true, overdue: true, misplaced: true, receipt: true })
@@ -121,7 +121,7 @@ export const boardFigures = z.object({
   longestOverdue: z.number().int().nullable(),
   dueWithinHour: z.number().int(),
   inPlace: z.number().int(),
-  /** Keys in place that hang in another cabinet than their own. */
+  /** Keys in another cabinet than their own. */
   misplaced: z.number().int(),
   /** Neither out nor in place, including lost keys. */
   unknown: z.number().int(),
@@ -133,8 +133,8 @@ export const boardFigures = z.object({
 
 /**
  * `keys` contains the key of each hook, or null. One letter per hook, in hook order: `i` in place, `o` out, `v`
- * overdue, `u` unknown, `l` lost, `e` empty, `m` misplaced (its key hangs in another cabinet, or a key of another
- * cabinet hangs here).
+ * overdue, `u` unknown, `l` lost, `e` empty, `m` misplaced (its key is in another cabinet, or a key of another cabinet
+ * is here).
  */
 export const boardPanel = z.object({
   firstHook: z.number().int(),
@@ -158,7 +158,7 @@ export const emptyHook = z.object({
   last: z.object({ holder, receipt: handOver.nullable(), unit: z.string().nullable(), at: z.string() }).nullable(),
 });
 
-/** A key that hangs in another cabinet than its own, with both places. */
+/** A key in another cabinet than its own, with both places. */
 export const misplacedKey = z.object({
   tag: z.string().nullable(),
   unit: z.string().nullable(),

@@ -62,7 +62,7 @@ export const orderForm = {
   salesRep1Id: id,
   salesRep2Id: id.nullable().default(null),
   installerId: id.nullable().default(null),
-  /** Technician whom the service report credits with the order; otherwise its installer (OPS-05). */
+  /** Technician who gets the credit for the order in the service report. Default: its installer (OPS-05). */
   technicianId: id.nullable().default(null),
   /** System that an expansion or conversion changes. Null for the only active system of the property. */
   systemId: id.nullable().default(null),
@@ -157,7 +157,7 @@ export const order = z.object({
     /** Set for methods 2 and 5 only. */
     email: z.string().nullable(),
   }),
-  /** Technician named by the order, whom the service report credits. */
+  /** Technician named by the order, who gets the credit in the service report. */
   technician: person.nullable(),
   /** System that an expansion or conversion changes. Null if none was chosen. */
   chosenSystem: z.object({ id: z.number().int(), number: z.string(), name: z.string() }).nullable(),

@@ -5,7 +5,7 @@ import { emailAddress } from '../staff/shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { maxNoteLength, maxPageSize } from './rules.ts';
 
-/** Input of every list of records, besides its own filters. */
+/** Input of every list of records, without its own filters. */
 export const listInput = {
   search: searchText.optional(),
   limit: pageLimit(maxPageSize, 50),
@@ -27,7 +27,7 @@ export const commaSeparated = <const Value extends string>(values: readonly [Val
     .transform((names) => names.split(','))
     .pipe(z.array(z.enum(values)).min(1));
 
-/** Input of an exported list, besides its filters and sort: format, columns in order, and the reader's time zone. */
+/** Input of an exported list, without its filters and sort: format, columns in order, and the reader's time zone. */
 export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
   format: z.enum(['xlsx', 'csv', 'pdf']),
   /** Default: all. */

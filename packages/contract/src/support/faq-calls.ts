@@ -58,7 +58,7 @@ const deskArticle = z.object({
   wordsEs: z.string(),
   at: z.string(),
   by: z.string().nullable(),
-  /** Number of readers for whom the article was helpful, and for whom it was not. */
+  /** Numbers of readers who found the article helpful and not helpful. */
   helped: z.number().int(),
   notHelped: z.number().int(),
 });

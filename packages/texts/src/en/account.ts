@@ -1,4 +1,4 @@
-/** The own account: who one is, password, second factor, sessions. */
+/** The user's own account: profile, password, second factor, and sessions. */
 export const account = {
   'account.title': 'Your account',
   'account.scheduledReports': 'My scheduled reports',

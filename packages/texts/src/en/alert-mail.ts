@@ -1,4 +1,4 @@
-/** What recipients of alerts and residents read in their mail. */
+/** Mail to recipients of alerts and to residents. */
 export const alertMail = {
   'alertEmail.subject': '{property}: {what}',
   'alertEmail.subjectTimes': '{property}: {what} ({count} times)',

@@ -1,4 +1,4 @@
-/** Rules: what somebody is told of, when, how and to whom. */
+/** Alert rules: trigger, recipients, delivery, and steps. */
 export const alertRules = {
   'alertRules.new': 'New alert',
   'alertRules.edit': 'Edit alert',

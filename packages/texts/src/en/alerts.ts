@@ -1,4 +1,4 @@
-/** Who is notified of which exceptions of an entity, and from which limits on. */
+/** Alert settings of an entity: recipients and limits per exception. */
 export const alerts = {
   'alerts.settings': 'Exception settings',
   'alerts.settingsSaved': 'Settings saved',

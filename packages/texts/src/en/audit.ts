@@ -1,4 +1,4 @@
-/** Who changed what. */
+/** Audit log. */
 export const audit = {
   'audit.title': 'Audit log',
   'audit.of': 'Audit log · {kind}',

@@ -1,4 +1,4 @@
-/** What was found about a cabinet, in a service request and in the mail about it (BEY-12). */
+/** Findings about a cabinet, for a service request and its mail (BEY-12). */
 export const cabinetHealth = {
   'cabinetHealth.title': 'Cabinet health history',
   'cabinetHealth.title.silent': '{system} is silent',

@@ -1,4 +1,4 @@
-/** The command box, and what one can do by name in it. */
+/** Command box and its commands. */
 export const commands = {
   'commands.title': 'Go to or find',
   'commands.placeholder': 'Page, property, person',

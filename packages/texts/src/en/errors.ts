@@ -1,4 +1,7 @@
-/** Error codes (`error.<code>`) and field codes of forms (`error.val…`) that the browser says too; the others are in `refusals.ts`. */
+/**
+ * Error codes (`error.<code>`) and field codes of forms (`error.val…`) that the browser shows. The others are in
+ * `refusals.ts`.
+ */
 export const errors = {
   'error.changedByAnother': 'Another user changed this. Reload the page and try again.',
   'error.internal': 'Something went wrong on our side. Please try again.',

@@ -1,4 +1,4 @@
-/** What exception codes mean, as the provider says (TXN-07). */
+/** Meanings of exception codes, with the provider's changes (TXN-07). */
 export const exceptionMeanings = {
   'meanings.title': 'Exception codes',
   'meanings.lead': 'Text for each code in reports, files, and pages. Informational codes do not count as problems.',

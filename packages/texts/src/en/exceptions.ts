@@ -1,4 +1,4 @@
-/** What each exception letter of a cabinet means, as shipped (TXN-07). */
+/** Default meanings of a cabinet's exception codes (TXN-07). */
 export const exceptions = {
   'exception.B': 'Whole building pulled',
   'exception.C': 'Door left open',

@@ -1,4 +1,4 @@
-/** Where the provider writes help articles (CHT-04). */
+/** Editor of help articles (CHT-04). */
 export const faqDesk = {
   'faqDesk.title': 'Help articles',
   'faqDesk.lead': 'Articles that customers and visitors read under Support. The chat uses them for its answers.',

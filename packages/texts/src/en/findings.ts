@@ -1,4 +1,4 @@
-/** What is wrong at a property now. */
+/** Current problems of a property. */
 export const findings = {
   'findings.title': 'Open issues',
   'findings.count_one': '{count} issue',

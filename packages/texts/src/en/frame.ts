@@ -1,4 +1,6 @@
-/** What stands around a signed-in screen and comes with the first of them: idle dialog, command box, keyboard map, menu. */
+/**
+ * Texts around a signed-in screen: idle dialog, command box, keyboard map, and menu. They load with the first screen.
+ */
 export const frame = {
   'idle.title': 'Are you still there?',
   'idle.text': 'You will be signed out after {limit} without activity.',

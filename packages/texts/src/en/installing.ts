@@ -1,4 +1,4 @@
-/** Adding systems, enrolling their cabinets, and silent cabinets: what the provider's people see of systems besides. */
+/** Installation of systems, enrollment of cabinets, and silent cabinets, for the provider. */
 export const installing = {
   'systems.noneText': 'Add a system, then create an enrollment code for its cabinet.',
   'systems.add': 'Add system',

@@ -1,4 +1,4 @@
-/** What keys open, and hooks without one: customers read it as well (DEV-02, DEV-10). */
+/** Key tags and free hooks. Customers see them too (DEV-02, DEV-10). */
 export const keyTags = {
   'keyTags.units': 'Units by key',
   'keyTags.systemLine': '{property} · {system}',

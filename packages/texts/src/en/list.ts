@@ -1,4 +1,4 @@
-/** What every list of records says: how much is shown, its filters, its files. */
+/** Texts of all lists: counts, filters, and files. */
 export const list = {
   'list.shown': '{shown} of {count}',
   'list.more': 'more than {count}',

@@ -1,4 +1,4 @@
-/** Where the provider writes news (OPS-03). */
+/** Editor of news (OPS-03). */
 export const newsDesk = {
   'newsDesk.htNews': 'For staff',
   'newsDesk.htNewsHelp': 'Shown on the dashboard',

@@ -1,4 +1,4 @@
-/** The pages on which somebody without a login ends mails to them. */
+/** Pages on which a person without a login unsubscribes from mails. */
 export const optOuts = {
   'optOut.title': 'Stop messages',
   'optOut.alert': 'Stop messages of the alert “{rule}” for {place} to {email}?',

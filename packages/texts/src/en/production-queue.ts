@@ -1,4 +1,4 @@
-/** What is ordered and not installed yet (OPS-08). */
+/** Production queue: ordered systems that are not installed yet (OPS-08). */
 export const productionQueue = {
   'queue.title': 'Production queue',
   'queue.orderId': 'Order',

@@ -1,4 +1,4 @@
-/** What a property has on file: change requests, vendors, terms of use; and the page on which customers administer it. */
+/** Property file: change requests, vendors, terms of use, and the customer's administration page. */
 export const propertyFile = {
   'admin.title': 'Administration',
   'admin.noProperty': 'Choose a property to manage it.',

@@ -1,4 +1,4 @@
-/** What customers read of a property as well as the provider. */
+/** Property texts for customers and the provider. */
 export const property = {
   'property.details': 'Details',
   'property.code': 'Property code',

@@ -1,4 +1,7 @@
-/** What only the server says, as `localizedMessage` or as the `message` of a field: the browser loads none of it. */
+/**
+ * Errors that only the server sends, as `localizedMessage` or as the `message` of a field. The browser does not load
+ * them.
+ */
 export const refusals = {
   'error.badRequest': 'The request was not valid. Reload the page and try again.',
   'error.conflict': 'The stored data has changed. Reload the page and try again.',

@@ -1,4 +1,4 @@
-/** What stands in an exported report besides the words of its screen; only the server writes these. */
+/** Texts of an exported report that its screen does not have. Only the server uses them. */
 export const reportFile = {
   times: 'Time zone: {zone}',
   madeBy: 'Created by {name}, {time}',

@@ -1,4 +1,4 @@
-/** Reports that come by mail (BEY-16). */
+/** Scheduled reports by mail (BEY-16). */
 export const reportSchedules = {
   'schedules.title': 'Scheduled reports',
   'schedules.schedule': 'Schedule',

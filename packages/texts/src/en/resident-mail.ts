@@ -1,4 +1,4 @@
-/** Whether residents hear that the key to their unit moved. */
+/** Notices to residents about keys to their unit. */
 export const residentMail = {
   'residentMail.title': 'Resident notifications',
   'residentMail.isOn': 'Notify residents when a key to their unit is taken or returned',

@@ -1,4 +1,4 @@
-/** Header, navigation, selectors, error pages: what stands around every screen. */
+/** Header, navigation, selectors, and error pages. */
 export const shell = {
   'app.name': 'Latchboard',
   'app.home': 'Latchboard, home',

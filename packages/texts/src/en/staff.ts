@@ -1,4 +1,4 @@
-/** The people with logins, and what one may do with a login. */
+/** Logins and their actions. */
 export const staff = {
   'staff.people': 'People',
   'staff.none': 'No logins yet. Add one for each person who needs access.',

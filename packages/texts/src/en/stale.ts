@@ -1,4 +1,4 @@
-/** What a form says of values that others changed meanwhile. */
+/** Conflict between the values of a form and the stored values. */
 export const stale = {
   'stale.text':
     'Another user saved changes while you were editing. Your entries are still here, but not saved. Review them and save again.',

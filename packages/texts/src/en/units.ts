@@ -1,4 +1,4 @@
-/** Units of a property, their entry by the customer, and what is confirmed every 180 days (DEV-09, HIE-10). */
+/** Units of a property, unit entry by the customer, and the confirmation every 180 days (DEV-09, HIE-10). */
 export const units = {
   'units.title': 'Units',
   'units.add': 'Add unit',

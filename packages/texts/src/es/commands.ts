@@ -1,6 +1,6 @@
 import type { commands as english } from '../en/commands.ts';
 
-/** The command box, and what one can do by name in it. */
+/** Command box and its commands. */
 export const commands = {
   'commands.title': 'Ir o buscar',
   'commands.placeholder': 'Página, propiedad, persona',

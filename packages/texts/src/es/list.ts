@@ -1,6 +1,6 @@
 import type { list as english } from '../en/list.ts';
 
-/** What every list of records says: how much is shown, its filters, its files. */
+/** Texts of all lists: counts, filters, and files. */
 export const list = {
   'list.shown': '{shown} de {count}',
   'list.more': 'más de {count}',

@@ -1,6 +1,6 @@
 import type { property as english } from '../en/property.ts';
 
-/** What customers read of a property. */
+/** Property texts for customers. */
 export const property = {
   'property.details': 'Detalles',
   'property.code': 'Código de la propiedad',

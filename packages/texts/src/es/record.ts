@@ -1,4 +1,4 @@
-/** What every record page says: its notes, files, mails and history. */
+/** Texts of all record pages: notes, files, mails, and history. */
 export const record = {
   'record.details': 'Detalles',
   'record.edit': 'Editar',

@@ -3,5 +3,5 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { ui } from './ui.ts';
 
-/** What the sign-in page reads in Spanish. */
+/** Spanish texts of the sign-in page. */
 export const signedOut = { ...errors, ...ui, ...shell, ...signIn };

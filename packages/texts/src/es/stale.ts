@@ -1,6 +1,6 @@
 import type { stale as english } from '../en/stale.ts';
 
-/** What a form says of values that others changed meanwhile. */
+/** Conflict between the values of a form and the stored values. */
 export const stale = {
   'stale.text':
     'Otra persona guardó cambios mientras usted editaba. Sus datos siguen aquí, pero sin guardar. Revíselos y guarde de nuevo.',

@@ -35,7 +35,7 @@ interface Contribution<L extends Level> {
 interface PartAt<L extends Level> extends Contribution<L> {
   /** Text groups of the part. */
   readonly texts: readonly TextGroup[];
-  /** Additional name in the command box, besides the section's. */
+  /** Additional name in the command box. */
   readonly command?: Command['name'];
   /** In the narrow column next to the other parts. */
   readonly isBeside?: boolean;

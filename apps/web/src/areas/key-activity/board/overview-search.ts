@@ -8,7 +8,7 @@ export interface OverviewSearch {
   readonly find: string;
 }
 
-/** Search parameters of the overview page besides its subject. */
+/** Search parameters of the overview page, without its subject. */
 export function readOverviewSearch(raw: Readonly<Record<string, unknown>>): OverviewSearch {
   return {
     subject: readSubject(raw),

@@ -12,7 +12,7 @@ export interface HookPlace {
   readonly position: string;
   readonly state: HookState;
   readonly row: KeyOut | undefined;
-  /** The key of this hook that hangs in another cabinet, or the key of another cabinet that hangs here. */
+  /** The key of this hook that is in another cabinet, or a key of another cabinet that is here. */
   readonly misplaced: Misplaced | undefined;
   /** ID of the key that belongs here, for its page. */
   readonly key: number | null;

@@ -66,7 +66,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     unitPrice.onChange(proposal?.cents != null ? moneyInput(proposal.cents) : '');
   }
 
-  /** A discount that is typed without a sign is negative, too. */
+  /** A discount that is typed without a sign is negative. */
   function takeOff() {
     const cents = parseMoney(unitPrice.value);
     if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(moneyInput(-cents));

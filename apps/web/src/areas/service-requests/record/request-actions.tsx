@@ -31,7 +31,7 @@ type Chosen = (typeof chosen)[number];
 /** Primary actions. After the start of work, closing is the primary one. */
 const main: readonly Chosen[] = ['assign', 'start', 'resume'];
 
-/** Input of an action besides its reason. */
+/** Input of an action in addition to its reason. */
 export interface ActionInput {
   readonly assigneeId?: number;
   readonly waitingFor?: 'customer' | 'parts';

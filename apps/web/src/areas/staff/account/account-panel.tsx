@@ -21,7 +21,7 @@ interface AccountPanelProps {
   readonly subject: SubjectDetail;
 }
 
-/** Actions on a login besides editing: passwords, deactivating, reactivating. */
+/** Account actions of a login: passwords, deactivation, and reactivation. */
 export function AccountPanel({ login, subject }: AccountPanelProps) {
   const t = useTranslate();
   const now = useNow();

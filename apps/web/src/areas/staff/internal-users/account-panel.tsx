@@ -18,7 +18,7 @@ import { SecondFactor } from '../account/turn-off-second-factor.tsx';
 import type { InternalUser } from '../shapes.ts';
 import { activityOf } from './columns.tsx';
 
-/** Actions on an internal user's login besides editing. */
+/** Account actions of an internal user's login. */
 export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const t = useTranslate();
   const now = useNow();
