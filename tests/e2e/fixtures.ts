@@ -171,7 +171,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
 /** Contrast and target size measure every element: they take three quarters of the time of a check. */
 const measuring = ['color-contrast', 'target-size'];
 
-/** The share of checks of one screen in which `npm test` measures contrast and target size; the full run always does. */
+/** Share of the checks in which `npm test` measures contrast and target size. The full run measures in all of them. */
 const measuredInGate = 1 / 4;
 
 const checksOf = new WeakMap<object, number>();

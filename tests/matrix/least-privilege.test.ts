@@ -98,7 +98,7 @@ test('RGT-05 no function of the product is public, including new ones', async ()
   expect(later.rows).toEqual([{ may: false }]);
 });
 
-/** Tables of the log, and the rights of each role besides reading. Change them here only together with the model. */
+/** Tables of the log, and the rights of each role except reading. Change them here only together with the model. */
 const logWriters: Readonly<Record<string, readonly string[]>> = {
   key_event: ['lb_device INSERT'],
   log_entry: ['lb_device INSERT', 'lb_device UPDATE order_at'],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Routes besides the contract. They show no data of customers. */
+/** Routes outside the contract. They show no data of customers. */
 const besides = [
   'GET /api/docs',
   'GET /api/docs/rapidoc.js',

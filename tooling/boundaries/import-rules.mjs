@@ -2,7 +2,7 @@ import { areaOf, isTest, targetOf, unitOf } from './targets.mjs';
 
 /** @typedef {import('./sources.mjs').Import} Import */
 
-/** The units that each unit may import besides itself. An unlisted unit may import none. */
+/** Units that each unit may import in addition to itself. An unlisted unit may import none. */
 const mayImport = /** @type {Record<string, string[]>} */ ({
   'packages/rights': [],
   'packages/texts': [],

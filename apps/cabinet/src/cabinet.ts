@@ -44,8 +44,8 @@ export interface Cabinet extends Keypad {
 }
 
 /**
- * Starts a cabinet on its folder. Whatever ends the process, everything that `take`, `returnKey` and the others have answered
- * is in the queue and is delivered by the next start.
+ * Starts a cabinet on its folder. Acknowledged actions are in the queue on disk, so the next start delivers them even
+ * after a crash.
  */
 export async function createCabinet(
   credentials: Credentials,
@@ -114,7 +114,7 @@ export async function createCabinet(
   return cabinet;
 }
 
-/** A cabinet says that it recorded something offline when that is sure to arrive late. */
+/** Whether the cabinet must report that it records events offline, because they will arrive late. */
 const isLongAgo = (since: Date | undefined, now: Date) =>
   since !== undefined && now.getTime() - since.getTime() > 15 * 60_000;
 const notDelivered = (waiting: number) => new Error(`${waiting} events still wait for the server.`);

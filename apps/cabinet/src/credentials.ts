@@ -62,7 +62,7 @@ export function signingKey({ privateKey }: Pick<Credentials, 'privateKey'>): Key
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
-/** Identity that a cabinet makes before it enrolls; the private key never leaves it. */
+/** Identity that a cabinet creates before enrollment. The private key never leaves it. */
 export function newIdentity() {
   const { privateKey } = generateKeyPairSync('ed25519');
   return {

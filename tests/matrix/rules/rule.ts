@@ -11,7 +11,7 @@ export interface Rule {
   readonly also?: RightKey;
   /** Callers may use it for themselves. Without this right, other logins are treated as absent. */
   readonly others?: RightKey;
-  /** While viewing as a login, the real user needs one of `rights` as well. */
+  /** While viewing as a login, the real user also needs one of `rights`. */
   readonly both?: true;
   readonly reach?: Reach;
   /** Rejected while viewing as a login: the call creates or changes a record that later acts for the user. */

@@ -14,7 +14,7 @@ export interface Door {
 const handlers = new Map<string, Handler>();
 let server: Promise<Server> | undefined;
 
-/** Takes commands of other processes on this machine for one cabinet; only who can read its lock file knows the token. */
+/** Accepts commands of other processes on this machine for one cabinet. The lock file contains the token. */
 export async function openDoor(handle: Handler): Promise<Door & { close: () => void }> {
   server ??= listen();
   const { port } = (await server).address() as AddressInfo;

@@ -4,7 +4,7 @@ import { type Door, sendCommand } from './control.ts';
 
 const fileIn = (folder: string) => join(folder, 'lock.json');
 
-/** The process that speaks for a cabinet's folder, if there is one. */
+/** Connection to the process that runs a cabinet's folder. Undefined if none does. */
 export async function whoSpeaks(folder: string): Promise<Door | undefined> {
   const door = readDoor(folder);
   if (!door) return undefined;
@@ -16,7 +16,9 @@ export class FolderTaken extends Error {
   override name = 'FolderTaken';
 }
 
-/** Takes a cabinet's folder for this process; one queue has one writer. A lock whose process is gone is taken over. */
+/**
+ * Locks a cabinet's folder for this process, because a queue has one writer. A lock of an ended process is replaced.
+ */
 export async function lockFolder(folder: string, door: Door): Promise<() => void> {
   const draft = join(folder, `lock.${process.pid}.${door.token}.json`);
   writeFileSync(draft, JSON.stringify({ port: door.port, token: door.token }), { mode: 0o600 });

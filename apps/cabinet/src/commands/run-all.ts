@@ -60,7 +60,7 @@ const ended = (signal: AbortSignal) =>
 
 const maxLinesPerMinute = 6;
 
-/** When the server is down every cabinet says so; a few are enough to know. */
+/** Prints only the first messages about a server that is down, because every cabinet reports it. */
 function quietly(write: (line: string) => void): (line: string) => void {
   let since = 0;
   let lines = 0;

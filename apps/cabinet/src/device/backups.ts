@@ -10,7 +10,7 @@ import type { Switches } from './switches.ts';
 
 interface BackupParts {
   cabinet: number;
-  /** Property of the enrollment; a cabinet without it sends no backups. */
+  /** Property of the enrollment. A cabinet without it sends no backups. */
   property?: number;
   folder: string;
   api: DeviceApi;

@@ -120,7 +120,7 @@ export function writeConfiguration(file: string, configuration: Configuration): 
   replaceFile(file, JSON.stringify({ revision, whole: true, settings, ...lists }));
 }
 
-/** The configuration kept on disk; an unreadable one is fetched again. */
+/** Reads the configuration from disk. An unreadable one is fetched again. */
 export function readConfiguration(file: string): Configuration {
   try {
     return fromWhole(JSON.parse(readFileSync(file, 'utf8')) as ConfigReply);

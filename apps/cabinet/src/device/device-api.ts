@@ -9,7 +9,7 @@ export class DeviceFailure extends Error {
   override name = 'DeviceFailure';
   readonly status: number;
   readonly code: string;
-  /** Of the event to blame, where the server names one. */
+  /** Index of the invalid event, if the server names one. */
   readonly eventIndex: number | undefined;
 
   constructor(status: number, code: string, eventIndex?: number) {
@@ -32,7 +32,7 @@ export interface DeviceApi {
   backup(file: string): Promise<CallOutput<Device['backup']>>;
 }
 
-/** Whole or changes; the server decides. */
+/** A whole configuration or changes, as the server decides. */
 export interface ConfigReply {
   revision: number;
   whole: boolean;

@@ -13,13 +13,13 @@ export interface ListenerParts {
   now: () => Date;
   waiting: () => number;
   heardGeneration: (generation: string) => void;
-  /** Carries out what a new configuration orders, before the cabinet acknowledges it. */
+  /** Applies the orders of a new configuration before the cabinet acknowledges it. */
   applied: (configuration: Configuration) => Promise<void>;
   log: (line: string) => void;
   signal: AbortSignal;
 }
 
-/** Keeps the configuration as the server has it, and the server told that the cabinet is there. */
+/** Keeps the configuration current and reports to the server that the cabinet is present. */
 export interface Listener {
   configuration(): Configuration;
   /** Answers when a configuration of at least this revision is applied and acknowledged. */

@@ -1,6 +1,6 @@
 /** Ways in which a cabinet can be made to misbehave. */
 export interface Switches {
-  /** Makes no call at all; what happens is kept. */
+  /** Makes no calls. Events stay in the queue. */
   offline: boolean;
   /** Sends every batch twice. */
   duplicate: boolean;

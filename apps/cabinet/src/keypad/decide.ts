@@ -36,7 +36,7 @@ export function restricted(
   );
 }
 
-/** The cabinet's knowledge of a tag: its own key, a key of another cabinet that hangs here, or none. */
+/** What the cabinet knows about a tag: its own key, a key of another cabinet that is here, or nothing. */
 export function tagKnown(
   configuration: Configuration,
   tag: string,

@@ -11,7 +11,7 @@ import { foldKey, type Keys } from './keys.ts';
 export interface Wish {
   badge: string;
   tag: string;
-  /** Given when it is typed; a badge that is only scanned is let in by the fingerprint. */
+  /** Set if a PIN is typed. A badge that is only scanned needs a fingerprint. */
   pin?: string;
   activity?: number;
   workOrder?: string | null;
@@ -29,7 +29,7 @@ export interface Outcome {
 
 export interface Keypad {
   take(wish: Wish): Promise<Outcome>;
-  /** The key hangs on the given hook, else on its own. */
+  /** Returns a key to the given hook. Default: its own hook. */
   returnKey(wish: Omit<Wish, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
   /** The door opens and closes, or stays open. Without a badge, no person is signed in. */
   door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
@@ -49,7 +49,7 @@ export interface Keypad {
   /** Writes any event down as it is; number, salt and time are put to it unless it brings them. */
   record(said: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
-  /** Keys that hang elsewhere than on their own hook, and keys of other cabinets, with their hook where it is known. */
+  /** Keys on a wrong hook and keys of other cabinets, with their hook if it is known. */
   hungElsewhere(): ReadonlyMap<string, number | null>;
   hasFingerprint(badge: string): boolean;
   /** The last events that were written down, newest first. */

@@ -5,7 +5,7 @@ import type { EventBody } from './event-body.ts';
 export interface Keys {
   out: Map<string, KeyOut>;
   guests: Set<string>;
-  /** Keys that were not hung on their own hook, with the hook where it is known. */
+  /** Keys that were not returned to their own hook, with the hook if it is known. */
   hung: Map<string, number | null>;
 }
 

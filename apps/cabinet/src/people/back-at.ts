@@ -5,7 +5,7 @@ import type { KeyOut } from '../credentials.ts';
 export interface Tempo {
   /** Since when the simulator speaks for the cabinet. */
   since: number;
-  /** How much longer than at the fastest cabinet a key is out. */
+  /** Factor by which a key is out longer than at the fastest cabinet. */
   scale: number;
 }
 

@@ -9,7 +9,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const zone = 'America/New_York';
-/** A Friday, four o'clock in the morning where the cabinet hangs. */
+/** A Friday at 4 AM in the cabinet's time zone. */
 const fourInTheMorning = Date.parse('2026-11-20T09:00:00Z');
 
 interface HourEnd {

@@ -34,15 +34,15 @@ export function busyAt({ hour }: LocalTime): number {
 
 /** How people use a cabinet. */
 export interface Custom {
-  /** Seconds between visits, on average, when everybody works and at night. */
+  /** Average seconds between visits during working hours and at night. */
   between: { day: number; night: number };
-  /** The share of the keys that is out when everybody works and at night. */
+  /** Share of the keys that are out during working hours and at night. */
   share: { day: number; night: number };
-  /** How much of a working day a Saturday and a Sunday are. */
+  /** Activity on a Saturday and a Sunday, as a share of a working day. */
   weekend: { saturday: number; sunday: number };
   /** Minimum number of keys that move within minutes, even when the usual number is out. */
   atLeastMoving: number;
-  /** How much longer than at the fastest cabinet a key is out. */
+  /** Factor by which a key is out longer than at the fastest cabinet. */
   slowness: number;
 }
 
@@ -64,7 +64,7 @@ export const customs: Readonly<Record<'stage' | 'usual', Custom>> = {
   },
 };
 
-/** How much people do at this hour of this day, from 0 at night to 1. */
+/** Activity at this hour of this day, from 0 (night) to 1. */
 function busyness(custom: Custom, at: LocalTime): number {
   const { saturday, sunday } = custom.weekend;
   return busyAt(at) * (at.weekday === 6 ? saturday : at.weekday === 0 ? sunday : 1);
@@ -72,7 +72,7 @@ function busyness(custom: Custom, at: LocalTime): number {
 
 const between = ({ day, night }: { day: number; night: number }, busy: number) => night + (day - night) * busy;
 
-/** How many of a cabinet's keys people have at this hour; by day one of the fewest keys too. */
+/** Number of a cabinet's keys that are out at this hour. By day it is at least one. */
 export function usuallyOut(custom: Custom, keys: number, at: LocalTime): number {
   const busy = busyness(custom, at);
   return Math.max(busy > 0.5 ? 1 : 0, Math.round(keys * between(custom.share, busy)));

@@ -28,6 +28,6 @@ export function paceOf(keys: number, random = Math.random): Pace {
   };
 }
 
-/** From the sign-in to the sign-out when nothing goes wrong. */
+/** Time from sign-in to sign-out without errors. */
 export const lengthOf = ({ door, keys, close, leave }: Pace): number =>
   keys.reduce((sum, one) => sum + one, door + close + leave);

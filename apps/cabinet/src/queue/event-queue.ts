@@ -24,7 +24,7 @@ export interface EventQueue {
   replace(seq: number, text: string): Promise<void>;
   /** Removes whole files whose events are all delivered and older than an instant. */
   dropDelivered(deliveredThrough: number, olderThan: number): void;
-  /** The first event that is still on disk; the next number when there is none. */
+  /** Number of the first event on disk, or the next number if there is none. */
   first(): number;
   last(): number;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
     last = active.first + active.count - 1;
   };
 
-  /** Writes what waits with one sync, again and again until nothing waits. */
+  /** Writes waiting events with one sync, and repeats until none wait. */
   const writeAll = async () => {
     while (waiting.length > 0) {
       const room = eventsPerFile - (active?.count ?? eventsPerFile);

@@ -26,7 +26,7 @@ export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
   let [cabinet, hook, unit] = [null as number | null, null as number | null, null as string | null];
   let [home, misplaced] = [assigned, false];
 
-  /** "A key hangs, or was taken, at a cabinet": the first cabinet that saw an unassigned key is its home. */
+  /** "A key is, or was taken, at a cabinet": the first cabinet that saw an unassigned key is its home. */
   function seenAt({ cabinet: at, hook: on, unit: named }: KnownEvent) {
     hook = on ?? (cabinet === at ? hook : null);
     cabinet = at;

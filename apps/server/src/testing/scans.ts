@@ -14,7 +14,7 @@ export const aScan = (action: string, hook: number, more: Record<string, unknown
   ...more,
 });
 
-/** A scan that hangs a tag on a hook. */
+/** A scan that puts a tag on a hook. */
 export const hang = (hook: number, tag: string, more: Record<string, unknown> = {}) =>
   aScan('hang', hook, { tag, ...more });
 

@@ -17,7 +17,7 @@ export interface DocumentSection {
   readonly lines?: readonly string[];
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly table?: DocumentTable;
-  /** Sums below a table, right-aligned; the last one is the total. */
+  /** Sums below a table, right-aligned. The last one is the total. */
   readonly sums?: readonly (readonly [label: string, value: string])[];
   /** Signature blocks. */
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];

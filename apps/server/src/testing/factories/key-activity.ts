@@ -22,7 +22,7 @@ interface NewEvent {
   clockCorrected?: boolean;
 }
 
-/** A key that hangs on A1 of the test world's first cabinet. */
+/** A key on A1 of the test world's first cabinet. */
 const key = { badge: '000412', tag: '71000', hook: 1001, unit: '101', activity: 14 } as const;
 const nothing = { badge: null, tag: null, hook: null, unit: null, activity: null } as const;
 
