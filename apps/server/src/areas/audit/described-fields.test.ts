@@ -64,8 +64,8 @@ test.each(kinds)(
 const maxLineLength = 500;
 
 /**
- * The described columns are `text` without a check: a check would repeat `max` in a migration for each field, and a wider field would then need
- * one too. All writes go through the described shape. A column that has such a check must say the same number.
+ * The described columns are `text` without a length check, because each wider field would need a migration. All writes
+ * use the described shape. A column with a check must have the same limit.
  */
 test.each(kinds)('HIE-03 the longest text of each line of a %s is one that its column takes', async (kind, fields) => {
   const { rows } = await owner.query<{ rule: string }>(

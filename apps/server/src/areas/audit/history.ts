@@ -72,7 +72,7 @@ async function choices(tx: Tx, { kind, of }: Subject) {
   return rows[0] ?? { kinds: [], people: [] };
 }
 
-/** The numbers of the newest entries of a log: of each of its parts the newest, as an index gives them. */
+/** Numbers of the newest entries of a log: the newest of each of its parts, in index order. */
 function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, limit: number) {
   const { only, before } = wanted;
   const conditions = [

@@ -10,7 +10,10 @@ type SealedEntry = Entry & { in_seal: number };
 const sealsAtOnce = 200;
 const entriesOf = `select ${sealedColumns}, seal as in_seal from audit_entry where seal between $1 and $2 order by seal, id`;
 
-/** Computes every seal again from the entries; a removed, added or altered entry breaks its seal, a cut-off end the last. */
+/**
+ * Computes every seal again from the entries. A removed, added, or changed entry breaks its seal, and a removed end
+ * breaks the last one.
+ */
 export async function verifySeals(tx: Tx, key: Uint8Array) {
   let [previous, number, entries]: [Buffer, number, number] = [genesisHash, 0, 0];
   let last: Seal | undefined;

@@ -119,7 +119,7 @@ export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Ba
   return moved(badge, ctx);
 }
 
-/** Gives an active badge another PIN; a PIN that the product made is in this reply only. */
+/** Sets another PIN of an active badge. Only this reply contains a generated PIN. */
 export async function setBadgePin(
   { pin, ...ids }: Ids & { pin?: string | undefined },
   ctx: RecordContext,

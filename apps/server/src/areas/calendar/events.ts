@@ -35,7 +35,7 @@ export interface EventRow {
 /** The person who reads events. */
 export type Reader = Pick<PersonActor, 'staffId' | 'rights'>;
 
-/** Whether the reader may change the events of a person, or events of everybody when `userId` is null. */
+/** Whether the reader may change the events of a person, or events for all people if `userId` is null. */
 export const mayChange = ({ staffId, rights }: Reader, userId: number | null) =>
   rights.has('Calendar_UPDATE') || userId === staffId;
 

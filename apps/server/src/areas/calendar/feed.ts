@@ -27,7 +27,7 @@ export const readSubscription: Handler<Calendar['readSubscription']> = async (_,
   madeAt: await madeAt(tx, actor.staffId),
 });
 
-/** Makes the private address. Only the reply has it; the database keeps its hash. */
+/** Creates the private address. Only the reply contains it; the database stores its hash. */
 export const makeSubscription: Handler<Calendar['makeSubscription']> = async (_, { tx, actor, now, platform }) => {
   const token = newSecret();
   await sql`insert into calendar_feed (staff_id, digest, made_at) values (${actor.staffId}, ${sha256(token)}, ${now})
@@ -77,7 +77,7 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
   return { fileName: 'calendar.ics', mediaType: 'text/calendar', stream: Readable.from([calendar.toString()]) };
 };
 
-/** The entry of an event in a private calendar; null where the event does not concern its owner. */
+/** Entry of an event in a private calendar. Null if the event does not concern the owner. */
 function summaryOf({ userId, user, calendarActivity, description }: CalendarEvent, ownerId: number): string | null {
   const isOthers = userId !== null && userId !== ownerId;
   if (!isOthers) return description.split('\n')[0] || calendarActivity.name;

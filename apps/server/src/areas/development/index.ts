@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { cabinetCalls } from './calls.ts';
 import { openSimulatorClient } from './simulator-client.ts';
 
-/** Serves what only a demo has (decision 31). Elsewhere its addresses do not exist. */
+/** Mounts the routes of the demo (decision 31). Other installations do not have them. */
 export function mountDevelopment(app: FastifyInstance, platform: Platform): void {
   const { demo, dataDir } = platform.settings;
   if (!demo.isOn) return;

@@ -45,7 +45,7 @@ export async function applyGroups(
   }
 }
 
-/** Says so in the version of the record, which names its groups. */
+/** Stores the change in the version of the record, which includes its groups. */
 async function note(tx: Tx, id: number, set: { waits?: boolean; is_by_group?: boolean }, now: Date): Promise<void> {
   await tx
     .updateTable('directory_user')
@@ -58,7 +58,9 @@ function placementOf({ role, entities }: GroupLogin): Placement | undefined {
   return role === null || !isRoleId(role) ? undefined : { role: role as RoleId, entities };
 }
 
-/** Roles and places of each login from its groups. Places that are gone or belong to another customer do not count. */
+/**
+ * Roles and places of each login from its groups. Places that do not exist or belong to another customer do not count.
+ */
 async function loginsOfGroups(tx: Tx, corporation: number, ids: readonly number[]): Promise<GroupLogin[]> {
   const { rows } = await sql<GroupLogin>`
     with given as (

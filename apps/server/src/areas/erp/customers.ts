@@ -17,8 +17,8 @@ interface Claimed {
 }
 
 /**
- * Sends every property that changed to the ERP, the longest waiting first. An ERP that does not answer is asked again later; the saving of a property
- * never waits for it (SYS-03).
+ * Sends changed properties to the ERP, the longest waiting first. A failed request is retried later, and saving a
+ * property never waits for the ERP (SYS-03).
  */
 export async function syncCustomers(platform: Platform, erp: Erp): Promise<void> {
   for (;;) {
@@ -93,7 +93,7 @@ async function release(tx: Tx, propertyId: number): Promise<void> {
     .execute();
 }
 
-/** Keeps a customer for a later try, each wait twice the one before, or until it changes where the ERP refused it. */
+/** Schedules a retry, each after twice the previous wait. A customer that the ERP rejected waits for a change. */
 async function putBack(tx: Tx, { propertyId, wanted, tries }: Claimed, error: ErpError, now: Date): Promise<void> {
   const wait = Math.min(2 ** (tries - 1), maxWaitMinutes);
   const { numUpdatedRows } = await tx

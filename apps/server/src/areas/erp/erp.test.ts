@@ -68,7 +68,7 @@ async function connected() {
   };
 }
 
-/** Changes the name as a save does; the form's own calls are proved by hierarchy. */
+/** Changes the name. The calls of the form are tested in the hierarchy area. */
 const rename = (name: string, id = property) =>
   transact(server.platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
     sql`update property set name = ${name}, revision = revision + 1 where id = ${id}`.execute(tx),

@@ -7,8 +7,8 @@ import { readCounts } from './read/counts.ts';
 const freshMs = 15_000;
 
 /**
- * The gauges of the installation's state follow the database when they are scraped. Where it does not answer they keep their last
- * values: a scrape never fails because of it.
+ * Gauges of the installation's state, read from the database at each scrape. If the database does not answer, they keep
+ * their last values and the scrape still succeeds.
  */
 export function watchState(platform: Platform): () => void {
   const { metrics, clock, pool, settings, log } = platform;

@@ -10,7 +10,7 @@ type List = CallOutput<typeof contract.hierarchy.listProperties>;
 let server: TestServer;
 let accounting: Caller;
 
-/** Properties 1 to 4, so that each sort gives another order. Two have the same city, one has no number. */
+/** Properties 1 to 4, each with another place in each sort. Two have the same city, and one has no number. */
 beforeAll(async () => {
   server = await testServer({ shared: true });
   accounting = await actor(server.url, 'accounting');

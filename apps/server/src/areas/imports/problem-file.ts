@@ -7,7 +7,7 @@ import { problemText } from './present.ts';
 import type { SheetRow } from './read-file.ts';
 import type { Problem } from './store.ts';
 
-/** The rows that cannot be imported, each with its reasons and its cells; a PIN has no place in it. */
+/** The rows that cannot be imported, with their reasons and cells, without PINs. */
 export function writeProblems(problems: readonly Problem[], rows: readonly SheetRow[], language: Language): Download {
   const columns = importColumns.filter((column) => column !== 'PIN');
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));

@@ -1,6 +1,6 @@
 import type { Field } from '#server/platform/errors.ts';
 
-/** Reason why a cell cannot be imported as it is. */
+/** Reason why a cell cannot be imported. */
 export type CellFault = Pick<Field, 'code' | 'params'>;
 
 export interface Cell {
@@ -37,7 +37,7 @@ export const nothingIgnored: IgnoredContent = {
   unnamedColumns: [],
 };
 
-/** The visible part of a file. The first row is the header; the cells of hidden columns are empty. */
+/** The visible part of a file. The first row is the header. The cells of hidden columns are empty. */
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly ignored: Omit<IgnoredContent, 'unnamedColumns'>;

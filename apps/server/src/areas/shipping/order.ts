@@ -34,7 +34,7 @@ interface Rest {
   revision: number;
 }
 
-/** A shipment as its page shows it, with what the reader may do with it now; `notFound` where there is none. */
+/** A shipment with the actions that the reader may take now. Throws `notFound`. */
 export async function readShippingOrder(propertyId: number, id: number, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx, actor } = ctx;
   const { rows } = await sql<ShippingRow & Rest>`
@@ -76,7 +76,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
   };
 }
 
-/** Contents and address can change until the shipment goes out. */
+/** Contents and address can change until the shipment is shipped. */
 export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
 
 /** Reason why it cannot be shipped yet (SHP-02). */

@@ -12,7 +12,7 @@ import type { LockedShipment } from './lock.ts';
 const ordered = ({ property_id: propertyId, purchase_order_id: purchaseOrderId }: LockedShipment) =>
   purchaseOrderId === null ? undefined : { propertyId, purchaseOrderId };
 
-/** A shipment of a purchase order goes out once the order is ready for it and has its planned system (PUR-04). */
+/** Checks that the order of a shipment is ready and has its planned system (PUR-04). */
 export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
@@ -30,7 +30,7 @@ export async function leadPurchaseOrder(shipment: LockedShipment, ctx: RecordCon
   if (!waiting) await lead({ order, last: { ...shipment, shipped_at: ctx.now } }, ctx);
 }
 
-/** A shipment of a purchase order is void: where it was all that the order waited for, the last one that went out leads it on (SHP-02). */
+/** Moves the order on after one of its shipments became void, if the order waited only for that shipment (SHP-02). */
 export async function leadWithout(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;

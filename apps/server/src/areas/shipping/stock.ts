@@ -17,7 +17,7 @@ const sentLines = async (tx: Tx, id: number) =>
     .flatMap((line) => (line.product_id === null ? [] : [{ ...line, productId: line.product_id }]))
     .toSorted((one, other) => one.productId - other.productId);
 
-/** Takes what a shipment lists out of the stock: counted pieces and serial numbers, both or neither; never below zero (SHP-02). */
+/** Removes the listed items from stock: counted pieces and serial numbers, all or none, never below zero (SHP-02). */
 export async function takeStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const { tx } = ctx;
   const lines = await sentLines(tx, shipment.id);

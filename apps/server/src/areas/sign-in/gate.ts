@@ -10,7 +10,7 @@ export interface LoginState {
   mustChange: boolean;
   hasAccess: boolean;
   hasSecondFactor: boolean;
-  /** False for people whom an outside provider signs in. */
+  /** False for users who sign in with single sign-on. */
   takesPassword: boolean;
   /** Takes a password although an outside provider signs in the others, and always a second factor (ACC-01). */
   isEmergencyAccess: boolean;

@@ -15,7 +15,7 @@ export async function replySignedIn(ctx: Ctx, session: OpenSession, staffId: num
   return replySession(ctx, session);
 }
 
-/** The reply with a session's tokens; the refresh token goes into a cookie that page script cannot read. */
+/** Reply with the tokens of a session. The refresh token is in a cookie that scripts cannot read. */
 export async function replySession(ctx: Ctx, session: OpenSession) {
   ctx.reply.setCookie(refreshCookie, session.refreshToken, cookieOptions(session.expiresAt, ctx.platform.settings));
   const state = session.gate === null ? ('authenticated' as const) : stateOfGate[session.gate];

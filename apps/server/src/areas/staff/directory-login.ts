@@ -33,7 +33,7 @@ export async function addDirectoryLogin(tx: Tx, person: Person, corporation: num
   return id;
 }
 
-/** Changes what a directory says of a person, the address included. Answers whether anything was different. */
+/** Stores a person's data from the directory, with the address. Returns whether anything changed. */
 export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): Promise<boolean> {
   const login = requireFound(await loadLogin(tx, { id }));
   const wanted = columns(person);

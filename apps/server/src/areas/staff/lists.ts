@@ -29,7 +29,7 @@ interface LoginRow {
   is_primary_contact: boolean;
 }
 
-/** Logins within reach; with an entity, only those it was chosen for. */
+/** Logins within reach. With an entity, only logins that name it. */
 const loginList = (
   { isDisabled, search }: { readonly isDisabled: boolean; readonly search?: string | undefined },
   chosenFor?: EntityKey,
@@ -59,7 +59,7 @@ const loginList = (
   id: sql`s.id`,
 });
 
-/** A page of the logins chosen for an entity, and how many there are. */
+/** A page of the logins of an entity, with their number. */
 export const listLogins =
   (entityOf: EntityOf): Handler<OfProperty['listStaff']> =>
   (asked, { tx }) =>

@@ -16,13 +16,13 @@ export interface Login extends Selectable<Staff> {
   scope: (Entity & { level: number })[];
   picks: Record<number, boolean>;
   is_primary_contact: boolean;
-  /** False for who is not one of the provider's people. */
+  /** False for customers. */
   has_second_factor: boolean;
-  /** False for people whom an outside provider signs in. */
+  /** False for users who sign in with single sign-on. */
   takes_password: boolean;
 }
 
-/** A login within the transaction's reach; of its scope only what the asker reaches too. */
+/** A login within the transaction's reach. Its scope contains only entities within the caller's reach. */
 export async function loadLogin(tx: Tx, by: { id: number } | { email: string }): Promise<Login | undefined> {
   const { rows } = await sql<Login>`
     select s.*, case when s.corporation_id is null then null else corporation_name(s.corporation_id) end as corporation,

@@ -9,8 +9,8 @@ import { recipientOf } from './recipient.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Only to a login that the asker may edit: what the login's own page offers, and no more (ACC-08). The address must be the
- * login's own; who is out of the asker's reach answers like absent.
+ * Mails a password code to a login that the caller may edit (ACC-08). The address must be the login's. A login out of
+ * reach is reported as not found.
  */
 export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
   { staffId, emailAddress },

@@ -63,12 +63,15 @@ export function mayPlace(actor: PersonActor, level: number): boolean {
   return isLevel(level) && mayServeLevel(actor, level);
 }
 
-/** Without this right a login is added for one property, and the properties of a login stay as they are (RGT-07). */
+/** Without this right a login is added for one property, and the properties of a login cannot be changed (RGT-07). */
 export function mayChooseProperties(actor: PersonActor): boolean {
   return eachHolds(actor, 'Staff-Property_UPDATE');
 }
 
-/** People change their own name and number themselves. Another login takes the permission to modify logins and a role one may give. */
+/**
+ * Users edit their own name and number. Editing another login requires the permission to modify logins and a role that
+ * the caller may assign.
+ */
 export function mayEdit(actor: PersonActor, login: Login): boolean {
   if (login.pool === 'internal') return false;
   if (isSelf(actor, login) && !isViewing(actor)) return true;
@@ -111,11 +114,11 @@ export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolea
   return maySetPassword(actor, login) && !isSelf(actor, login);
 }
 
-/** Whether a code to set a password may be mailed: not to people whom an outside provider signs in. */
+/** Whether a password code may be mailed. Users of single sign-on get none. */
 export const takesCode = (login: Login): boolean =>
   login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
 
-/** So may they say which logins take a password where an outside provider signs in the others (ACC-01). */
+/** Whether the actor may choose the logins that can use a password while others use single sign-on (ACC-01). */
 export function maySetEmergencyAccess(actor: PersonActor, login: Login): boolean {
   return mayTurnOffSecondFactor(actor, login);
 }
@@ -149,7 +152,10 @@ export function hasPick(holder: Principal, pick: PickId): boolean {
   return checkedPicks(holder).has(pick);
 }
 
-/** A permission that is on may be switched off; one that is off takes everything it brings. Both people count while viewing. */
+/**
+ * A permission that is on may be switched off. Switching one on requires all of its rights. While viewing, both users
+ * need them.
+ */
 export function maySwitch(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (
     isCustomizable(role) &&
@@ -157,7 +163,7 @@ export function maySwitch(actor: PersonActor, role: RoleId, pick: PickId, isOn: 
   );
 }
 
-/** Whether a customer has the rights of a permission; the provider's people need not. */
+/** Whether a customer has the rights of a permission. The provider's users do not need them. */
 export function maySpread(actor: PersonActor, pick: PickId): boolean {
   return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
 }

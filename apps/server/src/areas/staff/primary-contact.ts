@@ -11,7 +11,7 @@ interface Appointed {
   entities: readonly number[];
 }
 
-/** Makes a login the primary contact of its entities, or no longer, where the asker may say so. */
+/** Sets or clears a login as the primary contact of its entities, within the caller's reach. */
 export async function appointContact(
   tx: Tx,
   actor: PersonActor,

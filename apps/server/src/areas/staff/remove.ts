@@ -16,8 +16,8 @@ interface Removal {
 }
 
 /**
- * Removes a login from one property, or from all that the asker reaches; disables it where nothing is left. What refers to it
- * keeps its name (STF-05).
+ * Removes a login from one property, or from all places within the caller's reach. A login without places is
+ * deactivated. Records keep its name (STF-05).
  */
 export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Acting): Promise<'removed' | 'disabled'> {
   const { tx, actor, now } = ctx;
@@ -41,7 +41,7 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
   return isRemoved ? 'removed' : 'disabled';
 }
 
-/** Of a login that others gave more, only what the asker sees is taken. */
+/** Places out of the caller's reach stay. */
 async function removeFromReach(tx: Tx, login: Login): Promise<boolean> {
   if (!(await hidesScope(tx, login))) return false;
   for (const { level, id } of login.scope) await takeOut(tx, login, level, id);

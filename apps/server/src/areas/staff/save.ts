@@ -85,7 +85,7 @@ async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<nu
   return id;
 }
 
-/** A revision that is no longer the current one is refused. */
+/** Rejects an outdated revision. */
 async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise<void> {
   const saved = await tx
     .updateTable('staff')
@@ -169,7 +169,7 @@ export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
   return row?.domains ?? [];
 }
 
-/** A new login uses one of its corporation's domains, where it has any (STF-02). */
+/** A new login must use one of its corporation's domains, if there are any (STF-02). */
 export function demandDomain(domains: readonly string[], email: string, path: string): void {
   if (domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)))
     return;

@@ -11,7 +11,10 @@ import { readSupplyOrder, type SupplyOrder } from './orders.ts';
 
 type Form = CallInput<typeof contract.supplies.orderSupplies>;
 
-/** Orders supplies to the property's address, once for a key; who ordered gets a message with the number (SHP-04). */
+/**
+ * Orders supplies to the property's address, once per key. The user who ordered gets a message with the number
+ * (SHP-04).
+ */
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;
   const { propertyId, lines, attention, remark, totalCents: seenCents, key } = form;
@@ -50,7 +53,7 @@ export async function orderSupplies(form: Form, ctx: RecordContext): Promise<Sup
 
 const countryOf = (stored: string): Country => countries.find((one) => one === stored) ?? countries[0];
 
-/** Only what the catalogue shows is ordered so. */
+/** Only products in the catalog can be ordered. */
 async function checkSupplies(lines: Form['lines'], tx: Tx): Promise<void> {
   const rows = await tx
     .selectFrom('product')

@@ -55,7 +55,7 @@ export const supplyOrderList = ({ propertyId, search }: Input): List<'created'> 
   id: sql`s.id`,
 });
 
-/** An order of supplies; undefined where the property has none of that id. */
+/** A supply order. Undefined if the property has none with this ID. */
 export async function readSupplyOrder(
   propertyId: number,
   id: number,

@@ -21,7 +21,7 @@ interface Row {
   done: Partial<Record<PurchaseOrderAction, string>>;
 }
 
-/** The systems on order of a property, the newest first, like parcels: the way, since when, and whom each waits for (BEY-11). */
+/** Systems on order of a property, newest first: their stages, times, and the party that each waits for (BEY-11). */
 export async function trackSystems(
   { propertyId }: { propertyId: number },
   { tx, platform, actor }: RecordContext,
@@ -78,7 +78,7 @@ const waitsFor: Readonly<Record<SystemStage, System['waitsFor']>> = {
   shipped: 'carrier',
   installed: 'nobody',
 };
-/** Actions that reach a stage; the latest of them counts. */
+/** Actions that reach a stage. The latest one counts. */
 const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> = {
   ordered: ['submit'],
   approved: ['approve'],

@@ -8,7 +8,9 @@ import { addWelcomePack } from './welcome-pack.ts';
 
 type Form = CallInput<typeof contract.systems.addDatalog>;
 
-/** Adds a system; the first one of a property brings its welcome pack. Nothing talks to it before its cabinet has enrolled. */
+/**
+ * Adds a system. The first one of a property includes the welcome pack. Its cabinet cannot connect before enrollment.
+ */
 export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordContext): Promise<DatalogRow> {
   const { tx } = ctx;
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());

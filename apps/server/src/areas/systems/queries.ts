@@ -76,7 +76,7 @@ export interface SilentRow {
   silent: number;
 }
 
-/** Enrolled cabinets without contact for longer than the setting, longest first, and how many there are. */
+/** Enrolled cabinets without contact for longer than the setting, longest first, with their number. */
 export async function silentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`
     with silent as (

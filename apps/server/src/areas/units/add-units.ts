@@ -23,7 +23,7 @@ interface Fault extends Field {
   readonly line: number;
 }
 
-/** Adds the valid lines in one transaction and returns the errors of the others; a dry run adds none (DEV-09). */
+/** Adds the valid lines in one transaction and returns the errors of the others. A dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
   const { fitting, faults } = readLines(lines, fileTexts(ctx.actor.language).t);
   if (!dryRun) await lockFor(ctx.tx, 'units', propertyId);
@@ -59,7 +59,7 @@ const withChoices = <Field extends { path: string }>(field: Field, t: Translate)
       }
     : field;
 
-/** Each line by itself; of lines with one name the first counts. */
+/** Checks each line. Of lines with the same name, the first one counts. */
 function readLines(lines: Input['lines'], t: Translate) {
   const fitting: { line: number; fields: Line }[] = [];
   const faults: Fault[] = [];

@@ -38,7 +38,7 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (as
   }));
 };
 
-/** As the screen says it: how many keys there are, and how many of them are out. */
+/** Number of keys and of keys out, in the format of the screen. */
 const keysCell =
   (t: Translate) =>
   ({ keys, keys_out: out }: UnitRow) =>

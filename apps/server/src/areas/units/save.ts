@@ -79,7 +79,7 @@ const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
   resident_language: form.residentLanguage,
 });
 
-/** Queues what the cabinets show of a unit for them, and notifies everybody who looks at the property. */
+/** Queues the change for the cabinets and notifies open screens of the property. */
 async function saved(propertyId: number, id: number, ctx: RecordContext, before: UnitRow): Promise<Unit> {
   const { tx, platform, now } = ctx;
   const row = requireFound(await unitOf(tx, propertyId, id));

@@ -6,6 +6,6 @@ interface Ids {
   readonly workOrderId: number;
 }
 
-/** A work order of a property; `notFound` where there is none. */
+/** A work order of a property. Throws `notFound`. */
 export const locate = ({ propertyId, workOrderId }: Ids, tx: Tx) =>
   locateRecord('work_order', propertyId, workOrderId, tx);

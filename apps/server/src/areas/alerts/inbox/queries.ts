@@ -92,7 +92,7 @@ const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at,
 const kindsOf = ({ rights }: PersonActor): readonly ExceptionKind[] =>
   rights.has('ExceptionAlerts_ALL') ? exceptionKinds : healthKinds;
 
-/** The exceptions that a person is asking for; a customer does not see those of a suspended property. */
+/** Conditions of the requested exceptions. Customers do not see those of a suspended property. */
 function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
   return [
     ...ofPlace(asked),
@@ -110,7 +110,7 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
           ),
         ]
       : []),
-    // The provider has no open exceptions at a property that it no longer serves. Past ones can still be read.
+    // // The provider has no open exceptions at a property that it no longer serves. Past ones can still be read.
     ...(actor.pool === 'internal'
       ? waitingViews.includes(asked.view)
         ? [sql`not p.canceled`]
@@ -215,7 +215,7 @@ export async function exceptionsById(tx: Tx, ids: readonly number[], reader: Rea
   return rows;
 }
 
-/** How many are open at a place, and since when the oldest. */
+/** Number of open exceptions at a place, and the start of the oldest one. */
 export async function countOpen(tx: Tx, asked: CallInput<typeof contract.alerts.countExceptions>, reader: Reader) {
   await checkPlace(tx, asked);
   const where = conditions({ ...asked, view: 'open' }, reader);

@@ -11,7 +11,7 @@ export type Decision =
 const minute = 60_000;
 const drop = (reason: Reason): Decision => ({ do: 'drop', reason });
 
-/** `sentByRule` is how many mails the rule sent to this recipient in the last hour. */
+/** `sentByRule`: number of mails that the rule sent to this recipient in the last hour. */
 export function decide(message: DueMessage, sentByRule: number, now: Date): Decision {
   return (
     isStale(message) ??

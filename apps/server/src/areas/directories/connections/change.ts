@@ -24,7 +24,10 @@ function newKey({ now, actor }: ConnectionContext) {
   return { key, columns };
 }
 
-/** Connects a directory and makes the row of `staff` that it acts as. Only the reply has the key; the database keeps its hash. */
+/**
+ * Connects a directory and adds the row of `staff` that it acts as. Only the reply contains the key; the database
+ * stores its hash.
+ */
 export async function addDirectory(
   { corporationId, name }: Adding,
   ctx: ConnectionContext,
@@ -78,7 +81,7 @@ const directoryOf = (tx: Tx, { corporationId, directoryId }: Which) =>
     .where('corporation_id', '=', corporationId)
     .executeTakeFirst();
 
-/** Makes a new key in place of the former one. A revoked directory is connected again by it. */
+/** Replaces the key. A new key also reconnects a revoked directory. */
 export async function renewKey(which: Which, ctx: ConnectionContext): Promise<string> {
   requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
   const { key, columns } = newKey(ctx);
@@ -96,7 +99,7 @@ export async function renewKey(which: Which, ctx: ConnectionContext): Promise<st
   return key;
 }
 
-/** Its next call is refused; the logins stay as they are, and people look after them again. */
+/** Revokes the key. The logins stay unchanged, and people manage them again. */
 export async function revokeDirectory(which: Which, ctx: ConnectionContext): Promise<void> {
   requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
   await ctx.asSystem((tx) =>

@@ -26,7 +26,7 @@ interface Reading {
   terms: number;
 }
 
-/** Reads a filter. Throws `scimFilter` for one that is not well formed, too deep or too long. */
+/** Parses a filter. Throws `scimFilter` if it is malformed, too deep, or too long. */
 export function parseFilter(text: string): Filter {
   const reading: Reading = { tokens: tokensOf(text), at: 0, terms: 0 };
   const filter = either(reading, 0);

@@ -18,7 +18,7 @@ export interface Operation {
 
 const pathForm = /^([A-Za-z$][\w$-]*)(?:\[(.*)\])?(?:\.([A-Za-z$][\w$-]*))?$/s;
 
-/** Throws `scimPath` for a path that is not well formed. What an extension names is kept in one piece. */
+/** Parses a path. Throws `scimPath` if it is malformed. The name of an extension is one part. */
 export function parsePath(text: string): Path {
   const path = withoutSchema(text.trim());
   if (/^urn:/i.test(path)) return { attribute: path.toLowerCase() };

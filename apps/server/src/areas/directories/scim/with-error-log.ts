@@ -13,8 +13,8 @@ type Resource = { readonly schemas: string[]; readonly [name: string]: unknown }
 export const baseOf = ({ platform }: Pick<ScimContext, 'platform'>) => `${platform.settings.publicUrl}/api${scimPath}`;
 
 /**
- * Runs a handler and keeps what it refused, for the people who look after the directory. The log of refusals has a transaction of its own:
- * the handler's is taken back.
+ * Runs a handler and stores its rejections for the people who manage the directory. The log of rejections has a
+ * separate transaction, because the handler's is rolled back.
  */
 export function withErrorLog<I, R>(call: string, handler: (input: I, ctx: ScimContext) => Promise<R>) {
   return async (input: I, ctx: ScimContext): Promise<R & Resource> => {

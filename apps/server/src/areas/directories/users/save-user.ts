@@ -41,7 +41,10 @@ async function removedUser(tx: Tx, email: string): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-/** Makes a login what the directory says. Taking `active` away ends it; giving it back enables it when a group gives it a role. */
+/**
+ * Applies the directory's data to a login. Removing `active` ends the login. Setting it enables the login if a group
+ * gives it a role.
+ */
 export async function changeUser(
   saving: SaveUserContext,
   id: string,
@@ -58,13 +61,13 @@ export async function changeUser(
   await changeDirectoryLogin(tx, row.id, personOf(wish));
   const active = wish.active ?? row.is_active;
   if (row.is_active && !active) await deprovision(saving, row);
-  // A login that people enabled stays as they left it until the directory says otherwise.
+  // // A login that people enabled stays enabled until the directory changes it.
   const waits = active && row.is_disabled;
   await storeUser(saving, row.id, wish, { waits });
   if (waits) await applyGroups(saving, corporationId, [row.id]);
 }
 
-/** Ends a login for good as far as the directory is concerned; the portal keeps its name where it is referred to. */
+/** Ends a login permanently for the directory. The portal keeps its name where records refer to it. */
 export async function removeUser(saving: SaveUserContext, id: string): Promise<void> {
   const { tx, actor, now } = saving;
   await lockCorporations(tx, actor.directory.corporationId);
@@ -109,7 +112,7 @@ async function insideDomains(tx: Tx, corporation: number, email: string): Promis
   });
 }
 
-/** A directory moves an address within the domains of its customer only; without any it moves none. */
+/** A directory changes an address only within the domains of its customer. Without domains it changes none. */
 async function insideOwnDomains(tx: Tx, corporation: number, email: string): Promise<void> {
   const { rows } = await sql<{
     domains: string[] | null;

@@ -103,7 +103,7 @@ export async function readCabinets(tx: Tx, now: Date, clockMinutes: number): Pro
   }));
 }
 
-/** The largest tables; a table in parts counts as one. */
+/** The largest tables. A partitioned table counts as one. */
 export async function readTables(tx: Tx): Promise<Health['database']['tables']> {
   const { rows } = await sql<Health['database']['tables'][number]>`
     select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::float8 as bytes,

@@ -28,7 +28,7 @@ function noAddress<P extends Prefix>(prefix: P): Partial<Columns<P>> {
   return Object.fromEntries(columns) as Partial<Columns<P>>;
 }
 
-/** Address columns of a property as they are stored. */
+/** Stored address columns of a property. */
 export type StoredAddresses = Readonly<Record<keyof Columns<Prefix>, string | null>>;
 
 interface Addresses {

@@ -16,7 +16,7 @@ const searchText = sql<string>`search_text`;
 const contactForm = sql<string>`contact_form`;
 const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 
-/** Programs are found on the page where they are made, not here. */
+/** Programs are found on their own page, not here. */
 const isPerson = sql`pool <> 'program'`;
 
 /** People found together with a property: every word is of one or of the other, which is as near as names get. */

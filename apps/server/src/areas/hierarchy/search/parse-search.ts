@@ -30,7 +30,7 @@ export interface Word {
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
 }
 
-/** More words would make the search of a long text slow and find nothing else. */
+/** More words would slow down the search of a long text without finding more. */
 const maxWords = 6;
 const fewLetters = 3;
 
@@ -58,7 +58,7 @@ export function parseSearch(query: string, forgivesDigits = false): Words {
 
 const longStateNames = [...stateCodes.keys()].filter((name) => name.includes(' '));
 
-/** The words of a text; a state of several words is one. */
+/** Words of a text. A state with several words is one. */
 function piecesOf(text: string): readonly string[] {
   const state = longStateNames.find((name) => ` ${text.replaceAll(/[\s,;]+/g, ' ')} `.includes(` ${name} `));
   const rest = state === undefined ? text : text.replace(new RegExp(state.replaceAll(' ', '[\\s,;]+')), ' ');

@@ -2,7 +2,7 @@
 const shortWord = /^\p{L}{4,8}$/u;
 const shorterWord = /^\p{L}{4,5}$/u;
 const digits = /^\d+$/;
-/** A ZIP code has five digits: one may be missing or too many. */
+/** A ZIP code has five digits. One may be missing or extra. */
 const nearZip = /^\d{4,6}$/;
 const zipDigits = 5;
 

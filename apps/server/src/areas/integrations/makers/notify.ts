@@ -24,7 +24,7 @@ export async function notifyOfMakersWithoutAccess({ pool, clock, mail, settings 
   });
 }
 
-/** Forgets notices about makers who are back and about records that have another maker or ended. */
+/** Deletes notices about makers with access and about records that ended or have another maker. */
 async function forgetOthers(tx: Tx, gone: readonly MakerWithoutAccess[]): Promise<void> {
   const current = JSON.stringify(gone.map(({ kind, id, makerId }) => ({ kind, id, maker: makerId })));
   await sql`delete from maker_notice n where not exists (

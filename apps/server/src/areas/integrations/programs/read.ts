@@ -68,7 +68,7 @@ interface Viewer {
   readonly now: Date;
 }
 
-/** A key as this viewer sees it, and what the viewer may do with it. */
+/** A key with the actions of this viewer. */
 export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program {
   const isRevoked = row.revoked_at !== null;
   const isExpired = row.expires_at.getTime() <= now.getTime();

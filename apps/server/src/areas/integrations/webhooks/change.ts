@@ -85,8 +85,8 @@ interface Renewing {
 }
 
 /**
- * Makes a new secret. The person who makes it becomes the maker of the webhook. For a day, requests are also signed
- * with the former secret, which gives the receiver time to switch.
+ * Creates a new secret. Its author becomes the maker of the webhook. For a day, requests are also signed with the
+ * former secret, so the receiver can switch.
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {
   const secret = newWebhookSecret();

@@ -50,7 +50,7 @@ const giveOut = (now: Date) => sql`
 
 const isOpen = (now: Date) => sql.raw(`not ${suspended(`'${now.toISOString()}'`, 'p')}`);
 
-/** Dispatches new entries of the audit. Each entry is read once, when no earlier one can appear any more. */
+/** Dispatches new audit entries. Each entry is read once, after all earlier ones are committed. */
 async function takeChanges(tx: Tx, now: Date): Promise<void> {
   // A backup that was restored elsewhere counts its transactions from the beginning.
   await sql`with restored as (update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())

@@ -90,7 +90,7 @@ export const lockEquipment = (tx: Tx, by: { id: number } | { serial: string }) =
     .forUpdate()
     .executeTakeFirst();
 
-/** How many pieces of each product are in each state. */
+/** Number of pieces by product and state. */
 export async function countEquipment(tx: Tx) {
   const { rows } = await sql<{
     id: number;

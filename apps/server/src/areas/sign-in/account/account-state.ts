@@ -33,7 +33,7 @@ export const setTimeFormat: Handler<Account['setTimeFormat']> = async ({ timeFor
   return { ok: true };
 };
 
-/** Only external people set a language, and only their own; the provider's screens are English. */
+/** Only customers set a language, each for themselves. The provider's screens are English. */
 export const setLanguage: Handler<Account['setLanguage']> = async ({ language }, { tx, actor }) => {
   if (actor.pool !== 'external' || actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ preferred_language: language }).where('id', '=', actor.staffId).execute();

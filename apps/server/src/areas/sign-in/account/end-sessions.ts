@@ -6,7 +6,7 @@ interface Ending {
   staffId: number;
   reason: string;
   now: Date;
-  /** The session that goes on. */
+  /** The session that stays. */
   except?: string | undefined;
 }
 

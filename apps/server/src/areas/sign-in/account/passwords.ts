@@ -11,7 +11,10 @@ import { checkPolicy, refuseSamePassword, storePassword } from './set-password.t
 
 type Account = typeof account;
 
-/** Answers the same whether or not the address has an account, unless the installation wants it told; who asks often is slowed down either way. */
+/**
+ * Gives the same reply whether or not the address has an account, unless a setting allows the difference. Frequent
+ * requests are limited in both cases.
+ */
 export const forgotPassword: Handler<Account['forgotPassword']> = async (
   { email },
   { platform, request, now, asSystem },
@@ -87,7 +90,7 @@ export const changePassword: Handler<Account['changePassword']> = async (
   return { ok: true };
 };
 
-/** Only a super administrator sets the password of another one; one's own takes the current one. */
+/** Only a super administrator sets another user's password. Changing one's own requires the current one. */
 export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   { email, password },
   { platform, actor, now, asSystem },

@@ -8,7 +8,7 @@ export interface AccountPerson {
   roleId: number;
   language: Language;
   disabled: boolean;
-  /** False for people whom an outside provider signs in. */
+  /** False for users who sign in with single sign-on. */
   takesPassword: boolean;
   /** Whether a code to set a password may be mailed. */
   takesCode: boolean;

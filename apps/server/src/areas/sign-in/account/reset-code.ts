@@ -22,7 +22,7 @@ interface Person {
   language: Language;
 }
 
-/** Makes the code that a person asked for, in place of an earlier one, and mails it in the same transaction (ACC-05). */
+/** Replaces the user's reset code and mails it in the same transaction (ACC-05). */
 export async function mailResetCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
   const made = makeCode(platform, person, resetMinutes, now);
   await replaceCode(tx, made);
@@ -36,7 +36,7 @@ export async function mailSentCode(tx: Tx, platform: Services, person: Person, n
   await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
 }
 
-/** Invites the person of a login that its transaction has just made; it takes no more rights than making the login (STF-04). */
+/** Invites the person of a new login, in the transaction that adds the login. It requires no other rights (STF-04). */
 export async function mailInvitation(
   tx: Tx,
   platform: Services,
@@ -88,7 +88,7 @@ async function mailCode(
   await platform.mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }));
 }
 
-/** Whether the code is the person's; a right one and the third wrong one are used up by asking. */
+/** Whether the code is correct. A correct code and the third wrong one are used up. */
 export async function redeemResetCode(
   tx: Tx,
   platform: Services,

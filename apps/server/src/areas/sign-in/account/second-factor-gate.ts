@@ -47,8 +47,8 @@ const noteEmergency = (tx: Tx, staffId: number, now: Date) =>
   tx.updateTable('staff').set({ emergency_used_at: now }).where('id', '=', staffId).execute();
 
 /**
- * Whether the code is of the person's secret, or one of the recovery codes that are left; the first code of a secret set up at
- * the gate switches it on, and recovery codes are made.
+ * Whether the code belongs to the user's secret or is an unused recovery code. The first code of a new secret switches
+ * it on and creates recovery codes.
  */
 async function redeemCode(
   tx: Tx,

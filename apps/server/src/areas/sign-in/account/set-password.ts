@@ -27,7 +27,7 @@ interface NewPassword {
   /** The person must choose another one when they sign in. */
   isTemporary: boolean;
   now: Date;
-  /** The session that goes on; every other one of the person ends. */
+  /** The session that stays. All other sessions of the user end. */
   except?: string | undefined;
 }
 

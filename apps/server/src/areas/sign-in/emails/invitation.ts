@@ -78,7 +78,7 @@ const es: Words = {
     `Recibe este mensaje porque ${by} creó un acceso con su dirección. Si no lo esperaba, escriba a ${support}.`,
 };
 
-/** The first message to a person: who invites, to what, what Latchboard is, and what to do (STF-04). */
+/** First message to a new user: who invites them, to which place, and how to start (STF-04). */
 export function invitationMessage(invitation: InvitationCode): Message {
   const { key, to, language, code, hours, until, link, support } = invitation;
   const text = { en, es }[language];

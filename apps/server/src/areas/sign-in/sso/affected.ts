@@ -2,7 +2,9 @@ import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 
-/** The people whom a connection in use signs in, by the rule of `takes_password`, and their logins for emergency access. */
+/**
+ * Users who sign in with an active connection, by the rule of `takes_password`, and their logins for emergency access.
+ */
 export const affectedPeople: Handler<(typeof contract)['signIn']['affectedPeople']> = async (
   { pool, corporationId, domains },
   { tx, actor },

@@ -34,7 +34,10 @@ const mark = (by: Caller, staffId: number, isOn = true) =>
 const setPassword = (by: Caller, email: string) =>
   by.send('POST', '/api/cognito/admin-set-password', { email, password: newPassword });
 
-/** An outside provider for the test's customer, or for the provider's own people of a server. No one is marked for single sign-on. */
+/**
+ * Connection for the test's customer, or for the provider's own users of a server. No user is marked for single
+ * sign-on.
+ */
 async function outside(pool: 'internal' | 'external' = 'external', { url } = server) {
   const administrator = await actor(url, 'sysadmin');
   const { corporation } = world.ids;

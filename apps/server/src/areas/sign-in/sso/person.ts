@@ -4,8 +4,8 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Connection } from './provider.ts';
 
 /**
- * Whose sign-in the provider's claims are. A person is known by issuer and subject; the first time, an address that the
- * provider has verified, in one of the connection's domains, links a login.
+ * Finds the login of the provider's claims by issuer and subject. At the first sign-in, a verified address in one of
+ * the connection's domains links a login.
  */
 export async function findPerson(tx: Tx, connection: Connection, claims: IDToken, now: Date): Promise<number> {
   const known = await tx

@@ -33,7 +33,7 @@ const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   id: sql`s.id`,
 });
 
-/** A page of the provider's people, and how many there are. */
+/** A page of the provider's users, with their number. */
 export const listInternalUsers: Handler<Staff['listInternalUsers']> = (asked, { tx, actor }) =>
   readList<User, UserColumnId, CallOutput<Staff['getInternalUser']>>(tx, userList(asked), asked, (row) =>
     presentUser(actor, row),

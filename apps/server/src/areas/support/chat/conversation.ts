@@ -22,7 +22,7 @@ export interface Conversation {
   readonly serviceRequestId: number | null;
 }
 
-/** The person who writes; null for a visitor who is not signed in. */
+/** The author. Null for a visitor without sign-in. */
 export type Person = { readonly staffId: number; readonly email: string } | null;
 
 export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staff_id as "staffId", c.property_id as "propertyId", c.language, c.state, c.stage,

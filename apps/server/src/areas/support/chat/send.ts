@@ -20,7 +20,10 @@ type Support = typeof contract.support;
 /** The first dialog state of a visitor who is not signed in (CHT-02). */
 const asksLogin = 'askLogin';
 
-/** Stores a message and the answer of the bot. Hands the conversation over to support when the bot says goodbye (CHT-01 to CHT-03). */
+/**
+ * Stores a message and the reply of the bot. Hands the conversation to support when the bot says goodbye (CHT-01 to
+ * CHT-03).
+ */
 export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input, ctx) => {
   const { platform, request, now, asSystem } = ctx;
   const { userInput, sessionId, language } = input;

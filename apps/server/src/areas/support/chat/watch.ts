@@ -8,7 +8,7 @@ import { personOfChat } from './person.ts';
 
 type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
 
-/** The window is open before the person as long as it says so this often. */
+/** Interval in which an open chat window reports that it is visible. */
 export const seenEvery = 20_000;
 /** Maximum number of windows that listen to one conversation; each is a connection. */
 const maxListeners = 4;

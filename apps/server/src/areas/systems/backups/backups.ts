@@ -39,7 +39,7 @@ interface Kept {
   readonly content: BackupContent;
   readonly bytes: Buffer;
   readonly fileName: string;
-  /** Null where the cabinet sent it. */
+  /** Null for a backup that the cabinet sent. */
   readonly staffId: number | null;
 }
 

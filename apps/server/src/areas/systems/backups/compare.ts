@@ -9,10 +9,10 @@ export interface HungTag {
   readonly opens: readonly string[];
 }
 
-/** A system as it is now. */
+/** Current configuration of a system. */
 export interface Present {
   readonly tags: readonly (HungTag & { readonly isOut: boolean })[];
-  /** Tags of the property that hang in another cabinet of it. */
+  /** Tags of the property that are in another of its cabinets. */
   readonly elsewhere: ReadonlySet<string>;
   /** Names of active units. */
   readonly units: ReadonlySet<string>;

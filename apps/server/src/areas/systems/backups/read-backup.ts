@@ -17,7 +17,7 @@ export function writeBackup(content: BackupContent): Buffer {
 
 const checkSum = (content: object) => sha256(canonicalJson(content)).toString('hex');
 
-/** Reads a backup of this system; refused where it is cut short, changed, or of another one. */
+/** Reads a backup of this system. Throws if it is truncated, changed, or from another system. */
 export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): BackupContent {
   const content = parsed(bytes);
   if (content.cabinet !== datalogId) throw invalid('file', 'backupOfOther', { cabinet: content.cabinet });
@@ -32,7 +32,6 @@ function parsed(bytes: Buffer): BackupContent {
     const { sha256: _, ...came } = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
     if (said === checkSum(came)) return content;
   } catch {
-    // Told below.
   }
   throw broken();
 }

@@ -2,7 +2,7 @@ import { deferToEnd, isDryRun, statement, type Tx } from '#server/platform/db/tr
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
-/** Change of the configuration of a property's cabinets; a `value` of null removes. */
+/** Change of the configuration of a property's cabinets. A `value` of null removes. */
 export interface ConfigChange {
   propertyId: number;
   kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge';
@@ -38,7 +38,7 @@ export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: C
   await enqueueConfigChanges(tx, sealKey, { propertyId, changes: [one] }, now);
 }
 
-/** The same for several changes of one property, in their order; of one cabinet where it is named: its own tags. */
+/** Queues several changes of one property in order. `datalogId` limits them to one cabinet, for its own tags. */
 export async function enqueueConfigChanges(
   tx: Tx,
   sealKey: Uint8Array,

@@ -13,7 +13,7 @@ interface Ctx {
   readonly now: Date;
 }
 
-/** Keeps the backup that a cabinet sends of itself; that of another one is refused. */
+/** Stores a backup that a cabinet sent of itself. One of another cabinet is rejected. */
 export async function keepCabinetBackup(
   bytes: Buffer,
   { actor, ...ctx }: Ctx,

@@ -17,8 +17,8 @@ interface Locked {
 }
 
 /**
- * Closes a stream of a cabinet: its missing events are no longer expected, and a superseded one can deliver no more events.
- * Throws `conflict` if nothing is open.
+ * Closes a stream of a cabinet. Its missing events are no longer expected, and a superseded stream accepts no more
+ * events. Throws `conflict` if nothing is open.
  */
 export async function closeStream({ datalogId, stream, reason }: Asked, { tx, actor, now }: RecordContext) {
   const { rows } = await sql<Locked>`

@@ -14,7 +14,7 @@ import { enrolmentsOf, type RecordRow, recordOf } from './queries.ts';
 
 export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
-/** A system as its page shows it; `notFound` where there is none within reach. */
+/** A system with the actions of the reader. Throws `notFound` if it is out of reach. */
 export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
   const row = requireFound(await recordOf(tx, datalogId, { now, seesCodes: actor.pool === 'internal' }));
   return {
@@ -43,7 +43,7 @@ const ordersOf = async (datalogId: number, { tx, actor }: Pick<RecordContext, 't
     ? plannedOfSystem(tx, datalogId)
     : [];
 
-/** Systems are kept by the provider; who may enroll them also scans. */
+/** The provider manages systems. A user who may enroll also scans. */
 const mayDo = ({ pool, rights }: PersonActor): DatalogRecord['may'] => ({
   change: pool === 'internal' && rights.has('SystemInfo_UPDATE'),
   enrol: rights.has('Scanning_UI'),

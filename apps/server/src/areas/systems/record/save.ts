@@ -29,7 +29,7 @@ export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx
   return resize(datalogId, panel, hooks, ctx);
 }
 
-/** Removes a panel without tags; a system keeps at least one. */
+/** Removes a panel without tags. A system has at least one panel. */
 export async function removePanel({ datalogId, panel }: Pick<Panel, 'datalogId' | 'panel'>, ctx: RecordContext) {
   requireFound(await lockDatalog(ctx.tx, datalogId));
   return resize(datalogId, panel, 0, ctx);

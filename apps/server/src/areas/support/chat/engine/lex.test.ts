@@ -36,7 +36,7 @@ function reply(response: Http2ServerResponse, said: LexAnswer): void {
   response.end('body' in said ? said.body : JSON.stringify({ messages: said }));
 }
 
-/** Speaks the protocol of Lex V2 as far as `RecognizeText` goes: signed JSON over HTTP/2. */
+/** Speaks the `RecognizeText` part of the Lex V2 protocol: signed JSON over HTTP/2. */
 async function startLex(answer: (text: string) => LexAnswer) {
   const heard: Heard[] = [];
   const sessions = new Set<{ destroy(): void }>();
@@ -122,7 +122,7 @@ test('CHT-03 a failure of Lex, no answer in time, and an answer that is none sho
       text,
       { botResponse: failure, sessionId, state: 'open' },
     ]);
-  // The conversation goes on where it was.
+  // // The conversation continues.
   expect((await say(manager, 'hello', sessionId)).body).toMatchObject({ botResponse: ['Back again'], sessionId });
 });
 
