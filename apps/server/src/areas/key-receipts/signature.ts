@@ -15,7 +15,10 @@ export function keptSignature(signature: Signature) {
   return { signature: JSON.stringify(signature), signature_image: image, signature_digest: digest };
 }
 
-/** Signed content as it is stored: canonical JSON and its SHA-256. Throws `valSignedOther` if the signer saw other content. */
+/**
+ * Signed content in its stored form: canonical JSON and its SHA-256. Throws `valSignedOther` if the signer saw other
+ * content.
+ */
 export function signedContent({ propertyId, signature: _, signed, ...content }: Form) {
   const text = canonicalJson({ propertyId, ...content });
   if (signed !== null && canonicalJson({ propertyId, ...signed }) !== text)

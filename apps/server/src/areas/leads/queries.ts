@@ -76,5 +76,5 @@ export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rig
   return presentLead(requireFound(rows[0]), actor);
 }
 
-/** How many leads a list shows. */
+/** Number of leads in a list. */
 export const countLeads = (asked: Input, { tx }: { readonly tx: Tx }) => countRows(tx, leadList(asked));

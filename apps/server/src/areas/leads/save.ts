@@ -42,7 +42,7 @@ export const submitLead: Handler<Leads['submitLead']> = async (
   return lead;
 };
 
-/** Converts a lead: makes the corporation, a division and a region of the same name, and the property (OPS-09). */
+/** Converts a lead: adds the corporation, a division and a region with the same name, and the property (OPS-09). */
 export const convertLead: Handler<Leads['convertLead']> = async (
   { leadId, revision, corporationName: name, propertyName, physicalAddress, timeZone, allowEqualName },
   ctx,

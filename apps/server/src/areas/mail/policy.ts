@@ -2,7 +2,7 @@ import type { FailureCode } from '@latchboard/contract';
 
 export interface StoredState {
   state: string;
-  /** Whether what it says is still there to be sent. */
+  /** Whether the content is still stored. */
   is_kept: boolean;
   expires_at: Date | null;
 }
@@ -12,7 +12,7 @@ type Reason = Extract<FailureCode, 'mailNotGivenUp' | 'mailLapsed' | 'mailForgot
 const isGivenUp = ({ state }: StoredState) => state === 'failed';
 const isLapsed = ({ expires_at: expires }: StoredState, now: Date) => expires !== null && expires <= now;
 
-/** Why a message may not be sent again; null where it may. */
+/** Reason why a message may not be sent again. Null if it may. */
 export function whyNotAgain(message: StoredState, now: Date): Reason | null {
   if (!isGivenUp(message)) return 'mailNotGivenUp';
   if (isLapsed(message, now)) return 'mailLapsed';

@@ -30,7 +30,7 @@ interface Row extends Texts {
   announcedAt: Date | null;
 }
 
-/** What customers read of a version; and what the provider's people read. */
+/** Columns of a version for customers and for the provider. */
 const forCustomers = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es as "wsNewsEs", sp_news_es as "spNewsEs", at,
   announced_at as "announcedAt"`;
 const shown = sql`id, ht_news as "htNews", author_name(made_by) as by, ${forCustomers}`;

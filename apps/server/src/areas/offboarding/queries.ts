@@ -77,7 +77,7 @@ export interface ReceiptRow {
   due_back: Date;
 }
 
-/** Open key receipts within reach on which the person holds keys, or which the person handed out. */
+/** Open key receipts within reach with keys that the person has or handed out. */
 export async function openReceipts(tx: Tx, of: Omit<Person, 'badge'>, corporation: number): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.number, r.property_id, p.name as property, r.due_back,

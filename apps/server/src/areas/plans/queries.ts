@@ -91,7 +91,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
   id: sql`o.id`,
 });
 
-/** A plan with what this viewer may do. */
+/** A plan with the actions of this viewer. */
 export const presentPlan =
   ({ actor }: Pick<RecordContext, 'actor'>) =>
   (row: PlanRow): Plan => {

@@ -6,7 +6,7 @@ const rolesWith = (right: RightKey) => roleIds.filter((role) => role < 200 && de
 
 const technicianRoles = roles.filter(({ key }) => key === 'service').map(({ id }) => id);
 
-/** Active technicians, whom an order can name. */
+/** Active technicians that an order can name. */
 export const technicians = (tx: Tx) =>
   tx
     .selectFrom('staff')

@@ -71,7 +71,7 @@ export function needsOf(seen: Seen): RawBuilder<AttentionReason[]> {
 export const totalCents = sql`o.lines_cents + o.shipping_fee_cents`;
 export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
 
-/** Read for the rows of a page only; a join would name the people of every order that matches. */
+/** Read only for the rows of a page. A join would name the people of every matching order. */
 export const nameOf = {
   salesRep1: sql`(select name from staff where id = o.sales_rep_1)`,
   salesRep2: sql`(select name from staff where id = o.sales_rep_2)`,

@@ -11,7 +11,7 @@ interface Affected {
   readonly state: string;
 }
 
-/** Whom messages about orders go to by their role: who decides, and who assigns customer numbers. */
+/** Roles that get messages about orders: those who approve, and those who assign customer numbers. */
 const management = 100;
 const accounting = 103;
 

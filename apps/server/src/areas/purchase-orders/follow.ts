@@ -46,7 +46,7 @@ export async function followNumberChange(propertyId: number, reason: string, ctx
     );
 }
 
-/** The customer submitted the units: the order that waited for them goes on. */
+/** Moves the order on after the customer submitted the units. */
 export const followUnitEntry = (propertyId: number, ctx: RecordContext) =>
   lead(propertyId, 'awaitingUnits', 'completeUnits', ctx);
 

@@ -57,7 +57,10 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
 /** The filters are about the order alone: to count needs no join. */
 const ordersAlone = sql`purchase_order o`;
 
-/** How many orders a list shows to its reader, at most one more than are counted; `list` is the page, the rest its filters. */
+/**
+ * Number of orders that a list shows to its reader, at most one above the maximum count. `list` is the page, and the
+ * rest are its filters.
+ */
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
   countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, seenBy(ctx)), from: ordersAlone });
 

@@ -34,7 +34,7 @@ export async function refuseCanceled(tx: Tx, propertyId: number): Promise<void> 
   if (await isCanceled(propertyId, tx)) throw new Failure('propertyCanceled');
 }
 
-/** Locks an order until the transaction ends; a draft of another person is not found. */
+/** Locks an order until the transaction ends. A draft of another user is not found. */
 export async function lockOrder(
   { propertyId, purchaseOrderId }: Ids,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
@@ -53,7 +53,7 @@ export async function lockOrder(
   return { ...row, state, ref: { kind: 'purchase_order', id: row.id, propertyId, state } as const };
 }
 
-/** An order of a property; `notFound` where there is none that the person of the transaction sees. */
+/** An order of a property. Throws `notFound` if the user of the transaction cannot see it. */
 export async function locate(ids: Ids, tx: Tx) {
   const { id } = requireFound(
     await tx

@@ -23,7 +23,7 @@ type Piecewise = Context<Calls['printPurchaseOrder']['access'], 'download'>;
 
 const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
 
-/** The message about an order, as it goes out with its PDF. */
+/** The message about an order, with its PDF. */
 function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realName'>) {
   const t = createTranslate('en', en);
   const subject = titleOf(order, { language: 'en' });

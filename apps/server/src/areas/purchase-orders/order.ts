@@ -86,7 +86,7 @@ export function changeOf(
   return 'returnsToApproval';
 }
 
-/** An order as its page shows it; a draft of another person is not found. */
+/** An order with the data of its page. A draft of another user is not found. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
   const { row, printed } = await readPrinted({ propertyId, id }, seenBy(ctx), tx);

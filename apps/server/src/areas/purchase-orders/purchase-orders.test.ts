@@ -16,7 +16,7 @@ let place: string;
 let path: string;
 /** The messages of the test. */
 let newMails: () => Promise<{ raw: string }[]>;
-/** At noon; the properties of its worlds have no customer number yet. */
+/** Noon. The properties of its worlds have no customer number. */
 const noon = '2026-11-23T18:00:00.000Z';
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date(noon) } });

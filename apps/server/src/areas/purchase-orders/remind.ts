@@ -14,7 +14,10 @@ interface Due {
   property_id: number;
 }
 
-/** Reminds customers of units that were asked for, after 3 and after 6 business days of the provider; the order keeps each message (PUR-04). */
+/**
+ * Reminds customers of requested units after 3 and after 6 business days of the provider. The order stores each message
+ * (PUR-04).
+ */
 export async function remindOfUnits(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (const [sent, days] of unitReminderDays.entries()) {

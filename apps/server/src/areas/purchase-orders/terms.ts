@@ -43,7 +43,7 @@ export const termsCalls: Pick<
   },
 };
 
-/** The terms an order was submitted with; of a draft those in force. Null where there were none. */
+/** Terms of the order at its submission. A draft has the current terms. Null if there were none. */
 export async function termsOf(tx: Tx, termsId: number | null, isDraft: boolean): Promise<Omit<Terms, 'by'> | null> {
   if (termsId === null && !isDraft) return null;
   const condition = termsId === null ? sql`true` : sql`t.id = ${termsId}`;

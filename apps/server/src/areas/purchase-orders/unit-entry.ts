@@ -52,7 +52,10 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
   return { to: found.manager.email, name: found.manager.name, subject, text, html };
 };
 
-/** Asks the customer to enter the units: the property says so, and its manager gets a message with the link, which the order keeps (PUR-04, PUR-10). */
+/**
+ * Asks the customer to enter the units. The property shows the request, and its manager gets a message with the link,
+ * which the order stores (PUR-04, PUR-10).
+ */
 export async function askForUnits(
   order: { readonly id: number; readonly property_id: number },
   note: string,
@@ -68,7 +71,7 @@ export async function askForUnits(
   await mailRecord(record, { key: randomUUID(), to: [found.manager.email], message: found.message }, ctx);
 }
 
-/** Asks once more for the units of an order that waits for them; who may enter them gets the message (PUR-10). */
+/** Repeats the request for the units of an order. Users who may enter them get the message (PUR-10). */
 export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEntry> = (
   { propertyId, purchaseOrderId, note, key },
   { actor, now, platform, transaction },

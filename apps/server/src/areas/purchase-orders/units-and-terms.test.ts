@@ -16,7 +16,7 @@ type Terms = CallOutput<typeof contract.purchaseOrders.listOrderTerms>;
 const line = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
 const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
 
-/** A Monday, noon at the provider; the week has Thanksgiving in it. */
+/** A Monday at noon in the provider's time zone, in the week of Thanksgiving. */
 const start = '2026-11-23T18:00:00.000Z';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 const isVerified = (state: OrderRow['state']) =>
   state === 'unitsComplete' || state === 'shipped' || state === 'installed';
 
-/** Whom the property verification of an order goes to first; null until its customer has submitted the units. */
+/** Default recipient of an order's property verification. Null until the customer has submitted the units. */
 export async function verificationTo(
   { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
   tx: Tx,

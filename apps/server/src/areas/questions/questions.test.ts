@@ -174,7 +174,7 @@ test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key,
     return body.keys.flatMap(({ holdings }) => holdings.map(({ receipt }) => receipt));
   };
   const { id, number } = made.body;
-  // The key was signed for after it was taken: the answer for a moment before says when.
+  // // The key was signed for after it was taken. The answer for an earlier moment shows the time.
   expect(await receipts()).toEqual([
     { id, number, vendor: 'Ace Plumbing', person: 'Lou Park', by: 'Test manager', at: '2026-11-20T18:00:00.000Z' },
   ]);

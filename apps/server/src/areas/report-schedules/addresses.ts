@@ -6,7 +6,9 @@ import { invalid } from '#server/platform/errors.ts';
 export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
   from report_address a where a.record_id = s.id), '[]')`;
 
-/** Makes the addresses of a schedule those of the form. One whose person stopped the mails is not taken up again, and stays to be seen. */
+/**
+ * Stores the addresses of the form in a schedule. An address whose owner unsubscribed stays listed but gets no mail.
+ */
 export async function storeAddresses(tx: Tx, schedule: number, wanted: readonly string[], now: Date): Promise<void> {
   const known = await tx.selectFrom('report_address').selectAll().where('record_id', '=', schedule).execute();
   const stopped = new Set(known.flatMap(({ email, stopped_at }) => (stopped_at ? [email.toLowerCase()] : [])));

@@ -2,7 +2,7 @@ import { daysAfter, instantAt, localDayOf, startOfLocalDay } from '@latchboard/c
 import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Whose clock a schedule goes by: the property's, or that of a zone. */
+/** Time zone of a schedule: the property's, or a named one. */
 export interface Place {
   readonly propertyId: number | null;
   readonly zone: string | null;

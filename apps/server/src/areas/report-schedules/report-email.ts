@@ -9,7 +9,7 @@ interface Sent {
   readonly name: string;
   readonly maker: string;
   readonly language: Language;
-  /** The page of the schedules, where the report can be stopped. */
+  /** Page of the schedules, where the report can be stopped. */
   readonly url: string;
   /** Set for an address without a login: the link that ends its mails, in place of the page. */
   readonly stop?: string;

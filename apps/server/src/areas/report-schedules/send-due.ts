@@ -31,7 +31,10 @@ interface Claimed {
   is_suspended: boolean;
 }
 
-/** Sends due reports. Each occurrence, by (schedule, day), is claimed once. An interrupted one is made again, and its mails keep their key. */
+/**
+ * Sends due reports. Each occurrence (schedule and day) is claimed once. An interrupted one is created again with the
+ * same mail keys.
+ */
 export async function sendDueReports(platform: Platform): Promise<void> {
   while ((await claimDue(platform)) > 0);
   const { rows } = await transact(platform.pool, backgroundWork, (tx) => making(platform.clock.now()).execute(tx));

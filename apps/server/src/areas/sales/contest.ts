@@ -34,8 +34,8 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
 };
 
 /**
- * The points of each representative: for each system of an order that was approved in the days of the contest, by its tier; the first
- * representative is credited (OPS-04).
+ * Points of each representative: systems of orders that were approved during the contest, by tier. The first
+ * representative of the order gets them (OPS-04).
  */
 async function standings({ from, to, points }: Contest['setting'], zone: string, tx: Tx): Promise<Contest['rows']> {
   const { rows } = await sql<{ id: number; name: string; tier: Tier; sold: number }>`

@@ -2,7 +2,7 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { type CountedBy, excludedKinds, type FigureTier, itemKinds } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which orders are counted: by what, in which days of the provider, and narrowed to whom. */
+/** Orders to count: by a date column, in a range of days in the provider's time zone, with filters. */
 export interface Counted {
   readonly by: CountedBy;
   readonly year: number;
@@ -49,14 +49,14 @@ export function spanOf(
   return { from: at(first), to: at(next) };
 }
 
-/** The month of a moment within a year of the provider, 1 to 12; 0 where it is in another year or never was. */
+/** Month (1 to 12) of a time within a year of the provider. 0 if it is null or in another year. */
 export function monthWithin(year: number, zone: string): (column: RawBuilder<unknown>) => RawBuilder<number> {
   const starts = Array.from({ length: 12 }, (_, at) => spanOf({ year, month: at + 1 }, zone).from);
   const bounds = sql`array[${sql.join([...starts, spanOf({ year, month: 0 }, zone).to])}]`;
   return (column) => sql<number>`(coalesce(width_bucket(${column}, ${bounds}), 0) % 13)`;
 }
 
-/** When an order was shipped the last time; it counts while it is. */
+/** Time of the last shipment of an order that is shipped. */
 const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select s.record_id, max(s.at) as at from purchase_order_step s
     left join (select distinct l.record_id from purchase_order_step l where l.action = 'ship' and l.at >= ${to}) later on later.record_id = s.record_id

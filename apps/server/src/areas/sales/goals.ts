@@ -50,7 +50,7 @@ async function reachedIn(year: number, zone: string, tx: Tx) {
   return rows[0] ?? { systems: 0, conversions: 0, total: 0 };
 }
 
-/** Representatives who are credited with orders or have goals. */
+/** Representatives with credited orders or goals. */
 async function representatives(ids: readonly number[], tx: Tx) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from staff where pool = 'internal' and (id = any(${[...ids]}::int[])

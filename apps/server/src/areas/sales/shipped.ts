@@ -12,7 +12,7 @@ interface Input {
   readonly typeId: 1 | 4;
 }
 
-/** How many orders were shipped, tier by tier, by representative and by month (OPS-05). */
+/** Number of shipped orders by tier, representative, and month (OPS-05). */
 export async function readShipped({ year, month, typeId }: Input, zone: string, tx: Tx): Promise<ShippedReport> {
   const all = await countsOf({ by: 'shipped', year, typeId }, zone, tx);
   const asked = month === 0 ? all : all.filter((row) => row.month === month);

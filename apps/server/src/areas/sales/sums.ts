@@ -54,7 +54,7 @@ export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeI
   return { proposed: inMonths('proposed'), approved: inMonths('sold') };
 }
 
-/** How many orders of a year, without their lines. */
+/** Number of orders of a year, without their lines. */
 export async function countsOf(asked: Omit<Counted, 'month'>, zone: string, tx: Tx) {
   const { rows } = await sql<Pick<Sum, 'rep' | 'month' | 'tier' | 'orders'>>`
     select o.sales_rep_1 as rep, extract(month from o.counted_at at time zone ${zone})::int as month, o.tier, count(*)::int as orders

@@ -18,7 +18,7 @@ export interface EmptyHookRow {
   seen_at: Date | null;
 }
 
-/** The hooks of a property's systems on which no tag hangs, as encoded numbers. */
+/** Hooks of a property's systems without a tag, as encoded numbers. */
 const hooks = (propertyId: number) => sql`(
   select d.id * 2400 + h.hook as id, d.id as datalog_id, d.name as system, h.hook, null::text as tag,
     coalesce(m.opens, '{}') as opens, case when m.is_empty then 'noKey' else 'free' end as state, null::timestamptz as seen_at

@@ -18,7 +18,7 @@ interface Row {
   done: number;
 }
 
-/** Systems by number, name or property; the newest first when nothing is looked for. */
+/** Systems by number, name, or property. Without a search, the newest are first. */
 export async function findSystems(tx: Tx, search: string, limit: number): Promise<Found[]> {
   const { rows } = await sql<Row>`
     with found as (

@@ -12,7 +12,7 @@ import { tagError } from '@latchboard/contract/scanning/rules/tag-code';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { readSystem, type System } from './read-system.ts';
 
-/** A tag with what only the server keeps of it. */
+/** A tag with data that only the server stores. */
 export type StoredTag = TagOnHook & { readonly hungAt: Date | null };
 
 export interface Loaded {
@@ -40,7 +40,7 @@ const doneAsked = `
   where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and action = any($4::text[]) and before is not null and undone_by is null`;
 const pastAsked = 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])';
 
-/** Reads what the scans of a system are checked against: their hooks, tags and units, and the scans they undo. */
+/** Reads the data for checking the scans of a system: its hooks, tags, and units, and the scans that they undo. */
 export async function loadState(
   tx: Tx,
   system: System,

@@ -38,7 +38,7 @@ interface RecentRow {
 
 type Row = Record<string, unknown>;
 
-/** A system as it is scanned: what the browser needs to answer each scan by itself. */
+/** A system for scanning, with the data that the browser needs to check each scan. */
 export async function readBoard(datalogId: number, ctx: RecordContext): Promise<Board> {
   const { tx, actor } = ctx;
   const { id, number, name, property, sizes } = await readSystem(tx, datalogId);

@@ -13,7 +13,7 @@ export interface System {
     readonly timeZone: string;
     readonly nonLetteredPanels: boolean;
   };
-  /** How many hooks each panel has, 0 where there is none. */
+  /** Number of hooks of each panel. 0 if there is none. */
   readonly sizes: readonly number[];
   /** Encoded hooks of all panels. */
   readonly hooks: readonly number[];

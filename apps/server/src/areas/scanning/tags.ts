@@ -6,7 +6,7 @@ type Calls = typeof contract.scanning;
 type Tag = CallOutput<Calls['listKeyTags']>['rows'][number];
 type Config = CallOutput<Calls['listPropertyUnitConfigs']>['rows'][number];
 
-/** The key tags that hang in a system, by hook. */
+/** Key tags in a system, by hook. */
 export async function tagsOf(datalogId: number, tx: Tx): Promise<{ rows: Tag[] }> {
   const { rows } = await sql<Tag>`
     select k.id, k.tag as "keyTag", k.hook as "keyHook", k.unit, k.opens from key_tag k

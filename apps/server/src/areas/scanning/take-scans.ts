@@ -84,7 +84,7 @@ async function checkScans(
   return checked;
 }
 
-/** Each scan once, where it was sent first. */
+/** Removes repeated scans. The first one stays. */
 function firstOfEach(scans: readonly SentScan[]): readonly SentScan[] {
   const known = new Set<string>();
   return scans.filter(({ id }) => !known.has(id) && known.add(id));

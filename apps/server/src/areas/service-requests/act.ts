@@ -26,7 +26,8 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
-  // The person who closes the installation request of an order says whether the order is installed; opened again, it is not (PUR-04).
+  // // Closing the installation request of an order sets the order to installed. Reopening the request reverts that
+  // (PUR-04).
   const isClosing = action === 'close' || action === 'withdraw';
   const isEnd = isClosing || action === 'reopen';
   const installation = isEnd ? await lockInstallation(requestId, ctx) : undefined;
@@ -43,7 +44,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   return changed(propertyId, requestId, ctx);
 }
 
-/** Mails whom an action concerns: its technicians, and the customer who asked where it is more than a step of the provider. */
+/** Mails the technicians of a request, and its customer if the action concerns the customer. */
 async function mailConcerned(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { action, reason, assigneeId, requestId: id } = asked;
   if (action === 'assign' || action === 'reassign') await mailTechnician(id, assigneeId, ctx);

@@ -37,7 +37,7 @@ export interface RequestRow {
   revision: number;
 }
 
-/** Past the property's warranty day, by the calendar of the property; the day itself is still covered (SRQ-04). */
+/** Whether the property's last warranty day is over in its time zone (SRQ-04). */
 const isWarrantyExpired = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(p.warranty_until < (${now}::timestamptz at time zone p.time_zone)::date, false)`;
 export const isLate = (now: Date): RawBuilder<boolean> => sql`(q.state <> 'closed' and q.due_at < ${now}::timestamptz)`;

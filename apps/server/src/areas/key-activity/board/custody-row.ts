@@ -28,7 +28,7 @@ export interface PropertyOfRow {
 export const custodyColumns = `k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge,
     b.name as holder, c.activity, c.datalog_id, d.name as datalog_name`;
 
-/** Names as they are known now. A badge number that was used again never shows its new owner. */
+/** Current names. A reused badge number never shows its new owner. */
 export const joinCustodyNames = `
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id

@@ -9,7 +9,7 @@ export interface KeyState {
   /** Null for a key that is no longer in the system. */
   id: number | null;
   state: 'in' | 'out' | 'unknown' | 'lost';
-  /** Hangs in another cabinet than its own. */
+  /** In another cabinet than its own. */
   misplaced: boolean;
   /** The cabinet and hook that the key is on. */
   hangs_in: number | null;

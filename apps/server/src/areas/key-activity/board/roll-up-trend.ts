@@ -34,7 +34,7 @@ interface Input {
   readonly isCustomer: boolean;
 }
 
-/** How many keys were taken below a level on each of the last 30 days (TXN-10). A level without properties has no days. */
+/** Number of keys taken below a level on each of the last 30 days (TXN-10). A level without properties has no days. */
 export async function readTrend(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Trend> {
   const kind = `trend-of-${level}${isCustomer ? '-of-a-customer' : ''}`;
   return statement<Trend[number]>(tx, kind, trendOf(level, isCustomer), [id, now]);

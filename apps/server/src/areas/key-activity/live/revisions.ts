@@ -1,7 +1,7 @@
 import type { Level } from '@latchboard/contract/shapes';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
-/** Up to how many properties the revision of each is sent; with more, everything is read again. */
+/** Maximum number of properties whose revisions are sent individually. With more, everything is read again. */
 export const maxNotices = 500;
 
 const below = (level: Level) => `

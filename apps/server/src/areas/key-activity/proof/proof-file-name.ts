@@ -7,7 +7,10 @@ interface Range {
   readonly to: string;
 }
 
-/** `key-log Harbor Point 2026-03-01 2026-03-05.jsonl`: the days by the clock of the property; the end of a period is not within it. */
+/**
+ * `key-log Harbor Point 2026-03-01 2026-03-05.jsonl`: the days in the property's time zone. The end of a period is
+ * exclusive.
+ */
 export function proofFileName({ propertyName, timeZone, from, to }: Range): string {
   const clock = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const last = Math.max(Date.parse(from), Date.parse(to) - 1);

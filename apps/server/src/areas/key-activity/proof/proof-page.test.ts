@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Makes a change that no call makes, as the owner of the tables. */
+/** Runs a statement that no call runs, as the owner of the tables. */
 async function owned(statement: string) {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   owner.on('error', () => {});

@@ -64,7 +64,7 @@ interface Rows {
   readonly isCut: boolean;
 }
 
-/** The rows of the report as text. Marks and corrections are columns only where a row has one. */
+/** The rows of the report as text. Marks and corrections are columns only if a row has one. */
 async function rowsOf({ columns, pieces }: Report): Promise<Rows> {
   const rows: string[][] = [];
   let isCut = false;

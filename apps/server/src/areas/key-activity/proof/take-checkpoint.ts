@@ -7,7 +7,10 @@ import { installationKeyIn } from './installation-key.ts';
 
 type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 
-/** Makes the next checkpoint over the heads of all cabinets; none, when the newest is from `unlessSince` or later. */
+/**
+ * Creates the next checkpoint over the heads of all cabinets. Creates none if the newest one is from `unlessSince` or
+ * later.
+ */
 export async function takeCheckpoint(platform: Parts, unlessSince?: Date): Promise<SignedCheckpoint> {
   return transact(platform.pool, backgroundWork, async (tx) => {
     const { privateKey, publicKey } = await installationKeyIn(tx, platform);

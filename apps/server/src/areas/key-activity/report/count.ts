@@ -12,7 +12,7 @@ interface Counted {
   problems: number;
 }
 
-/** How many rows match, and how many of them are problems; each exact up to the most that is counted. */
+/** Number of matching rows and of problems among them. Each is exact up to a maximum. */
 export async function countRows(tx: Tx, narrowing: Narrowing) {
   const { values, put } = createValues();
   const some = counting(narrowing, put);

@@ -15,7 +15,7 @@ import type { KnownNames } from './known-names.ts';
 
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
-/** The days of a range in the time of the property. The last one is the last day inside the range. */
+/** Days of a range in the property's time zone. The last one is the last day inside the range. */
 export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: FileTexts): string {
   const first = from === '-infinity' ? undefined : clock.writeDay(Date.parse(from));
   const last = to === 'infinity' ? undefined : clock.writeDay(Date.parse(to) - 1);

@@ -7,8 +7,8 @@ export const eventColumns = `id, property_id, occurred_at, kind, movement, badge
   datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
 /**
- * Names as they are known now. The holder of a badge is its owner at the time of the event, so a reused number never
- * shows its new owner. Activities and cabinets are found by number. A cabinet that was moved away has its name here.
+ * Current names. The holder of a badge is its owner at the time of the event, so a reused number never shows its new
+ * owner. Activities and cabinets are found by number. A cabinet that moved to another property keeps its name here.
  * `property` is the expression for the property's id.
  */
 export const joinNames = (property: string) => `

@@ -28,7 +28,7 @@ const shown = `
   from e ${joinNames('e.property_id')} join property p on p.id = e.property_id
   order by e.occurred_at desc, e.datalog_id desc, e.position desc`;
 
-/** A property that its customer may not see reports of (NAV-11); the provider sees all. */
+/** Properties whose reports a customer may see (NAV-11). The provider sees all. */
 const open = (actor: PersonActor, property = 'property') =>
   actor.pool === 'internal' ? '' : `and not ${suspended('$5', property)}`;
 

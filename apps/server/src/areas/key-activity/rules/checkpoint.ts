@@ -20,7 +20,7 @@ export function leafBytes({ cabinet, position, hash }: Leaf): Buffer {
   return Buffer.from(canonicalJson({ cabinet, position, hash }));
 }
 
-/** The hash the next checkpoint carries as `previous`: over the checkpoint as it is signed. */
+/** Hash that the next checkpoint contains as `previous`. It covers the signed checkpoint. */
 export function checkpointHash(checkpoint: Checkpoint): string {
   return sha256(written(checkpoint)).toString('hex');
 }

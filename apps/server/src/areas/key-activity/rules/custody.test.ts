@@ -131,7 +131,7 @@ const inOrder = (stored: readonly Arrival[]) => {
     .toSorted(compareOrder);
 };
 
-/** Maintains custody as a server does: an input after the last one is applied, any other folds the tag again. */
+/** Maintains custody like a server: an input after the last one is applied, and any other folds the tag again. */
 function keepCustody(arriving: readonly Arrival[]): Custody {
   const stored: Arrival[] = [];
   let custody = neverSeen(7);

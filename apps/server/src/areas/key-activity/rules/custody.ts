@@ -1,20 +1,20 @@
 /** Place and holder of a key: the fold of a tag's inputs in their order. */
 export type Custody = {
   state: 'in' | 'out' | 'unknown' | 'lost';
-  /** The cabinet the key hangs in, or was last taken from. */
+  /** Cabinet of the key, or the one it was last taken from. */
   cabinet: number | null;
   /** The cabinet the key belongs to. */
   home: number | null;
   hook: number | null;
   unit: string | null;
-  /** Badge that holds or requested it. Null while it is in a cabinet. */
+  /** Badge that has or requested it. Null while it is in a cabinet. */
   badge: string | null;
   activity: number | null;
   workOrder: string | null;
   since: Date | null;
   /** Due time given when it was taken. Null if none was given. */
   dueBack: Date | null;
-  /** Hangs in another cabinet than its own. */
+  /** In another cabinet than its own. */
   misplaced: boolean;
 };
 

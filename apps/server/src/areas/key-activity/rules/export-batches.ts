@@ -55,7 +55,10 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
   return { addRow, addBatch, suspects, close };
 }
 
-/** A batch is received at one time; rows that differ from most of theirs are where an altered time would be. */
+/**
+ * Rows whose time of receipt differs from most rows of their batch. A batch is received at one time, so these may have
+ * been changed.
+ */
 function oddlyReceived(rows: readonly Row[]): Row[] {
   const byTime = Map.groupBy(rows, (row) => row.receivedAt);
   if (byTime.size < 2) return [];

@@ -60,7 +60,7 @@ export function batchLine(batch: number, stream: number, digests: readonly Buffe
   });
 }
 
-/** Entries between the last row and the checkpoint; a long stretch may be cut into several lines. */
+/** Entries between the last row and the checkpoint. A long range may be split into several lines. */
 export function afterLine(entries: readonly Buffer[]): string {
   return JSON.stringify({ type: 'after', entries: entries.map((entry) => entry.toString('hex')) });
 }
@@ -81,7 +81,7 @@ export function checkpointLine(
   });
 }
 
-/** Counts and hashes the lines of an export as they are written, and closes it with the line that seals them. */
+/** Counts and hashes the written lines of an export, and ends it with the line that seals them. */
 export function sealedLines() {
   const hash = createHash('sha256');
   let lines = 0;

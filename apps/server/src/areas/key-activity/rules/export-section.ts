@@ -76,7 +76,7 @@ export function checkSection(
       report('altered', 'log', { line: firstLine, cabinet, from: before.position, to });
   };
 
-  /** Reports what the section lacks at its end. */
+  /** Reports missing parts at the end of the section. */
   const close = () => {
     for (const [from, to] of positions.missing()) report('removed', 'row', { cabinet, from, to });
     batches.close();

@@ -47,7 +47,7 @@ function read(bytes: Buffer): IJsonFault | { value: unknown } {
   return found.lone ? 'lone-surrogate' : { value };
 }
 
-/** Colons outside strings are members as written; a repeated key is one that parsing makes disappear. */
+/** Counts the members by the colons outside strings. Parsing would hide a repeated key. */
 function countMembers(bytes: Buffer): number | undefined {
   let members = 0;
   let depth = 0;

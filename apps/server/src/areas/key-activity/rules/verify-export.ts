@@ -26,7 +26,7 @@ export type Verdict = {
 
 export type WithheldRows = { outside: number; otherProperty: number; erased: number; unexplained: number };
 
-/** How many rows inside the range and property show no event. */
+/** Number of rows inside the range and property without an event. */
 export const withheldInside = ({ erased, unexplained }: WithheldRows) => erased + unexplained;
 
 function countOf(reason: Withheld | undefined): keyof WithheldRows {
@@ -34,8 +34,8 @@ function countOf(reason: Withheld | undefined): keyof WithheldRows {
 }
 
 /**
- * Reads an export line by line. Returns whether it is unchanged and complete for its range, else what happened to it
- * and where.
+ * Reads an export line by line. Returns whether it is unchanged and complete for its range, or else the first fault and
+ * its place.
  */
 export async function verifyExport(lines: AsyncIterable<Buffer>, published: Published = {}): Promise<Verdict> {
   const { findings, report } = collectFindings();

@@ -15,7 +15,10 @@ const annex = { id: ids.annex, name: 'Annex', silentSince: since };
 const lobby = { id: ids.datalog, name: 'Lobby', silentSince: null };
 let server: TestServer;
 
-/** The lobby is in contact, the annex has been silent for four days. Each has a key out; one more hangs in the annex. */
+/**
+ * The lobby is in contact, and the annex has been silent for four days. Each has a key out, and the annex has one more
+ * key in place.
+ */
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
   const inAnnex = { datalog: ids.annex, time: '2026-11-15T12:00:00Z' };

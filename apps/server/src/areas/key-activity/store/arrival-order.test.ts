@@ -119,7 +119,7 @@ function merge(logs: Logs) {
   }
 }
 
-/** The same with the time of each event's place in the order: the latest that its stream reached. */
+/** The same, with the time of each event's position: the latest time of its stream up to there. */
 function inPlaces(logs: Logs): Known[] {
   const reached = new Map<Stream, number>();
   return merge(logs).map(({ stream, event }) => {

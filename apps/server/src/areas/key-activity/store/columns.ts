@@ -14,8 +14,8 @@ const highWord = 2 ** 32;
 const epoch = Date.UTC(2000, 0, 1);
 
 /**
- * A column of values as a PostgreSQL array in binary form, which the driver passes on as it is: a batch of rows costs the
- * database a fraction of what reading them from text or JSON does.
+ * A column of values as a PostgreSQL array in binary form, which the driver passes on unchanged. Reading a batch from
+ * text or JSON costs the database many times more.
  */
 export function column({ type, values }: Column): Buffer {
   const bytes = Buffer.allocUnsafe(headerBytes + values.reduce<number>((sum, value) => sum + room(value), 0));

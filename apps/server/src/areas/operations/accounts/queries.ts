@@ -88,7 +88,7 @@ export function accountList(status: AccountStatus, now: Date): List<AccountColum
   };
 }
 
-/** A page of the accounts of a status, and how many there are of it. */
+/** A page of the accounts with a status, and their number. */
 export const listAccounts: Handler<typeof contract.operations.listAccounts> = (asked, { tx, now }) =>
   readList<AccountRow, AccountColumnId, ReturnType<typeof present>>(
     tx,

@@ -48,7 +48,7 @@ interface UnitEntry {
   readonly note: string;
   readonly by: string | null;
   readonly isReminder: boolean;
-  /** Active units, and how many the systems of the property were ordered for. */
+  /** Number of active units, and of units in the system orders of the property. */
   readonly units: { readonly entered: number; readonly ordered: number };
 }
 

@@ -9,7 +9,7 @@ interface Verification {
   readonly address: string;
   readonly contact: string | null;
   readonly buildings: readonly { readonly building: string | null; readonly units: readonly string[] }[];
-  /** How many units the system was ordered for. */
+  /** Number of units in the system order. */
   readonly ordered: number;
   readonly hooks: number;
   /** A day, yyyy-mm-dd. */

@@ -23,7 +23,7 @@ export interface QueueRow extends OrderRow {
   is_late: boolean;
 }
 
-/** Scan outcomes that complete a hook: its key hangs there, or it is marked as empty. */
+/** Scan outcomes that complete a hook: its key is there, or it is marked as empty. */
 const hookIsDone: readonly ScanOutcome[] = ['hung', 'same', 'empty'];
 
 const stage = sql`array_position(${[...queueStages]}::text[], o.state)`;

@@ -27,7 +27,7 @@ type Locked = Awaited<ReturnType<typeof lockOrder>>;
 /** Only the provider reads the history of an order. */
 const t = createTranslate('en', en);
 
-/** Sets the last day of a quote; a later day opens an expired quote again. */
+/** Sets the last day of a quote. A later day reopens an expired quote. */
 export async function setQuoteValidity(
   input: CallInput<Calls['setQuoteValidity']>,
   ctx: RecordContext,

@@ -13,7 +13,7 @@ export interface Clock {
   readonly index: number;
 }
 
-/** Parts of the day, from one hour to another; a night lasts until the next morning. */
+/** Parts of the day, from one hour to another. A night ends the next morning. */
 export const dayParts = {
   smallHours: [0, 6],
   morning: [5, 12],

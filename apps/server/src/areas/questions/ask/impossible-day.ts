@@ -1,6 +1,6 @@
 import { spoken } from './spoken.ts';
 
-/** The days of each month; February has 29 where no year says otherwise. */
+/** Days of each month. February has 29 if no year is named. */
 const months: readonly (readonly [string, number])[] = [
   ['jan(?:uary)?|ene(?:ro)?', 31],
   ['feb(?:ruary|rero)?', 29],
@@ -43,9 +43,9 @@ function exists({ month: name = '', day: number, year: ofYear }: Written): boole
   return lastDay === undefined || (asked >= 1 && asked <= lastDay);
 }
 
-/** A day that a question names and no calendar has, as it was typed: `February 30`; undefined where it names none (BEY-20). */
+/** An impossible day in a question, as it was typed: `February 30`. Undefined if there is none (BEY-20). */
 export function impossibleDay(question: string): string | undefined {
-  // Names of units have no days; a number beyond 12 in front of a slash is the day.
+  // // Unit names contain no days. A number above 12 before a slash is the day.
   const { en } = spoken(question);
   for (const pattern of written) {
     const found = [...en.matchAll(pattern)];

@@ -46,7 +46,9 @@ const counted = whole(
   '(?:in the |the |en los |en las |los |las )?(?:last|past|[uú]ltimos|[uú]ltimas) (\\p{L}+|\\d{1,3}) (hours?|horas|days?|d[ií]as|weeks?|semanas)',
 );
 
-/** The named days in a question; `unclear` where it counts in a word that is no number; undefined where it names none. */
+/**
+ * The named days in a question. `unclear` if it counts with a word that is not a number. Undefined if it names none.
+ */
 export function namedSpan(question: string, now: Date): NamedSpan | 'unclear' | undefined {
   const blank = (text: string, said: string | RegExp) => text.replace(said, (found) => ' '.repeat(found.length));
   const count = counted.exec(question);

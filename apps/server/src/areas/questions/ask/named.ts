@@ -64,8 +64,8 @@ export async function unitsOnHook(
 }
 
 /**
- * What several words name that name no unit together: `502 and 317`. Names of units have digits; where other words stand among them, neither
- * is said.
+ * Units that several words name only together: `502 and 317`. Unit names contain digits. If there are other words
+ * between them, neither counts.
  */
 export async function unitsNamedEach(
   tx: Tx,

@@ -47,7 +47,7 @@ const lastBefore = (clock: Clock, end: number) =>
 
 const base = ({ minutes, isOpen }: Clock) => (isOpen ? minutes % half : minutes % day);
 
-/** Readings of a range of hours; only the shorter one if one end has AM or PM. */
+/** Readings of a range of hours. Only the shorter one if one end has AM or PM. */
 function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): readonly (readonly [number, number])[] {
   if (part !== null) {
     // "Between 11 and 1 in the afternoon" begins in the morning. Twelve ends a morning at noon.

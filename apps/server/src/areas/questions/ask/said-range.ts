@@ -9,7 +9,7 @@ export interface Said {
   readonly results: readonly chrono.ParsedResult[];
 }
 
-/** One time in a question. Its day is in the past if the question does not say otherwise. */
+/** A time in a question. Its day is in the past unless the question has a future one. */
 export interface Point {
   readonly part: chrono.ParsedComponents;
   readonly day: (now: Date) => Date;
@@ -92,7 +92,7 @@ export const isDated = (one: chrono.ParsedComponents) =>
 const timeOf = (clock: Clock | undefined, otherwise: number) =>
   clock === undefined ? otherwise : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? otherwise);
 
-/** The last such day, where the words leave open which one. */
+/** The last such day, if the words do not name one. */
 function past(one: chrono.ParsedComponents, now: Date): Date {
   const at = startOfDay(new Date(Date.UTC(one.get('year') ?? 0, (one.get('month') ?? 1) - 1, one.get('day') ?? 1)));
   if (at <= now) return at;

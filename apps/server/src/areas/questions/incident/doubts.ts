@@ -18,7 +18,7 @@ export interface LogDoubt {
 /** `$1` property, `$2` its cabinets, `$3` and `$4` the time. */
 const inTime = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
 
-/** Events that say it themselves, together for each cabinet. */
+/** Events that contain the doubt themselves, grouped by cabinet. */
 const ofEvents = (kind: DoubtKind, where: string) => `
   select '${kind}' as kind, min(e.occurred_at) as from, max(e.occurred_at) as to, count(*)::int as count, e.datalog_id as datalog,
     min(e.position) as position, null::text as badge

@@ -13,8 +13,8 @@ export interface UnitKey {
 }
 
 /**
- * What a tag opens is kept with dates: the present row from `hung_at` on, the former ones until `to_at`. An event may name the unit of a tag
- * that the system never knew; that is a key of the unit too.
+ * Units of a tag with their dates: the current row from `hung_at` on, and former rows until `to_at`. An event may name
+ * the unit of an unknown tag, which is then a key of the unit.
  */
 const keys = `
   with asked as (
@@ -38,7 +38,7 @@ const names = `
     union all select unit, 4 from key_tag where property_id = $1 and search_form(unit) = search_form($2)
     union all (select unit, 5 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`;
 
-/** The name of a unit as the property writes it; undefined where it knows none. */
+/** Name of a unit in the spelling of the property. Undefined if it has no such unit. */
 export async function nameOfUnit(tx: Tx, propertyId: number, typed: string): Promise<string | undefined> {
   const rows = await statement<{ name: string }>(tx, 'name-of-unit', names, [propertyId, typed]);
   return rows[0]?.name;

@@ -39,7 +39,7 @@ export function doubtsOfKey(
   return [...replaced, ...away];
 }
 
-/** Whose badge it was: at the moment of its removal it is nobody's any more. */
+/** Time for the owner of a badge. At the moment of its removal the badge has no owner. */
 export const heldAt = ({ kind, from }: LogDoubt): Date =>
   kind === 'badgeKept' ? new Date(from.getTime() - 1000) : from;
 

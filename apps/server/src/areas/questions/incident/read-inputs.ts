@@ -11,7 +11,7 @@ export interface Place {
 export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;
-  /** Null for what a person said: no cabinet recorded it. */
+  /** Null for an input of a person, which no cabinet recorded. */
   readonly place: Place | null;
   readonly isExact: boolean;
   readonly isDoubtful: boolean;
@@ -35,7 +35,7 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** The inputs of a tag before or after an instant, in the order of custody; the newest or the first of them. */
+/** Inputs of a tag before or after an instant, in custody order: the newest or the first of them. */
 const inputs = (side: 'before' | 'after') => `
   select e.*, l.order_at from (
     select datalog_id, position, occurred_at, order_at, stream, seq from log_entry
@@ -53,8 +53,8 @@ const decides = ({ movement, exception }: Row) =>
   movement === 'returned' || (movement === 'taken' && exception !== 'N');
 
 /**
- * What moved a tag in a time, from the last movement before it that says for sure where the key was, until the first one after it that
- * ends what went on at its end.
+ * Inputs of a tag around a time: from the last movement before it with a certain location, until the first one after it
+ * that ends its state.
  */
 export async function inputsAround(
   tx: Tx,

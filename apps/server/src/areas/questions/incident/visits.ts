@@ -6,7 +6,7 @@ import type { Holding } from './present-holding.ts';
 
 type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits']>;
 
-/** More events than that are not folded for one question: it says so. */
+/** Maximum number of events that are folded for one question. With more, the answer reports the limit. */
 const maxEvents = 5000;
 
 const around = `

@@ -29,7 +29,7 @@ export function listNamed({ served }: Pick<Services, 'served'>, name: string): S
   throw invalid('call', 'valNotFound');
 }
 
-/** What the call is asked for. Days that were chosen follow the schedule: they become those of its period. */
+/** Input of the call. Chosen days become those of the schedule's period. */
 export function inputOf(call: Call, { asked, format, zone, period }: Omit<AskedList, 'call'>): Record<string, unknown> {
   const fields = { ...asked, ...(period && periodOf(asked, period)) };
   const zoned = 'zone' in ((call.input as { shape?: object }).shape ?? {}) ? { zone } : {};
@@ -54,7 +54,9 @@ function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
     : { from: period.from.toISOString(), to: period.to.toISOString() };
 }
 
-/** Makes a list as a file with the rights of its maker, as the call itself would, and reads what its mail says (BEY-16). */
+/**
+ * Creates a list as a file with the rights of its maker, like the call, and returns the content of its mail (BEY-16).
+ */
 export async function makeListReport(
   list: AskedList,
   ctx: ReportContext,
