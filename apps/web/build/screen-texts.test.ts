@@ -34,7 +34,7 @@ function modulesFrom(entry: string, names: readonly string[] = [], seen = new Se
   seen.add(entry);
   const text = source(entry);
   for (const [, clause = '', ...found] of text.matchAll(importing)) {
-    // // A part with its own texts is checked with them.
+    // A part with its own texts is checked with them.
     if (found[2] !== undefined && ownTexts.test(text)) continue;
     const taken = wordsOf(clause);
     if (isFace && !taken.some((name) => names.includes(name))) continue;

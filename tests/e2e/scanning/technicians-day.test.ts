@@ -147,7 +147,7 @@ for (const { way, language, isPhone, context } of twoWays) {
           activities: [],
         };
         await expect(dialog.getByText(formatHours([week], { language, format }, t), { exact: true })).toBeVisible();
-        // // Includes all of today, so the test passes at any time.
+        // Includes all of today, so the test passes at any time.
         const today = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date());
         await dialog.getByRole('button', { name: t('badges.paintDay', { day: today }) }).click();
         await expectNoSidewaysScroll(manager);

@@ -58,7 +58,7 @@ export function openListener(parts: ListenerParts): Listener {
     if (!reply.whole && reply.revision === since) return;
     const next = applyReply(configuration, reply);
     await parts.applied(next);
-    // // Purges run once: an earlier order does not affect later enrollments.
+    // Purges run once: an earlier order does not affect later enrollments.
     configuration = { ...next, purges: new Map() };
     since = configuration.revision;
     writeConfiguration(file, configuration);

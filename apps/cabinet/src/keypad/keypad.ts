@@ -141,10 +141,10 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     const wanted: KeyMove = { movement, badge, tag, ...place, hook, activity, workOrder, dueBack, typed };
     const refused = refusal(badge, pin, wanted);
     if (refused) return outcome([refused.said], false, refused.exception);
-    // // A key of another cabinet may be hung here; an unknown key is not given out.
+    // A key of another cabinet may be hung here; an unknown key is not given out.
     if (!known && movement === 'taken')
       return outcome([keyEvent({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
-    // // A returned key is never refused.
+    // A returned key is never refused.
     const against =
       movement === 'taken' ? restricted(configuration(), { badge, tag, unit: place.unit, activity }, now()) : null;
     if (against !== null)

@@ -14,7 +14,7 @@ function needed(command: Command, name: string): string {
 /** Runs a command of a person or a test at a cabinet, and returns the result as text. */
 export async function runCommand(cabinet: Cabinet, command: Command): Promise<string> {
   if (command.name === 'ping') return 'here';
-  // // A person at the cabinet sees events immediately, whether delivered or not.
+  // A person at the cabinet sees events immediately, whether delivered or not.
   if (command.name === 'look') return JSON.stringify(await cabinet.visitors.look(needed(command, 'visitor')));
   if (command.name === 'act')
     return JSON.stringify(await cabinet.visitors.act(needed(command, 'visitor'), command.act as VisitorAction));

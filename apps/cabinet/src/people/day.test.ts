@@ -90,7 +90,7 @@ test('SYS-08 the stage moves every minute at any hour, and for days the number o
   const hours = live('stage', 232, 3, scene);
   expect(hours).toHaveLength(72);
   for (const { moves } of hours) expect(moves).toBeGreaterThan(60);
-  // // The first night begins with the initial keys of the demo.
+  // The first night begins with the initial keys of the demo.
   between(hours.slice(0, 6), 2, 18);
   between(hours.slice(12).filter(isNight), 2, 9);
   between(hours.filter(isWorkingTime), 10, 19);

@@ -16,7 +16,7 @@ test('DEV-07 a visit lasts as long as people take: no two moments of it fall int
   const credentials = { ...newIdentity(), cabinet: 1, name: 'Lobby', stream: 1, version: '1', nextSeq: 1 };
   const cabinet = await createCabinet(credentials, 'http://localhost', folder, { switches: { offline: true } });
   onTestFinished(() => cabinet.stop());
-  // // Waiting advances only the cabinet's clock, without a real delay.
+  // Waiting advances only the cabinet's clock, without a real delay.
   const wait = async (milliseconds: number) => {
     cabinet.switches.clockAhead += milliseconds;
   };

@@ -24,13 +24,13 @@ export async function keepVisiting(
   const mean = () => betweenVisits(custom, localTime(cabinet.configuration(), new Date())) / pace;
   await nap.wait(Math.random() * mean());
   while (!signal.aborted) {
-    // // The visit is chosen at its turn, because it depends on the keys that are there.
+    // The visit is chosen at its turn, because it depends on the keys that are there.
     await cabinet.turn.people(async (hurry) => {
       const visit = nextVisit(cabinet, tempo, new Date());
       const wait = (milliseconds: number) => pause(hurry).wait(milliseconds);
       if (visit) await visitCabinet(cabinet, visit, paceOf(visit.tags.length), mishaps, wait);
     }, signal);
-    // // Between a third and three times the mean, for irregular intervals.
+    // Between a third and three times the mean, for irregular intervals.
     await nap.wait(mean() * (0.3 + 1.4 * Math.random()));
   }
 }

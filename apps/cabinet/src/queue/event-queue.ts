@@ -106,7 +106,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
   const startWriting = () => {
     writing ??= writeAll().finally(() => {
       writing = undefined;
-      // // An event may have been added after the last check.
+      // An event may have been added after the last check.
       if (waiting.length > 0) startWriting();
     });
   };

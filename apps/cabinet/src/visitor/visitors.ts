@@ -119,7 +119,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
       return say('forced', (await cabinet.openDoor()).exception);
     }
     if (!session) {
-      // // Anyone can close an open door.
+      // Anyone can close an open door.
       if (act.do !== 'close-door' || door() === 'closed') return say('notSignedIn');
       await cabinet.closeDoor();
       return say('closed');

@@ -41,7 +41,7 @@ test('BEY-13 an independent SCIM library reads records, lists and errors', async
   const message = new SCIMMY.Messages.ListResponse(list as never) as unknown as Record<string, unknown>;
   expect(message).toMatchObject({ totalResults: list.totalResults, startIndex: 2, itemsPerPage: 2 });
   const refused = await directory.get('/Users?filter=userName%20zz%20%22a%22');
-  // // The library throws the message.
+  // The library throws the message.
   expect(() => new SCIMMY.Messages.ErrorResponse(refused.body as never)).toThrow(
     expect.objectContaining({ status: '400', scimType: 'invalidFilter' }),
   );

@@ -28,7 +28,7 @@ export async function deprovision(ending: Ending, person: Person): Promise<void>
   const badges = await badgesOf(tx, person, now);
   const property = badges[0]?.property_id ?? (await firstProperty(tx, person.id, actor.directory.corporationId));
   if (property === undefined) {
-    // // A customer without a property has no place to store an offboarding.
+    // A customer without a property has no place to store an offboarding.
     if (!person.is_disabled) await removeLogin({ staffId: person.id }, ending);
     return;
   }

@@ -104,7 +104,7 @@ async function readTable(bytes: Buffer, fileName: string): Promise<Table> {
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
   // The format of Excel before 2007 and of workbooks with a password.
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refused('importOldExcel');
-  // // A file with the extension of a workbook but other content is not read as text.
+  // A file with the extension of a workbook but other content is not read as text.
   if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw refused('importUnreadable');
   try {
     if (!isZip) return readText(bytes);

@@ -112,7 +112,7 @@ test('HIE-09 SYS-07 while a sheet of ten megabytes is read, others are answered'
   }
   const took = performance.now() - began;
   expect((await reading).body).toMatchObject({ state: 'read', rows: 20_000 });
-  // // If reading blocked the process, one of them would wait for most of that time.
+  // If reading blocked the process, one of them would wait for most of that time.
   expect(Math.max(...waits)).toBeLessThan(took / 2);
 });
 

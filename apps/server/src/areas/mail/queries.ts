@@ -31,7 +31,7 @@ export const outboxList = ({ search, states }: Filters): List<OutboxColumnId> =>
     ...(states ? [sql`m.state = any(${states})`] : []),
   ],
   sorts: {
-    // // Numbers follow the order of creation.
+    // Numbers follow the order of creation.
     created: { by: sql`m.id`, kind: 'number' },
     to: { by: sql`lower(m.recipient)`, kind: 'text' },
     subject: { by: sql`lower(m.subject)`, kind: 'text' },

@@ -66,7 +66,7 @@ export const calls: Calls<typeof contract.news> = {
     const changed = newsTexts.filter((name) => texts[name] !== before[name]);
     if (!mayWriteNews(actor.rights, changed)) throw new Failure('forbidden');
     if (changed.length === 0) return before;
-    // // A translation of published news does not announce it again.
+    // A translation of published news does not announce it again.
     const announced = localizedNews(texts, 'spNews', 'en').html;
     const announcedAt = announced === localizedNews(before, 'spNews', 'en').html ? before.announcedAt : now;
     await tx

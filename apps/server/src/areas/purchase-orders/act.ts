@@ -38,7 +38,7 @@ async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: Re
   const isDeleted = order.disabled_at !== null;
   if (isDeleted !== (action === 'restore')) throw new Failure('stateChanged');
   const isPossible = purchaseOrderLifecycle.actions[action].from.some((state) => state === order.state);
-  // // A changed state is a better error than a changed revision: it names the state and its author.
+  // A changed state is a better error than a changed revision: it names the state and its author.
   if (isPossible && revision !== undefined && revision !== order.revision) throw new Failure('changedByAnother');
   const isOwn = order.staff_id === ctx.actor.realStaffId && !ctx.platform.settings.orderSelfApproval;
   if (action === 'approve' && isOwn) throw new Failure('ownPurchaseOrder');

@@ -65,7 +65,7 @@ function firstDayAfter(first: string, isYear: boolean): string {
 
 /** Years and months are the provider's, of the day that an order was submitted. */
 function isInTime({ year, month, last60Days }: Filters, { now, zone }: Seen): Condition {
-  // // A month of one year is one range of an index. A month of any year is not.
+  // A month of one year is one range of an index. A month of any year is not.
   const from = year === undefined ? undefined : `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
   const isAnyYear = year === undefined && month !== undefined;
   return every([

@@ -120,7 +120,7 @@ test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the 
   expect(await entry()).toBe(true);
   const asked = (await newMails()).find(({ raw }) => raw.includes('Please enter the units'));
   expect(asked?.raw).toMatch(new RegExp(`^to: ${world.login('manager').email}`, 'im'));
-  // // Changed lines need another approval, and the unit entry is not open until then.
+  // Changed lines need another approval, and the unit entry is not open until then.
   const changed = await sales.send<Order>('PUT', `${path}/${one.id}`, {
     ...form,
     lines: [plan],
@@ -170,7 +170,7 @@ test('PUR-04 PUR-05 an order whose prices changed after they were read is not ap
   expect((await approve(revision)).body.code).toBe('changedByAnother');
   expect((await read(management, one)).state).toBe('submitted');
   expect((await approve(cheaper.body.revision)).body).toMatchObject({ state: 'approved', totalCents: 2600 });
-  // // A changed state returns its own error.
+  // A changed state returns its own error.
   expect((await approve(revision)).body.code).toBe('stateChanged');
 });
 

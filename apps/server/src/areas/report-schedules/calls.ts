@@ -22,8 +22,8 @@ export const calls: Calls<typeof contract.reportSchedules> = {
     const { actor, now, platform } = ctx;
     const place = { propertyId, zone: null };
     const { row, period } = await ctx.transaction(async (tx) => {
+      // A report filtered by tags shows tags, even if another person made it.
       const known = requireFound((await scheduleRows(tx, propertyId, scheduleId))[0]);
-      // // A report filtered by tags shows tags, even if another person made it.
       if (known.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = known;
       const next = await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now);

@@ -97,7 +97,7 @@ test('BEY-16 the time of the property stays the same after a change to and from 
   await at('2026-11-01T08:31:00Z');
   expect(await next()).toBe('2026-11-02T08:30:00.000Z');
   await at('2027-03-13T09:00:00Z');
-  // // 02:30 does not exist on that day: the report is sent one hour later, once.
+  // 02:30 does not exist on that day: the report is sent one hour later, once.
   expect(await next()).toBe('2027-03-14T08:30:00.000Z');
   await at('2027-03-14T08:31:00Z');
   expect(await next()).toBe('2027-03-15T07:30:00.000Z');

@@ -36,7 +36,7 @@ test('OPS-04 the contest runs from October to December 2025 with 3, 2 and 1 poin
     { rep: 101, tier: 'PRE', quantity: 1, approved: '2025-12-31T12:00:00Z' },
     { rep: 101, tier: 'ECO', quantity: 9, approved: '2025-11-05T12:00:00Z' },
     { rep: 100, tier: 'STD', quantity: 5, approved: '2025-11-05T12:00:00Z' },
-    // // The last minute of September and the first of January in the provider's time zone, a conversion, and one that
+    // The last minute of September and the first of January in the provider's time zone, a conversion, and one that
     // is not approved.
     { rep: 100, tier: 'PLT', quantity: 9, approved: '2025-10-01T04:59:00Z' },
     { rep: 100, tier: 'PLT', quantity: 9, approved: '2026-01-01T06:00:00Z' },

@@ -18,7 +18,7 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
   const zone = ctx.platform.settings.providerZone;
   const isConversions = report === 'conversions' || report === 'shippedConversions';
   const isShipped = report === 'shipped' || report === 'shippedConversions';
-  // // A monthly report also contains its year. A report of the whole year is that of December.
+  // A monthly report also contains its year. A report of the whole year is that of December.
   const month = asked.month === 0 && !isShipped ? 12 : asked.month;
   const name = `${t(`sales.report.${report}`)} ${year}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`;
   const heading = [name];

@@ -99,7 +99,7 @@ export const exportCountedOrders: Handler<typeof contract.sales.exportCountedOrd
       type: { header: t('sales.type'), width: 14, cell: (row) => t(`sales.type.${row.type_id}`) },
       tier: { header: t('sales.tier'), width: 12, cell: (row) => row.tier },
       items: { header: t('sales.items'), width: 10, cell: (row) => row.items },
-      // // Dollars as numbers, because a spreadsheet can sum them.
+      // Dollars as numbers, because a spreadsheet can sum them.
       once: { header: t('sales.once'), width: 14, cell: (row) => row.once / 100 },
       monthly: { header: t('sales.monthly'), width: 14, cell: (row) => row.monthly / 100 },
     },

@@ -16,7 +16,7 @@ import { takeScans } from './take-scans.ts';
 export const calls: Calls<typeof contract.scanning> = {
   readScanBoard: ({ datalogId }, ctx) => readBoard(datalogId, ctx),
   sendScans: takeScans,
-  // // Units and hooks of keys need different rights: each right undoes only its own kind of scan.
+  // Units and hooks of keys need different rights: each right undoes only its own kind of scan.
   assignUnits: (asked, ctx) => takeScans(asked, ctx, ['assign']),
   listScanProgress: async ({ propertyId }, { tx }) => ({
     rows: await readProgress(tx, propertyId),

@@ -102,7 +102,7 @@ async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
   const { tx, actor, now } = ctx;
   const { property } = await readSystem(tx, datalogId);
-  // // Locked in sorted order to prevent a deadlock between two exchanges.
+  // Locked in sorted order to prevent a deadlock between two exchanges.
   const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
   for (const serial of new Set(serials)) await lockFor(tx, 'serials', serial);
   if (form.oldCode !== null) {

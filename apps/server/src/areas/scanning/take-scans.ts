@@ -76,7 +76,7 @@ async function checkScans(
   const changes = trail.changes(state);
   await writeChanges(system, changes, ctx);
   await writeScans(system, checked, ctx);
-  // // A sender who may only undo unit scans does not change swaps.
+  // A sender who may only undo unit scans does not change swaps.
   if (mayUndo.includes('hang')) await writeSwaps(system, checked, ctx);
   await updateCabinets(system.property.id, changes, ctx);
   if (checked.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))

@@ -61,7 +61,7 @@ export function followScans({ stored, hungBefore }: Loaded) {
       for (const { tag, was } of verdict.before.tags) {
         touched.add(tag);
         const from = since(tag);
-        // // Clocks of two browsers differ: a later scan cannot have an earlier time.
+        // Clocks of two browsers differ: a later scan cannot have an earlier time.
         const to = from !== null && from > at ? from : at;
         if (was) past.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
         hungAt.set(tag, to);

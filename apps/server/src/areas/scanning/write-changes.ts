@@ -6,7 +6,7 @@ import type { Changes } from './trail.ts';
 
 const removeTags = 'delete from key_tag where property_id = $1 and tag = any($2::text[])';
 const tagColumns = `unnest($2::text[], $3::int[], $4::int[], $5::text[], $6::timestamptz[]) as t(tag, datalog_id, hook, opens, hung_at)`;
-// // PostgreSQL rejects nested arrays of different lengths, so each list is passed as JSON.
+// PostgreSQL rejects nested arrays of different lengths, so each list is passed as JSON.
 const list = 'array(select jsonb_array_elements_text(t.opens::jsonb))';
 const changeTags = `
   update key_tag k set datalog_id = t.datalog_id, hook = t.hook, opens = ${list}, hung_at = t.hung_at

@@ -18,7 +18,7 @@ export async function writeScans(
   all: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
-  // // A malformed tag number changes nothing and is always refused. Its characters may be invalid in the database.
+  // A malformed tag number changes nothing and is always refused. Its characters may be invalid in the database.
   const checked = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
   await statement(tx, 'add-scans', addScans, [
     ...[property.id, id, actor.realStaffId, now],

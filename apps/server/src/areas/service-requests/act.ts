@@ -26,7 +26,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
-  // // Closing the installation request of an order sets the order to installed. Reopening the request reverts that
+  // Closing the installation request of an order sets the order to installed. Reopening the request reverts that
   // (PUR-04).
   const isClosing = action === 'close' || action === 'withdraw';
   const isEnd = isClosing || action === 'reopen';

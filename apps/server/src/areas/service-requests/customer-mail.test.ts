@@ -73,8 +73,8 @@ test('SRQ-06 BEY-11 the requester is mailed once each when the request is receiv
   expect(mails[1]).not.toContain('Test service');
   expect(mails[2]).toContain('When may we come?');
   expect(mails[3]).toContain('Hinge replaced');
+  // After a rating, the customer is not asked again.
   expect(mails[3]).toContain('Rate the service');
-  // // After a rating, the customer is not asked again.
   await manager.send('POST', `${path}/${made.id}/rating`, { stars: 5, text: '' });
   await act(service, made, 'reopen', { reason: 'Again' });
   await act(service, made, 'close', closing);

@@ -33,7 +33,10 @@ interface Order {
 const typeFor = ({ type_id, installer, is_expansion }: Order): FixedType =>
   type_id === 4 ? 'conversion' : is_expansion ? 'expansion' : installer === null ? 'selfInstall' : 'install';
 
-/** An order that has shipped opens the request to put it up, with its installer where they take requests (SHP-02, PUR-04). */
+/**
+ * Opens the installation request of a shipped order, with its installer if that technician takes requests (SHP-02,
+ * PUR-04).
+ */
 export async function openInstallation(
   { propertyId, purchaseOrderId, shippingOrderId }: Ordered & { readonly shippingOrderId: number },
   ctx: RecordContext,

@@ -44,7 +44,7 @@ export const requestList = (
   id: sql`q.id`,
 });
 
-/** The open requests of a place, the latest change first, and how many there are (NAV-29). */
+/** Open requests of a place, latest change first, with their number (NAV-29). */
 export async function openHere(
   { limit, ...place }: CallInput<Calls['listOpenServiceRequests']>,
   ctx: RecordContext,
@@ -61,7 +61,7 @@ export async function openHere(
   return { rows: page.rows, count: page.count };
 }
 
-/** How many requests a list shows to its reader. */
+/** Number of requests in a list for its reader. */
 export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext) =>
   countRows(ctx.tx, requestList({ sort: 'due', ...filters }, ctx));
 

@@ -13,7 +13,7 @@ const asLocked = <Row extends { id: number; property_id: number; state: string }
   return { ...row, state, ref: { kind: 'service_request', id: row.id, propertyId: row.property_id, state } as const };
 };
 
-/** Locks a request of a property until the transaction ends; `notFound` where there is none. */
+/** Locks a request of a property until the transaction ends. Throws `notFound`. */
 export const lockRequest = async (tx: Tx, { propertyId, requestId }: Ids) =>
   asLocked(
     requireFound(
@@ -48,6 +48,6 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
       .executeTakeFirst()
   )?.state;
 
-/** A request of a property; `notFound` where there is none. */
+/** A request of a property. Throws `notFound`. */
 export const locate = ({ propertyId, requestId }: Ids, tx: Tx) =>
   locateRecord('service_request', propertyId, requestId, tx);

@@ -6,7 +6,7 @@ import { locate } from './lock.ts';
 
 type Calls = typeof contract.serviceRequests;
 
-/** Writes a note. What the provider shares is mailed to who asked for the request, once (SRQ-06). */
+/** Adds a note. A shared note is mailed once to the user who opened the request (SRQ-06). */
 export async function addRequestNote(asked: CallInput<Calls['addNote']>, ctx: RecordContext) {
   const note = await addNote(homeOf(await locate(asked, ctx.tx), 'note'), asked, ctx);
   if (!note.isInternal) await mailSharedNote(asked.requestId, note.message, ctx);

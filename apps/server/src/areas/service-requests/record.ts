@@ -46,7 +46,7 @@ interface Rest {
   exception_id: string | null;
 }
 
-/** A request as its page shows it, with what the reader may do with it now; `notFound` where there is none. */
+/** A request with the actions that the reader may take now. Throws `notFound`. */
 export async function readRequest(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
   const { tx, actor, now } = ctx;
   const { rows } = await sql<RequestRow & Rest>`

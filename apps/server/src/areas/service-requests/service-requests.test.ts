@@ -203,7 +203,7 @@ test('SRQ-04 only technicians who are enabled and active are offered and taken',
       message: 'Ray Dobbs is not taking requests. Choose another technician.',
     },
   ]);
-  // // A person of the provider who is not a technician.
+  // A user of the provider who is not a technician.
   expect((await act(service, made, 'assign', { assigneeId: 101 })).status).toBe(400);
 });
 

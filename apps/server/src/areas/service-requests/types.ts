@@ -36,7 +36,7 @@ interface Chosen {
   readonly former?: number;
 }
 
-/** A type that exists and is in use; a customer chooses among those that customers open. */
+/** An active type. Customers choose only among types that customers may open. */
 export async function typeOf(tx: Tx, id: number, { path, isCustomer = false, former }: Chosen): Promise<Type> {
   const type = await tx.selectFrom('service_request_type').selectAll().where('id', '=', id).executeTakeFirst();
   const isUsable = type !== undefined && (type.is_active || id === former) && (!isCustomer || type.is_for_customers);

@@ -103,7 +103,7 @@ async function messageOf({ request, manager, note, token }: Question, { tx, acto
   });
 }
 
-/** A question that is open ends when the request goes on without its answer. */
+/** Closes an open question when the request continues without its answer. */
 export const withdrawn = ({ warranty_answer }: LockedRequest, now: Date): Readonly<Record<string, string | Date>> =>
   warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
 
@@ -197,7 +197,7 @@ export async function lapseWarranties(platform: Platform): Promise<void> {
   for (const { id, property_id: propertyId } of due)
     await transact(platform.pool, backgroundWork, async (tx) => {
       const request = await lockRequest(tx, { propertyId, requestId: id });
-      // // Another process may have ended it, or it may have been answered by now.
+      // Another process may have ended it, or it may have been answered by now.
       if (request.warranty_answer !== 'asked') return;
       await lapse(request, { tx, now, platform, actor: nobody });
       await notifyOf({ propertyId }, tx);

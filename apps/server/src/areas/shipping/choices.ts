@@ -39,7 +39,7 @@ async function ordersToShip(propertyId: number, tx: Tx) {
   return orders;
 }
 
-/** The property's name and its address for shipments; where it has none, its physical one. */
+/** Name of the property and its shipping address. Default: its physical address. */
 export async function addressOf(propertyId: number, tx: Tx) {
   const { rows } = await sql<{ name: string } & Choices['address']>`
     select p.name, p.name as attention, a.* from property p cross join lateral (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listedToShip } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Items of a purchase order that none of its shipments lists; a void shipment lists nothing (SHP-02). */
+/** Items of a purchase order that are in none of its shipments. A void shipment contains no items (SHP-02). */
 export async function leftToList(purchaseOrderId: number, tx: Tx) {
   const { rows } = await sql<{ product_id: number; quantity: number }>`
     select l.product_id, sum(l.quantity)::int as quantity

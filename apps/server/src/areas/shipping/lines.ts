@@ -11,7 +11,7 @@ interface Place {
   readonly propertyId: number;
 }
 
-/** A line as it is stored. */
+/** A stored line. */
 interface StoredLine {
   readonly product_id: number | null;
   readonly product_number: string;
@@ -29,7 +29,7 @@ export const storedLines = (tx: Tx, id: number): Promise<StoredLine[]> =>
     .orderBy('position')
     .execute();
 
-/** Whether a form lists the same products in the same quantities as it is stored. */
+/** Whether a form has the same products and quantities as the stored lines. */
 export const isSameLines = (stored: readonly StoredLine[], form: Form['lines']): boolean =>
   JSON.stringify(stored.filter(({ product_id: id }) => id !== null).map((line) => [line.product_id, line.quantity])) ===
   JSON.stringify(form.map(({ productId, quantity }) => [productId, quantity]));

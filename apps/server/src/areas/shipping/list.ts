@@ -88,7 +88,7 @@ export const shippingList = ({
   id: sql`s.id`,
 });
 
-/** How many shipments a list shows. */
+/** Number of shipments in a list. */
 export const countShipments = (filters: Pick<Filters, 'filterBy'>, { tx }: { readonly tx: Tx }) =>
   countRows(tx, shippingList({ sort: '-number', ...filters }));
 

@@ -33,6 +33,6 @@ export async function lockShipment(
 }
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 
-/** A shipment of a property; `notFound` where there is none. */
+/** A shipment of a property. Throws `notFound`. */
 export const locate = ({ propertyId, shippingOrderId }: Ids, tx: Tx) =>
   locateRecord('shipping_order', propertyId, shippingOrderId, tx);

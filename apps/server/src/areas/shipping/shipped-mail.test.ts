@@ -76,7 +76,7 @@ test('SHP-03 a message can be sent again days later, also to others, with its sh
   const { one, act, later, mails } = await start();
   await act('ship');
   later('2026-11-27T18:00:00.000Z');
-  // // The session of four days ago has expired.
+  // The session of four days ago has expired.
   const production = await actor(server.url, 'superadmin');
   const mail = { to: ['new@customer.test', 'office@customer.test'], note: 'Ring <b>twice</b>' };
   const preview = await production.send<Preview>('POST', `${one}/mail/preview`, mail);

@@ -40,7 +40,7 @@ export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): 
   const isSame = Object.entries(wanted).every(([column, value]) => login[column as keyof typeof wanted] === value);
   if (isSame) return false;
   const revision = login.revision + 1;
-  // // Case does not distinguish addresses. The stored spelling changes only with the address.
+  // Case does not distinguish addresses. The stored spelling changes only with the address.
   const email = login.email.toLowerCase() === person.email ? login.email : person.email;
   await tx
     .updateTable('staff')

@@ -160,7 +160,7 @@ test.for([
 
 test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it there is one, and it stays', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
-  // // Management creates and modifies logins and does not have the right.
+  // Management creates and modifies logins and does not have the right.
   const by = await world.as('management');
   expect((await add(by, 205, everywhere)).status).toBe(403);
   const { body: login } = await add(by, 205);

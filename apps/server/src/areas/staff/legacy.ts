@@ -54,7 +54,7 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
     await checkPlace(tx, legacy);
     demandDomain(legacy.domains, person.email, 'email');
     const id = await addLoginOf(tx, legacy, person);
-    // // A user of single sign-on has no stored password.
+    // A user of single sign-on has no stored password.
     if (await takesPassword(tx, id))
       await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
     await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();

@@ -30,7 +30,7 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
     fromPropertyId === undefined
       ? await removeFromReach(tx, login)
       : await removeFromProperty(tx, login, fromPropertyId);
-  // // An outdated form must not restore removed access.
+  // An outdated form must not restore removed access.
   await tx
     .updateTable('staff')
     .set({ revision: login.revision + 1, ...(isRemoved ? {} : { disabled_at: now }) })

@@ -31,7 +31,7 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   checkRole(actor, form);
   const { corporation } = await readScope(tx, actor, form);
   await lockCorporations(tx, corporation);
-  // // A chosen entity may have moved to another corporation before the lock was taken.
+  // A chosen entity may have moved to another corporation before the lock was taken.
   const scope = await readScope(tx, actor, form);
   if (scope.corporation !== corporation) throw new Failure('changedByAnother');
   if (scope.level === 4 && scope.entities.length > 1 && !policy.mayChooseProperties(actor))
@@ -57,7 +57,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   const mayEditRole = policy.mayEditRole(actor, before);
   checkRoleChange(actor, form, before, mayEditRole);
   await updatePerson(tx, form, mayEditRole);
-  // // Entities of the scope that the actor does not see would remain at another level.
+  // Entities of the scope that the actor does not see would remain at another level.
   if (form.commercialLevel !== before.commercial_level && (await hidesScope(tx, before)))
     throw invalid('commercialLevel', 'scopeBeyondReach');
   if (mayEditRole) await changeScope(save, form, before);

@@ -369,7 +369,7 @@ test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and save
   expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
   const second = await list(`sort=email&limit=2&cursor=${first.next}`);
   expect(second).toMatchObject({ count: 3, next: null, rows: [{ name: 'Ada Yorick' }] });
-  // // None of them has signed in: rows without the value are sorted by number, in both directions.
+  // None of them has signed in: rows without the value are sorted by number, in both directions.
   expect((await list('sort=-seen')).rows.map(({ name }) => name)).toEqual(names.toReversed());
   expect((await manager.get(`/api/properties/${ids.property}/staff?sort=-email&cursor=${first.next}`)).status).toBe(
     400,

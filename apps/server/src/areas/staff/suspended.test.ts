@@ -40,7 +40,7 @@ test('NAV-11 the logins of a suspended property are administered by the provider
     await region.send('PUT', `/api/staff-permission/${only.id}`, { permissions: [{ id: 1, checked: false }] }),
   ];
   expect(refused.map(({ body }) => 'code' in body && body.code)).toEqual(Array(5).fill('propertySuspended'));
-  // // A login that also reaches another property is changed there.
+  // A login that also reaches another property is changed there.
   expect((await save(region, both, 'both@world.test', [ids.property, ids.sibling])).status).toBe(200);
   expect((await save(provider, only, 'only@world.test', [ids.property])).status).toBe(200);
   await set('temporary_access_date = now()');

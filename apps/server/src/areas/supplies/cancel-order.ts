@@ -20,7 +20,7 @@ export async function cancelSupplyOrder(
     .where('property_id', '=', propertyId)
     .where('id', '=', shippingOrderId)
     .where('kind', '=', 'esof');
-  // // The database lets a customer lock only an open order. Any other is read to show its state.
+  // The database lets a customer lock only an open order. Any other is read to show its state.
   const row = requireFound((await asked.forUpdate().executeTakeFirst()) ?? (await asked.executeTakeFirst()));
   const record = { kind: 'shipping_order', id: row.id, propertyId, state: row.state } as const;
   await applyAction(shippingLifecycle, { record, action: 'cancel', reason: '' }, ctx);

@@ -268,9 +268,9 @@ test('BEY-11 a customer tracks their system: stage, since when, its next conditi
   expect(await first()).toMatchObject({ stage: 'yourUnits', waitsFor: 'customer', mayEnterUnits: true });
   expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
   expect((await read(await world.as('accounting'))).rows[0]?.mayEnterUnits).toBe(false);
-  // // A user who cannot order supplies for the property cannot track its orders.
+  // A user who cannot order supplies for the property cannot track its orders.
   expect((await (await world.as('staff')).get(`${at}/system-orders`)).status).toBe(403);
-  // // A deleted order is not tracked. A restored order has its former stage.
+  // A deleted order is not tracked. A restored order has its former stage.
   await act(management, 'deleteLater', 'Ordered twice');
   expect((await read(manager)).rows).toEqual([]);
   await act(await world.as('sysadmin'), 'restore', 'It was not');

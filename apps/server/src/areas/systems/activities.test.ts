@@ -46,7 +46,7 @@ test('HIE-08 who may change the systems of a property names its activities in bo
   const { rows } = (await manager.get<Activities>(path)).body;
   expect(rows).toContainEqual(saved);
   expect(rows).toContainEqual({ code: 31, name: 'Survey', nameEs: null, minutes: null, revision: 1 });
-  // // Codes that cabinets send for a returned key or for no activity are not activities of the property.
+  // Codes that cabinets send for a returned key or for no activity are not activities of the property.
   for (const code of [1, 99]) {
     expect(rows.map((row) => row.code)).not.toContain(code);
     expect((await manager.send('PUT', `${path}/${code}`, { ...visit, revision: 0 })).status).toBe(400);
@@ -73,7 +73,7 @@ test('HIE-08 a stale change to an activity is rejected', async () => {
   const kept = await activity(code);
   expect(['Repair A', 'Repair B']).toContain(kept.name);
   expect((await save('Repair', kept.revision, code)).status).toBe(200);
-  // // One number is added twice, another has no activity.
+  // One number is added twice, another has no activity.
   const added = await Promise.all([save('Paint', 0, 45), save('Pest control', 0, 45)]);
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await save('Nobody', 1, 46)).status).toBe(409);

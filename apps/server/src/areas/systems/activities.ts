@@ -44,7 +44,7 @@ export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: 
 
 /** Two activities with one name look alike on the board and at the keypad. */
 async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
-  // // A lock serializes two concurrent additions of one name.
+  // A lock serializes two concurrent additions of one name.
   await lockFor(tx, 'activities', propertyId);
   const other = await tx
     .selectFrom('activity')

@@ -68,7 +68,7 @@ test('SRQ-08 a work order goes out with its PDF, which the record keeps as it wa
   });
   expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
 
-  // // A repeated call sends and stores nothing.
+  // A repeated call sends and stores nothing.
   const files = () => readdirSync(join(running.platform.settings.dataDir, 'files/mailed'));
   const before = files();
   await manager.send('POST', `${one}/mail`, press);

@@ -60,7 +60,7 @@ export function cabinetFile(
       ),
       common: reasons.filter(({ commonOnly }) => commonOnly).map(codeOf),
       workOrders: reasons.filter(({ workOrders }) => workOrders).map(codeOf),
-      // // The work orders are opened after all logs are generated.
+      // The work orders are opened after all logs are generated.
       openOrders: [],
     },
   };

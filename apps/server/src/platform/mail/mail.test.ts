@@ -120,7 +120,7 @@ test('SYS-02 another process sends a message of a dead process, under the same M
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
   const ids: (string | undefined)[] = [];
   let dies: () => void = () => {};
-  // // The first attempt stops between the content and its acceptance, like a process that hangs.
+  // The first attempt stops between the content and its acceptance, like a process that hangs.
   inbox.beforeAccept = ({ raw }) =>
     ids.push(messageIdOf(raw)) > 1 ? Promise.resolve() : new Promise((_, reject) => (dies = () => reject(new Error())));
   await send(server.platform, message());

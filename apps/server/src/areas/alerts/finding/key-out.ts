@@ -138,7 +138,7 @@ const overdue = `
       order by l.order_at desc, l.datalog_id desc, l.stream desc, l.seq desc limit 1) l on true
   on conflict (identity) do nothing returning property_id`;
 
-// // Exceptions that should have ended already, because a sweep and an event overlapped.
+// Exceptions that should have ended already, because a sweep and an event overlapped.
 const over = `
   select x.property_id, x.tag as subject, (x.evidence -> 0 ->> 'at')::timestamptz as "from"
   from exception x join key_custody c on c.property_id = x.property_id and c.tag = x.tag

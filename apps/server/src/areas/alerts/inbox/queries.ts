@@ -110,7 +110,7 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
           ),
         ]
       : []),
-    // // The provider has no open exceptions at a property that it no longer serves. Past ones can still be read.
+    // The provider has no open exceptions at a property that it no longer serves. Past ones can still be read.
     ...(actor.pool === 'internal'
       ? waitingViews.includes(asked.view)
         ? [sql`not p.canceled`]

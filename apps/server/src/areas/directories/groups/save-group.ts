@@ -79,7 +79,7 @@ async function changeMembers(saving: SaveUserContext, group: number, change: Mem
     tx,
   );
   if (known.length < coming.length) throw scimInvalid('members.value', 'valNotFound');
-  // // The directory now manages each login that it adds to a group.
+  // The directory now manages each login that it adds to a group.
   await sql`insert into directory_user (staff_id, corporation_id, directory_id, made_at, changed_at)
     select unnest(${coming}::int[]), ${corporationId}, ${directory}, ${now}, ${now} on conflict (staff_id) do nothing`.execute(
     tx,

@@ -61,7 +61,7 @@ export async function changeUser(
   await changeDirectoryLogin(tx, row.id, personOf(wish));
   const active = wish.active ?? row.is_active;
   if (row.is_active && !active) await deprovision(saving, row);
-  // // A login that people enabled stays enabled until the directory changes it.
+  // A login that people enabled stays enabled until the directory changes it.
   const waits = active && row.is_disabled;
   await storeUser(saving, row.id, wish, { waits });
   if (waits) await applyGroups(saving, corporationId, [row.id]);

@@ -113,7 +113,7 @@ test('HIE-03 RGT-05 a property that moves takes its people’s access with it', 
   ] as const)
     expect((await who.get(`/api/properties/${ids.property}`)).status).toBe(status);
   expect((await move(ids.region, before.revision)).body).toMatchObject({ code: 'changedByAnother' });
-  // // In another corporation, users of the former one lose access, and those of the new one get it.
+  // In another corporation, users of the former one lose access, and those of the new one get it.
   expect((await move(ids.foreignRegion, before.revision + 1)).status).toBe(200);
   expect((await manager.get(`/api/properties/${ids.property}`)).status).toBe(404);
   expect((await (await world.as('corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);

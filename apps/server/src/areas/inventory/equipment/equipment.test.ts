@@ -94,7 +94,7 @@ test('INV-02 of two people who move one piece, the second gets an error with its
     act(technician, body.id, 'destroy', { reason: 'Fell down' }),
   ]);
   const statuses = both.map(({ status }) => status).sort();
-  // // A reserved piece can be destroyed, but a destroyed piece cannot be reserved.
+  // A reserved piece can be destroyed, but a destroyed piece cannot be reserved.
   expect([
     [200, 200],
     [200, 409],

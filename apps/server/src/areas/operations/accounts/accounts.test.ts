@@ -106,7 +106,7 @@ test('HIE-07 accounts are listed until they have a customer number', async () =>
 
 test('HIE-07 page by page no account is skipped or repeated, and each row says which property it is', async () => {
   const accounting = await actor(server.url, 'accounting');
-  // // Changes at the same moment, and one without an author: the page ends between them.
+  // Changes at the same moment, and one without an author: the page ends between them.
   await asOwner(
     `update property set payment_delinquent = true, canceled = id > 2, temporary_access_date = now(), accounting_customer_number = null;
      insert into property_change (property_id, at, change, reason)

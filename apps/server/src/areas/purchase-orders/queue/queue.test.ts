@@ -35,7 +35,7 @@ async function start() {
     );
     await sql`update datalog set type = 'PLT' where property_id = 1 and id <> ${worldIds.datalog}`.execute(tx);
   });
-  // // Days pass, and sessions expire: each user signs in again.
+  // Days pass, and sessions expire: each user signs in again.
   const who = async (key: Parameters<typeof actor>[1]) =>
     callerOf(server.url, (await signIn(server.url, `${key}@world.test`, worldPassword)).body.accessToken);
   const act = async (one: Order, by: Parameters<typeof actor>[1], action: string, reason = '') =>

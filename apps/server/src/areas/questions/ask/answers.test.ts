@@ -146,7 +146,7 @@ test('BEY-20 what a person held on a day, and the keys that are out for a reason
     rows: [{ unit: '101', from: '2026-11-17T20:00:00.000Z', to: '2026-11-18T15:00:00.000Z', workOrder: '4502' }],
     more: 0,
   });
-  // // The key was out until the next morning.
+  // The key was out until the next morning.
   expect(await ask('ana on Wednesday')).toMatchObject({ kind: 'person', rows: [{ unit: '101' }] });
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => ({
     rows: await tx

@@ -45,7 +45,7 @@ function exists({ month: name = '', day: number, year: ofYear }: Written): boole
 
 /** An impossible day in a question, as it was typed: `February 30`. Undefined if there is none (BEY-20). */
 export function impossibleDay(question: string): string | undefined {
-  // // Unit names contain no days. A number above 12 before a slash is the day.
+  // Unit names contain no days. A number above 12 before a slash is the day.
   const { en } = spoken(question);
   for (const pattern of written) {
     const found = [...en.matchAll(pattern)];

@@ -121,7 +121,7 @@ export function spoken(question: string, now: Date = new Date(0)): Spoken {
     now,
   );
   const dates = [...said.matchAll(slashed)].map(([, first, second]) => [Number(first), Number(second)] as const);
-  // // The portal writes the month first in both languages. A first number above 12 shows that the writer does not.
+  // The portal writes the month first in both languages. A first number above 12 shows that the writer does not.
   const isDayFirst = dates.some(([first]) => first > 12) && dates.every(([, second]) => second <= 12);
   const swapped = said.replace(slashed, (_, first: string, second: string, year = '') => `${second}/${first}${year}`);
   return {

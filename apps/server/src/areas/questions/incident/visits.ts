@@ -60,7 +60,7 @@ function foldDoors(rows: readonly Row[]): DoorVisit[] {
   const groups = Map.groupBy(events, (event) => {
     const visit = visitOf(visits, event);
     if (visit !== null || event.kind !== 'door') return visit;
-    // // Outside of visits, a door is reported from opening to closing.
+    // Outside of visits, a door is reported from opening to closing.
     const open = openDoors.get(event.datalogId);
     const group =
       open === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : open;

@@ -76,7 +76,7 @@ export async function makeListReport(
   const file = list.format === 'csv' ? words : await make(list.format);
   if (list.format !== 'csv') await files.putStream(storedAs, file.stream);
   const { heading, count, lines } = reader.summary();
-  // // Below the title are the place and the filters, then the author and the time zone.
+  // Below the title are the place and the filters, then the author and the time zone.
   const [title = '', ...said] = heading.slice(0, Math.max(1, heading.length - 2));
   return {
     file: { name: file.fileName, mediaType: file.mediaType, storedAs },

@@ -54,7 +54,7 @@ test('SRQ-01 the day shows work that is due today or late, in order, with addres
     contactPhone: '3125550123',
     address: expect.stringContaining(', '),
   });
-  // // Another technician has a separate day.
+  // Another technician has a separate day.
   const sales = await world.sales.get<Day>('/api/service-requests/day');
   expect(sales.body.rows).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('SRQ-06 starting the timer begins the work; a technician has one timer at a
     work: { seconds: 0, runningSince: new Date(noon).toISOString() },
   });
   clock.at += 25 * minute;
-  // // Repeating the action changes nothing.
+  // Repeating the action changes nothing.
   await timer(world, one, true);
   expect((await dayOf(world)).rows[0]).toMatchObject({
     id: one.id,
@@ -151,7 +151,7 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
     [
       `${office} New service request SR-${made.number} at Harbor Point`,
       `${office} New service request SR-${own.number} at Harbor Point`,
-      // No one is notified of an action they took.
+      // No one is notified of their own action.
       `ray@world.test ${of(made, 'was assigned to you')}`,
       `ray@world.test ${of(own, 'was assigned to you')}`,
       `service@world.test ${of(own, 'was reassigned')}`,

@@ -29,7 +29,7 @@ interface CustomerMail {
   readonly occasion: CustomerOccasion;
   /** Note or result, as the page shows it. */
   readonly said?: string;
-  /** Somebody who hears of it by another mail. */
+  /** A person who gets another mail about it. */
   readonly except?: string | undefined;
 }
 

@@ -44,7 +44,7 @@ export async function mailFormerTechnician(
   if (to !== undefined) await mailRequest({ id, occasion, to, reason }, ctx);
 }
 
-/** Address of a technician; undefined without a technician, for a technician who is gone, and for the acting person. */
+/** Address of a technician. Undefined without a technician, for a technician who left, and for the acting user. */
 async function addressOf(id: number, technicianId: number | null, { tx, actor }: Opener): Promise<string | undefined> {
   if (technicianId === null || technicianId === actor.realStaffId) return undefined;
   const { rows } = await sql<{ email: string | null }>`

@@ -44,7 +44,7 @@ interface Answered {
   readonly link: string;
 }
 
-/** Mail about the answer to the person who asked; the provider's mail is English. */
+/** Mail about the answer to the user who asked. The provider's mail is English. */
 export function answeredEmail({ number, title, property, answer, link }: Answered): Content {
   const t = createTranslate('en', en);
   const subject = t(`warrantyEmail.${answer}`, { number: String(number), property });

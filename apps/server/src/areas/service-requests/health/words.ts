@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { Condition } from './conditions.ts';
 
-/** Requests are written in English; the page of a request says the same in the language of its reader. */
+/** Requests are written in English. The page of a request translates them into the reader's language. */
 const t = createTranslate('en', en);
 
 /** Title of a finding. */

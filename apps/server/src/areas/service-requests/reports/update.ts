@@ -19,13 +19,16 @@ type Update = (typeof contract)['serviceRequests']['updateOpenServiceRequests'];
 type Item = CallInput<Update>['items'][number];
 type Failed = CallOutput<Update>['failed'][number];
 
-/** Changes each request by itself: what cannot be changed is answered with its reason and keeps none of its parts (SRQ-03). */
+/**
+ * Changes each request separately. A request that cannot be changed is returned with its reason and stays unchanged
+ * (SRQ-03).
+ */
 export async function updateOpen({ items }: CallInput<Update>, ctx: RecordContext): Promise<CallOutput<Update>> {
   const { tx, actor } = ctx;
   await lockTechnicians(items, ctx);
   const failed: Failed[] = [];
   const updated: number[] = [];
-  // // A fixed order prevents a deadlock between two concurrent updates.
+  // A fixed order prevents a deadlock between two concurrent updates.
   for (const item of items.toSorted((a, b) => a.serviceRequestId - b.serviceRequestId)) {
     try {
       await savepoint(tx, () => updateOne(item, ctx));

@@ -130,7 +130,7 @@ const partsOf = (
   address: [attention, line1, line2, city, state, zip].join(', '),
 });
 
-/** Sends the message; the same key sends nothing twice. */
+/** Sends the message. A repeated key sends nothing. */
 export async function sendShipped(
   { key, ...about }: Parameters<typeof shippedMessages>[0] & { readonly key: string },
   ctx: RecordContext,

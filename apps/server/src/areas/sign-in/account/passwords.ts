@@ -83,7 +83,7 @@ export const changePassword: Handler<Account['changePassword']> = async (
       .where('staff_id', '=', actor.staffId)
       .forUpdate()
       .executeTakeFirst();
-    // // A password that an administrator set in the meantime is kept.
+    // A password that an administrator set in the meantime is kept.
     if (current?.password_hash !== stored?.password_hash) throw new Failure('changedByAnother');
     await storePassword(tx, { staffId: actor.staffId, passwordHash, isTemporary: false, now, except: actor.sessionId });
   });

@@ -101,7 +101,7 @@ const withCorporation = (tx: Tx) =>
 
 /** One domain leads to one provider, a corporation's provider is for its customers, and both must be there (ACC-14). */
 async function check(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
-  // // Two administrators who assign one domain at the same time are serialized.
+  // Two administrators who assign one domain at the same time are serialized.
   await sql`lock table sso_connection in share row exclusive mode`.execute(tx);
   const refuse = (path: string, code: 'valInvalid' | 'valNotFound' | 'domainNotAvailable') => {
     throw invalid(path, code);

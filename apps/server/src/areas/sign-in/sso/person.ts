@@ -29,7 +29,7 @@ export async function findPerson(tx: Tx, connection: Connection, claims: IDToken
     .values({ issuer: claims.iss, subject: claims.sub, staff_id: person.id, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // // The login is linked to another subject of this provider: the address now belongs to another person.
+  // The login is linked to another subject of this provider: the address now belongs to another person.
   if (linked.numInsertedOrUpdatedRows === 0n) return refuse();
   return person.id;
 }

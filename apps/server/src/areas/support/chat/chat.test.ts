@@ -263,7 +263,7 @@ async function answeredInWindow(server = shared) {
   const [row] = (await service.get<Desk>('/api/support/conversations')).body.rows;
   const path = `/api/support/conversations/${row?.id}`;
   const answer = async (text: string) => {
-    // // The person has the window open.
+    // The person has the window open.
     await transact(server.platform.pool, backgroundWork, (tx) =>
       sql`update chat_conversation set seen_at = ${new Date(now)}`.execute(tx),
     );
@@ -307,7 +307,7 @@ test('CHT-03 an answer that was read or replied to is not mailed; a later unread
   const { answer, look, lastId, wait, run, mailed, manager, sessionId, world } = await answeredInWindow();
   await answer('We come tomorrow.');
   const assistant = await world.as('assistant');
-  // // A look by another person, or at an unknown message, is ignored.
+  // A look by another person, or at an unknown message, is ignored.
   for (const seen of [await look(await lastId(), assistant), await look(999_999)]) expect(seen.status).toBe(200);
   expect((await look(await lastId())).status).toBe(200);
   await answer('Is nine all right?');

@@ -34,7 +34,7 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
     const left = (listeners.get(id) ?? 1) - 1;
     if (left === 0) {
       listeners.delete(id);
-      // // From now on, answers are sent by mail.
+      // From now on, answers are sent by mail.
       await seen(null).catch(() => undefined);
     } else listeners.set(id, left);
   }

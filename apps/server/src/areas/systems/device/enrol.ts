@@ -86,7 +86,7 @@ async function openStream(tx: Tx, datalogId: number, made: Enrolment & { secretH
       public_key: made.publicKey,
     })
     .execute();
-  // // An enrolling device has no configuration yet.
+  // An enrolling device has no configuration yet.
   await tx
     .updateTable('cabinet')
     .set({

@@ -50,7 +50,7 @@ export async function moveDatalog(
     .updateTable('cabinet')
     .set((eb) => ({
       property_id: propertyId,
-      // // No secret has this stream. The former one is superseded until the cabinet enrolls.
+      // No secret has this stream. The former one is superseded until the cabinet enrolls.
       stream: eb
         .case()
         .when('stream', '>', 0)

@@ -55,7 +55,7 @@ async function openKept(staffId: number, keepingKey: string): Promise<Kept> {
     const store = await openUnsentStore<QueuedScan, Rejection>(`${staffId}:inventory:`, keepingKey);
     return { store, kept: await store.load() };
   } catch {
-    // // This browser has no storage. The page shows a notice.
+    // This browser has no storage. The page shows a notice.
     return { store: null, kept: [] };
   }
 }

@@ -66,7 +66,7 @@ async function openKept(staffId: number, board: Board): Promise<{ store: UnsentS
     const store = await openUnsent(staffId, board.system.id, board.keepingKey);
     return { store, kept: await store.load() };
   } catch {
-    // // This browser has no storage. The page shows a notice.
+    // This browser has no storage. The page shows a notice.
     return { store: null, kept: [] };
   }
 }

@@ -26,7 +26,7 @@ export function ClosedTotals({ period }: ClosedTotalsProps) {
         <Loading error={error} refetch={refetch} lines={4} />
       </Panel>
     );
-  // // The table below shows that nothing was closed.
+  // The table below shows that nothing was closed.
   if (data.types.length === 0) return null;
   return (
     <div className={css.charts}>

@@ -122,7 +122,7 @@ test('CHT-03 a failure of Lex, no answer in time, and an answer that is none sho
       text,
       { botResponse: failure, sessionId, state: 'open' },
     ]);
-  // // The conversation continues.
+  // The conversation continues.
   expect((await say(manager, 'hello', sessionId)).body).toMatchObject({ botResponse: ['Back again'], sessionId });
 });
 
