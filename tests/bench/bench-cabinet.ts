@@ -12,7 +12,7 @@ export interface BenchCabinet extends BatchSender {
 }
 
 /** Enrolls the property's cabinet with a technician's code. A repeated call opens its next stream. */
-export async function enrol(
+export async function enroll(
   url: string,
   property: number,
   technician?: { readonly authorization: string },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BenchCabinet, cabinetEvent, enrol, sendAll, signedBatch } from './bench-cabinet.ts';
+import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
 import { customers, people } from './data/customers.ts';
 import { type Figure, row } from './figure.ts';
@@ -15,7 +15,7 @@ export const boardLatency: Figure = {
   async measure(bench) {
     const { loginUrl } = await halfMillion(bench);
     const { url } = await bench.product(loginUrl);
-    const cabinet = await enrol(url, customers.usual.firstProperty);
+    const cabinet = await enroll(url, customers.usual.firstProperty);
     const context = await newBrowser(bench);
     await signInBrowser(context, url, people.manager);
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { password } from './data/people.ts';
-import { folderOfOwn } from './own-folder.ts';
+import { separateFolder } from './separate-folder.ts';
 
 /** Chromium's sandbox does not work as root. The other switches prevent external requests. */
 const switches = [
@@ -17,7 +17,7 @@ export async function newBrowser(bench: Bench, port?: number): Promise<BrowserCo
   // `npm run bench` sets it.
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error('CHROME_PATH names no Chromium');
-  const context = await chromium.launchPersistentContext(folderOfOwn(bench, 'browser'), {
+  const context = await chromium.launchPersistentContext(separateFolder(bench, 'browser'), {
     executablePath,
     args: [...switches, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
     viewport: port === undefined ? { width: 1440, height: 900 } : null,

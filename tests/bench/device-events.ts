@@ -1,6 +1,6 @@
 import { deviceApi } from '../../apps/cabinet/src/device/device-api.ts';
 import type { Bench } from './bench.ts';
-import { type BenchCabinet, cabinetEvent, enrol, sendAll, signedBatch } from './bench-cabinet.ts';
+import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
 import { customers, keysOfProperty } from './data/customers.ts';
 import { type Figure, row } from './figure.ts';
 import { type Compared, compareByTurns } from './load.ts';
@@ -28,7 +28,7 @@ export const deviceEvents: Figure = {
     let property = customers.usual.firstProperty + 20;
     for (const connections of [1, 4]) {
       const cabinets: BenchCabinet[] = [];
-      for (let at = 0; at < connections; at += 1) cabinets.push(await enrol(url, property++));
+      for (let at = 0; at < connections; at += 1) cabinets.push(await enroll(url, property++));
       const { product, plain: theirs, ratio } = await compareBatches(bench, url, plain, cabinets);
       const figure = `device events, batches of ${batchSize}, ${connections} connection${connections > 1 ? 's' : ''}, to a plain insert`;
       const measured = `${times(ratio)} (${product.toFixed(0)} batches/s against ${theirs.toFixed(0)}/s)`;

@@ -4,7 +4,7 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
 import { type BusyPerson, faultsOfBadges, keepAdding } from '../crash/busy-person.ts';
 import { randomFrom } from '../crash/random.ts';
-import { enrolSystem } from '../crash/test-cabinet.ts';
+import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
 import { type Figure, row } from './figure.ts';
@@ -26,7 +26,7 @@ export const failover: Figure = {
     const cabinets: BusyCabinet[] = [];
     for (const datalog of [worldIds.datalog, worldIds.annex, worldIds.foreignDatalog]) {
       const tags = Array.from({ length: 10 }, (_, at) => String(70_000 + datalog * 100 + at));
-      cabinets.push(keepBusy(url, await enrolSystem(url, datalog), tags, randomFrom(datalog)));
+      cabinets.push(keepBusy(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
     }
     const person = keepAdding(await actor(url, 'manager'));
     bench.onEnd(async () => {

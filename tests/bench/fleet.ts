@@ -1,6 +1,6 @@
 import { DeviceFailure } from '../../apps/cabinet/src/device/device-api.ts';
 import type { Bench } from './bench.ts';
-import { type BenchCabinet, cabinetEvent, enrol, signedBatch } from './bench-cabinet.ts';
+import { type BenchCabinet, cabinetEvent, enroll, signedBatch } from './bench-cabinet.ts';
 import { people } from './data/customers.ts';
 import { signedInAs } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
@@ -66,7 +66,7 @@ async function enrolled(bench: Bench, url: string): Promise<Listening[]> {
   const took = await timed(() =>
     inTurns(editors, size, async (at) => {
       const property = firstProperty + at;
-      const cabinet = await enrol(url, property, technician);
+      const cabinet = await enroll(url, property, technician);
       const { revision } = await cabinet.api.config(0);
       await cabinet.api.acknowledge(revision);
       found.push({ cabinet, property, revision });

@@ -1,4 +1,4 @@
-import { type BenchCabinet, cabinetEvent, enrol, sendAll, signedBatch } from './bench-cabinet.ts';
+import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
 import { customers } from './data/customers.ts';
 import { type Figure, row } from './figure.ts';
 import { halfMillion } from './report-page.ts';
@@ -22,8 +22,8 @@ export const lateEvents: Figure = {
     const { url } = await bench.product(loginUrl);
     const property = customers.usual.firstProperty + 40;
     const began = Date.now() - (batches + measured) * batchSize * second;
-    const former = await enrol(url, property);
-    const replaced = await enrol(url, property);
+    const former = await enroll(url, property);
+    const replaced = await enroll(url, property);
     const inOrder = batchesFrom(replaced, began, batches + measured, 1);
     const filling = await timed(() => sendAll(replaced.api, inOrder.slice(0, batches), batchSize));
     bench.say(`${batches * batchSize} events of ${keys} keys stored in ${(filling / 1000).toFixed(0)} s`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newBrowser } from './browser.ts';
 import { type Figure, row } from './figure.ts';
 import { npmStart } from './npm-start.ts';
-import { folderOfOwn } from './own-folder.ts';
+import { separateFolder } from './separate-folder.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const manager = { email: 'manager@demo.latchboard.test', password: 'Latchboard-demo-1' };
@@ -13,7 +13,7 @@ export const pictures: Figure = {
   name: 'pictures',
   isOnRequest: true,
   async measure(bench) {
-    const { url, stop } = await npmStart(folderOfOwn(bench, 'pictures'));
+    const { url, stop } = await npmStart(separateFolder(bench, 'pictures'));
     bench.onEnd(stop);
     const context = await newBrowser(bench);
     const response = await context.request.post(`${url}/api/session`, { data: manager });

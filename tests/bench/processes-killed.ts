@@ -5,7 +5,7 @@ import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { keepBusy } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
-import { enrolSystem } from '../crash/test-cabinet.ts';
+import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startForwarder } from '../machines/forwarder.ts';
 import { peopleAtWork } from '../machines/people-at-work.ts';
@@ -37,7 +37,7 @@ export const processesKilled: Figure = {
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
     const tags = Array.from({ length: 20 }, (_, at) => String(71_000 + at));
-    const cabinet = keepBusy(url, await enrolSystem(url, worldIds.datalog), tags, randomFrom(1));
+    const cabinet = keepBusy(url, await enrollSystem(url, worldIds.datalog), tags, randomFrom(1));
     const people = await peopleAtWork(url);
     for (let minute = 0; minute < minutes; minute += 1) {
       await pause(60_000);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { enrol } from './bench-cabinet.ts';
+import { enroll } from './bench-cabinet.ts';
 import { addCustomers, customers, people } from './data/customers.ts';
 import { signedInAs } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
@@ -24,7 +24,7 @@ export const scaleCabinets: Figure = {
     let isOver = false;
     let polls = 0;
     for (let at = 0; at < count; at += 1) {
-      const { api } = await enrol(url, customers.dense.firstProperty + at, technician);
+      const { api } = await enroll(url, customers.dense.firstProperty + at, technician);
       const { revision } = await api.config(0);
       await api.acknowledge(revision);
       void (async () => {

@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts';
-import { type BenchCabinet, cabinetEvent, enrol, signedBatch } from './bench-cabinet.ts';
+import { type BenchCabinet, cabinetEvent, enroll, signedBatch } from './bench-cabinet.ts';
 import { customers, keysOfProperty, people } from './data/customers.ts';
 import { signedInAs } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
@@ -115,7 +115,7 @@ export async function intake(
   const sending: { cabinet: BenchCabinet; bodies: string[] }[] = [];
   for (let at = 0; at < cabinets; at += 1) {
     const place = customers.sparse.firstProperty + enrolled++;
-    const cabinet = await enrol(urls[at % urls.length] ?? '', place);
+    const cabinet = await enroll(urls[at % urls.length] ?? '', place);
     sending.push({ cabinet, bodies: batchesOf(cabinet, batches) });
   }
   bench.say(`${cabinets} cabinets send ${batches} batches of ${eventsOfBatch}`);

@@ -1,12 +1,12 @@
 import { type Figure, row } from './figure.ts';
 import { npmStart } from './npm-start.ts';
-import { folderOfOwn } from './own-folder.ts';
+import { separateFolder } from './separate-folder.ts';
 
 /** `npm start` on an empty folder with everything installed, so only the demo is loaded, and a second start. */
 export const startAgain: Figure = {
   name: 'start',
   async measure(bench) {
-    const folder = folderOfOwn(bench, 'start');
+    const folder = separateFolder(bench, 'start');
     const first = await npmStart(folder);
     await first.stop();
     const again = await npmStart(folder);

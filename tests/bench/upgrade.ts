@@ -8,7 +8,7 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
-import { enrolSystem } from '../crash/test-cabinet.ts';
+import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startForwarder } from '../machines/forwarder.ts';
 import { peopleAtWork } from '../machines/people-at-work.ts';
@@ -46,7 +46,12 @@ export const upgrade: Figure = {
     const balancer = await startForwarder(...ports());
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
-    const cabinet = keepBusy(url, await enrolSystem(url, worldIds.datalog), ['71000', '71001', '71002'], randomFrom(1));
+    const cabinet = keepBusy(
+      url,
+      await enrollSystem(url, worldIds.datalog),
+      ['71000', '71001', '71002'],
+      randomFrom(1),
+    );
     const people = await peopleAtWork(url);
     await pause(5000);
 

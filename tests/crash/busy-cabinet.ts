@@ -36,7 +36,7 @@ export function keepBusy(
   cabinet: TestCabinet,
   tags: readonly string[],
   random: Random,
-  { visit = whatHappens, maxWaiting = defaultMaxWaiting, maxRest = 20 }: Use = {},
+  { visit = randomVisit, maxWaiting = defaultMaxWaiting, maxRest = 20 }: Use = {},
 ): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
@@ -107,7 +107,7 @@ export function keepBusy(
   };
 }
 
-export function whatHappens(tag: string, random: Random): Happening {
+export function randomVisit(tag: string, random: Random): Happening {
   const badge = random.pick(['000412', '000107']);
   if (random.next() < 0.1) return { kind: 'session', badge, action: random.pick(['signed-in', 'wrong-pin']) };
   const movement = random.pick(['taken', 'returned'] as const);

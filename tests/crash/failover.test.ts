@@ -10,7 +10,7 @@ import { type BusyCabinet, keepBusy } from './busy-cabinet.ts';
 import { faultsOfBadges, keepAdding } from './busy-person.ts';
 import { randomFrom } from './random.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { enrolSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
+import { enrollSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
 /** Seconds after the promotion of a standby until every call is answered as before. */
@@ -39,7 +39,7 @@ const until = (isSo: () => boolean, seconds: number) =>
   expect.poll(isSo, { timeout: seconds * 1000, interval: 20 }).toBe(true);
 
 test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged, also not when it is repeated; reads still work', async () => {
-  const cabinet = await enrolSystem(url, ids.datalog);
+  const cabinet = await enrollSystem(url, ids.datalog);
   const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
   const manager = await actor(url, 'manager');
   const product = { number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true };
@@ -87,7 +87,7 @@ test('SYS-06 DEV-05 the primary is killed while cabinets send and users work: it
   const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])
-    cabinets.push(keepBusy(url, await enrolSystem(url, datalog), tags, randomFrom(datalog)));
+    cabinets.push(keepBusy(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
   const manager = await actor(url, 'manager');
   const person = keepAdding(manager);
   onTestFinished(async () => {

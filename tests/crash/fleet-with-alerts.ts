@@ -4,11 +4,11 @@ import { actor } from '../../apps/server/src/testing/actors.ts';
 import { addDatalog } from '../../apps/server/src/testing/factories/systems.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
 import { keepSending } from './alert-sender.ts';
-import { type BusyCabinet, keepBusy, whatHappens } from './busy-cabinet.ts';
+import { type BusyCabinet, keepBusy, randomVisit } from './busy-cabinet.ts';
 import type { Installation } from './installation.ts';
 import { type Load, secretKey, tenTags } from './kill-rounds.ts';
 import { type Random, randomFrom } from './random.ts';
-import { enrolCabinet, type SentEvent } from './test-cabinet.ts';
+import { enrollCabinet, type SentEvent } from './test-cabinet.ts';
 import { faultsOfAlerts, type Watched } from './verify-alerts.ts';
 
 const size = 40;
@@ -57,7 +57,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   const enrolled = [];
   for (const [at, datalog] of systems.entries()) {
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
-    enrolled.push({ cabinet: await enrolCabinet(url, body.code), tags: tenTags(firstTagOf(at)) });
+    enrolled.push({ cabinet: await enrollCabinet(url, body.code), tags: tenTags(firstTagOf(at)) });
   }
   const use = { visit: withWrongPins, maxWaiting: 60, maxRest: 200 };
   const cabinets: readonly BusyCabinet[] = enrolled.map(({ cabinet, tags }) =>
@@ -76,6 +76,6 @@ export async function fleetWithAlerts(installation: Installation, random: Random
 
 /** The usual events. A wrong PIN has the code of its exception, as cabinets send it. */
 function withWrongPins(tag: string, random: Random) {
-  const happened = whatHappens(tag, random);
+  const happened = randomVisit(tag, random);
   return happened.action === 'wrong-pin' ? { ...happened, exception: 'P' } : happened;
 }

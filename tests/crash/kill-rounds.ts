@@ -6,7 +6,7 @@ import { type Installation, killDatabase, newInstallation } from './installation
 import { type Random, randomFrom } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
 import { runSimulator } from './simulated-cabinet.ts';
-import { enrolCabinet } from './test-cabinet.ts';
+import { enrollCabinet } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog, type SentLog } from './verify-log.ts';
 
 export interface KillReport {
@@ -82,8 +82,8 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
   };
   const own = () => randomFrom(random.whole(0, 2 ** 31));
   const { datalog, annex, foreignDatalog, foreignProperty } = worldIds;
-  const lobby = await enrolCabinet(url, await codeFor(datalog));
-  const other = await enrolCabinet(url, await codeFor(annex));
+  const lobby = await enrollCabinet(url, await codeFor(datalog));
+  const other = await enrollCabinet(url, await codeFor(annex));
   const simulated = { code: await codeFor(foreignDatalog), property: foreignProperty, tags: tenTags(71_000) };
   const simulator = await runSimulator(url, simulated, own());
   return {

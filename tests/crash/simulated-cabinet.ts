@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
-import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
+import { enroll } from '../../apps/cabinet/src/commands/enroll.ts';
 import { signingKey } from '../../apps/cabinet/src/credentials.ts';
 import { openQueue } from '../../apps/cabinet/src/queue/event-queue.ts';
 import { defaultMaxWaiting } from './busy-cabinet.ts';
@@ -33,7 +33,7 @@ export async function runSimulator(
   random: Random,
 ): Promise<SimulatedCabinet> {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-cabinet-'));
-  const credentials = await enrol(url, folder, code, 'Simulated');
+  const credentials = await enroll(url, folder, code, 'Simulated');
   const cabinet = await createCabinet(credentials, url, folder, { switches: { duplicate: true, reorder: true } });
   await cabinet.configured();
   let isDraining = false;

@@ -4,7 +4,7 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { keepBusy } from './busy-cabinet.ts';
 import { type Installation, newInstallation } from './installation.ts';
 import { randomFrom } from './random.ts';
-import { enrolSystem } from './test-cabinet.ts';
+import { enrollSystem } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
 async function installation(): Promise<Installation> {
@@ -55,7 +55,7 @@ test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops database and
   const first = start();
   await first.listening;
   await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
-  const cabinet = keepBusy(url, await enrolSystem(url, worldIds.datalog), ['71000', '71001'], randomFrom(7));
+  const cabinet = keepBusy(url, await enrollSystem(url, worldIds.datalog), ['71000', '71001'], randomFrom(7));
   onTestFinished(cabinet.stop);
   await expect.poll(() => cabinet.heads.length, { timeout: 20_000 }).toBeGreaterThan(20);
 

@@ -37,7 +37,7 @@ export const canonical = (event: SentEvent) =>
   JSON.stringify(Object.fromEntries(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /** Enrolls a cabinet with the code of a service technician. */
-export async function enrolCabinet(url: string, code: string): Promise<TestCabinet> {
+export async function enrollCabinet(url: string, code: string): Promise<TestCabinet> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ format: 'jwk' }).x ?? '';
   const secret = randomBytes(32).toString('base64url');
@@ -52,10 +52,10 @@ export async function enrolCabinet(url: string, code: string): Promise<TestCabin
 }
 
 /** Enrolls a system of the world: a service technician creates the code, and the cabinet uses it. */
-export async function enrolSystem(url: string, datalogId: number): Promise<TestCabinet> {
+export async function enrollSystem(url: string, datalogId: number): Promise<TestCabinet> {
   const technician = await actor(url, 'service');
   const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`, {});
-  return enrolCabinet(url, body.code);
+  return enrollCabinet(url, body.code);
 }
 
 /** Message that the batch signature covers. */

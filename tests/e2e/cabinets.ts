@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cabinet, createCabinet } from '../../apps/cabinet/src/cabinet.ts';
-import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
+import { enroll } from '../../apps/cabinet/src/commands/enroll.ts';
 import { readCredentials } from '../../apps/cabinet/src/credentials.ts';
 import { cabinetsFolder, runFolder } from './place.ts';
 
@@ -21,7 +21,7 @@ export async function startCabinet(datalogId: number, url: string): Promise<Cabi
 /** Starts a new cabinet, which enrolls with a technician's code. */
 export async function startNewCabinet(code: string, url: string): Promise<Cabinet> {
   const folder = join(runFolder(), `new-cabinet-${code}`);
-  const cabinet = await createCabinet(await enrol(url, folder, code, 'Lobby'), url, folder);
+  const cabinet = await createCabinet(await enroll(url, folder, code, 'Lobby'), url, folder);
   await cabinet.configured();
   return cabinet;
 }

@@ -29,7 +29,7 @@ interface Person {
 /**
  * The demo's logins that use Spanish in every test. The language is stored with the login, and tests run in parallel.
  */
-export const readsSpanish: readonly RoleKey[] = ['division', 'assistant'];
+export const spanishRoles: readonly RoleKey[] = ['division', 'assistant'];
 
 interface Fixtures {
   /** Records the cost of the test: CPU seconds of its worker and browser. */
@@ -122,7 +122,7 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
   const email = person.email ?? `${person.role}@demo.latchboard.test`;
   const reply = await context.request.post('/api/session', { data: { email, password } });
   expect(reply.status(), await reply.text()).toBe(200);
-  if (!person.email && person.role && readsSpanish.includes(person.role)) {
+  if (!person.email && person.role && spanishRoles.includes(person.role)) {
     const { accessToken } = (await reply.json()) as { accessToken: string };
     const headers = { authorization: `Bearer ${accessToken}` };
     await context.request.put('/api/session/language', { data: { language: 'es' }, headers });

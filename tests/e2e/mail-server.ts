@@ -26,5 +26,5 @@ export function startMailServer() {
 }
 
 /** Rejects this address from now on, until `accept`. */
-export const refuse = (address: string) => writeFileSync(join(folder('refused'), address), '');
-export const accept = (address: string) => rmSync(join(folder('refused'), address));
+export const rejectAddress = (address: string) => writeFileSync(join(folder('refused'), address), '');
+export const acceptAddress = (address: string) => rmSync(join(folder('refused'), address));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Cabinet, type CabinetOptions, createCabinet } from '../../apps/cabinet/src/cabinet.ts';
-import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
+import { enroll } from '../../apps/cabinet/src/commands/enroll.ts';
 import type { Credentials } from '../../apps/cabinet/src/credentials.ts';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function newCabinet(options: CabinetOptions & { url?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-'));
   const { body } = await service.send<{ code: string }>('POST', '/api/datalogs/1/enrolment');
-  const credentials = await enrol(server.url, folder, body.code, 'Lobby');
+  const credentials = await enroll(server.url, folder, body.code, 'Lobby');
   const start = () => startCabinet(credentials, options.url ?? server.url, join(folder, 'queue'), options);
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return { credentials, folder: join(folder, 'queue'), start };

@@ -5,7 +5,7 @@ import type { VisitorAction } from '@latchboard/contract/development/shapes';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { cabinetIn, folderOf } from '../../apps/cabinet/src/commands/cabinet-files.ts';
-import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
+import { enroll } from '../../apps/cabinet/src/commands/enroll.ts';
 import { callerOf } from '../../apps/server/src/testing/actors.ts';
 import { ownWorld } from '../../apps/server/src/testing/own-world.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
@@ -28,7 +28,7 @@ async function withCabinet(on: TestServer = server) {
   const service = await world.as('service');
   const manager = await world.as('manager');
   const { body } = await service.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`);
-  await enrol(on.url, folder, body.code, 'Lobby');
+  await enroll(on.url, folder, body.code, 'Lobby');
   await manager.send('POST', `/api/properties/${property}/badges`, {
     number: '700001',
     name: 'Nia Okafor',

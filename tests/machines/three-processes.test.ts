@@ -6,7 +6,7 @@ import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
 import { keepBusy } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
-import { enrolSystem } from '../crash/test-cabinet.ts';
+import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startForwarder } from './forwarder.ts';
 import { type PeopleAtWork, peopleAtWork } from './people-at-work.ts';
@@ -32,7 +32,7 @@ test('SYS-06 SYS-02 behind a balancer, two of three processes are killed: users 
   onTestFinished(() => balancer.close());
   const url = `http://127.0.0.1:${balancer.port}`;
 
-  const cabinet = keepBusy(url, await enrolSystem(url, ids.datalog), ['71000', '71001', '71002'], randomFrom(1));
+  const cabinet = keepBusy(url, await enrollSystem(url, ids.datalog), ['71000', '71001', '71002'], randomFrom(1));
   const people = await peopleAtWork(url);
   onTestFinished(() => cabinet.stop());
   onTestFinished(() => people.stop());

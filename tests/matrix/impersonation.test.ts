@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { ask, isAskedWrongly } from './ask.ts';
+import { ask, isSentInvalid } from './ask.ts';
 import { everyCall, isForPeople, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
-import { outcomeOf, outcomeWanted } from './outcome.ts';
+import { expectedOutcome, outcomeOf } from './outcome.ts';
 import { external, internal, personOf } from './people.ts';
 import { readRecords } from './records.ts';
 import { rules } from './rules/table.ts';
-import { addressOf, inWords, type RecordIds, targetsOf } from './targets.ts';
+import { addressOf, describeTarget, type RecordIds, targetsOf } from './targets.ts';
 
 const closed = rules.flatMap(({ notWhileViewing = [] }) => notWhileViewing);
 
@@ -35,13 +35,13 @@ describe('ACC-16 ACC-18 RGT-05 while viewing as a customer’s login, each call 
             address: addressOf(call, target, viewed, records),
             token: impersonator.token,
             headers: { 'x-impersonate': String(viewed.id) },
-            isHarmless: expected === 'answered' && isAskedWrongly(call),
+            isHarmless: expected === 'answered' && isSentInvalid(call),
           });
-          const name = `${viewed.key} · ${inWords(target)}`;
+          const name = `${viewed.key} · ${describeTarget(target)}`;
           const outcome = outcomeOf(named, answer);
           // A call that is closed while viewing is rejected before the record is looked up.
           const isClosed = outcome === 409 && closed.includes(named.id) && expected === 404;
-          return { got: [name, isClosed ? expected : outcome], wanted: [name, outcomeWanted(named, expected)] };
+          return { got: [name, isClosed ? expected : outcome], wanted: [name, expectedOutcome(named, expected)] };
         }),
       ),
     );

@@ -1,4 +1,4 @@
-import { type Answer, isAskedWrongly } from './ask.ts';
+import { type Answer, isSentInvalid } from './ask.ts';
 import { isOpenToAnyone, type NamedCall } from './calls.ts';
 import type { Expected } from './expectation.ts';
 
@@ -7,9 +7,9 @@ export type Outcome = Expected | 'done' | 'refused for its form' | 'open' | numb
 /**
  * The expected outcome of an allowed call. Most GET calls are done; others are sent with an invalid form on purpose.
  */
-export function outcomeWanted({ call }: NamedCall, expected: Expected): Outcome {
+export function expectedOutcome({ call }: NamedCall, expected: Expected): Outcome {
   if (expected !== 'answered') return expected;
-  if (isAskedWrongly(call)) return 'refused for its form';
+  if (isSentInvalid(call)) return 'refused for its form';
   return isOpenToAnyone(call) ? 'open' : 'done';
 }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { type Answer, ask, isAskedWrongly } from './ask.ts';
+import { type Answer, ask, isSentInvalid } from './ask.ts';
 import { everyCall, isOpenToAnyone, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
-import { outcomeOf, outcomeWanted } from './outcome.ts';
+import { expectedOutcome, outcomeOf } from './outcome.ts';
 import { type Person, people } from './people.ts';
 import { readRecords } from './records.ts';
 import { countRows } from './row-counts.ts';
-import { addressOf, inWords, type RecordIds, type Target, targetsOf } from './targets.ts';
+import { addressOf, describeTarget, type RecordIds, type Target, targetsOf } from './targets.ts';
 
 let server: TestServer;
 let records: RecordIds;
@@ -32,7 +32,7 @@ function make({ call }: NamedCall, target: Target, person: Person | undefined): 
     address: addressOf(call, target, person, records),
     token: tokens.get(person),
     // An allowed call must not change data. A forbidden one must be rejected even with a valid form.
-    isHarmless: isAnswered && isAskedWrongly(call),
+    isHarmless: isAnswered && isSentInvalid(call),
   });
 }
 
@@ -45,12 +45,12 @@ describe('RGT-01 RGT-02 RGT-05 every call × every role and signed out × own, f
       ),
     );
     const got = answers.map(({ target, person, answer }) => [
-      `${person?.key ?? 'signed out'} · ${inWords(target)}`,
+      `${person?.key ?? 'signed out'} · ${describeTarget(target)}`,
       outcomeOf(named, answer),
     ]);
     const expected = answers.map(({ target, person }, at) => [
       got[at]?.[0],
-      outcomeWanted(named, expectedOf(call, target, person)),
+      expectedOutcome(named, expectedOf(call, target, person)),
     ]);
     expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
     // Absent records, foreign records, and those of another user look the same.

@@ -42,7 +42,7 @@ export function targetsOf(call: Call): Target[] {
   ];
 }
 
-export const inWords = (target: Target) =>
+export const describeTarget = (target: Target) =>
   Object.entries(target)
     .map(([name, which]) => `${which} ${name}`)
     .join(', ');

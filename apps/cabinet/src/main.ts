@@ -3,8 +3,8 @@ import { type Arguments, readArguments, usage } from './commands/arguments.ts';
 import { cabinetIn, cabinetsIn, folderOf } from './commands/cabinet-files.ts';
 import { sendCommand } from './commands/control.ts';
 import { runDesk } from './commands/desk.ts';
-import { enrol } from './commands/enrol.ts';
-import { whoSpeaks } from './commands/folder-lock.ts';
+import { enroll } from './commands/enroll.ts';
+import { findRunningProcess } from './commands/folder-lock.ts';
 import { runAll } from './commands/run-all.ts';
 import type { Credentials } from './credentials.ts';
 import { runCommand } from './keypad/run-command.ts';
@@ -27,7 +27,7 @@ async function run(asked: Arguments): Promise<void> {
   else if (name === 'enrol') {
     if (typeof given.code !== 'string') throw new Error('Say the one-time code: --code CODE.');
     const title = typeof given.name === 'string' ? given.name : 'New cabinet';
-    const { cabinet, stream } = await enrol(server, folder, given.code, title);
+    const { cabinet, stream } = await enroll(server, folder, given.code, title);
     console.log(`${title} is cabinet ${cabinet}, stream ${stream}; npm run cabinet speaks for it.`);
   } else if (name === 'status' && given.cabinet === undefined) {
     for (const credentials of cabinetsIn(folder)) console.log(await command(credentials, asked));
@@ -40,7 +40,7 @@ async function command(
   { name, given, server, folder, switches }: Arguments,
 ): Promise<string> {
   const own = folderOf(folder, credentials.cabinet);
-  const door = await whoSpeaks(own);
+  const door = await findRunningProcess(own);
   const answer = door && (await sendCommand(door, { ...given, name }));
   if (answer !== undefined) return answer;
   const cabinet = await createCabinet(credentials, server, own, { switches });

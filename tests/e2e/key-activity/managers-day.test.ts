@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { recordPrint, rowsOf, setups, wordsOf } from '../setups.ts';
 import { newManager } from '../sign-in/new-login.ts';
-import { rowsOf, toldWhenPrinted, twoWays, wordsOf } from '../two-ways.ts';
 import { ownKeys } from './own-keys.ts';
 
 const printed = (page: Page) => page.locator('body[data-printed]');
 
-for (const { way, language, isPhone, context } of twoWays) {
+for (const { way, language, isPhone, context } of setups) {
   test.describe(way, () => {
     test.use({ contextOptions: context });
     // A whole day, and the minute in which exceptions are detected.
@@ -27,7 +27,7 @@ for (const { way, language, isPhone, context } of twoWays) {
       await take(cabinet, '102', 480);
       await cabinet.flush();
       const page = await signedIn({ email: await newManager(request, { at: `${own} Court`, language }) });
-      await toldWhenPrinted(page);
+      await recordPrint(page);
 
       await test.step('the morning board shows who is overdue, and is printed', async () => {
         await page.goto('/overview');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { accept, refuse } from '../mail-server.ts';
+import { acceptAddress, rejectAddress } from '../mail-server.ts';
 import { administrator } from '../sign-in/new-login.ts';
 import { codeMailedTo, messagesTo } from '../sign-in/outbox.ts';
 
@@ -22,7 +22,7 @@ async function mailTo(request: APIRequestContext, to: string): Promise<void> {
 
 test('SYS-02 a failed message is opened, sent again once, and arrives', async ({ signedIn, request }) => {
   const to = `gone-${randomUUID()}@mail.test`;
-  refuse(to);
+  rejectAddress(to);
   await mailTo(request, to);
   const page = await signedIn('sysadmin');
   const other = await signedIn('superadmin');
@@ -56,7 +56,7 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
   await expectAccessible(page);
 
   await other.goto(page.url());
-  accept(to);
+  acceptAddress(to);
   for (const administrators of [page, other]) {
     await administrators.getByRole('button', { name: 'Send again' }).click();
     await expect(administrators.getByRole('dialog')).toContainText(to);

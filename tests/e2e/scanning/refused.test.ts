@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { keepScan } from './kept-scan.ts';
 import { newSystem, panelOf, scan, tagsOf } from './new-system.ts';
+import { storeScan } from './stored-scan.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tag number' });
 
@@ -45,9 +45,9 @@ test('DEV-04 a bad scan stored by an older page is listed with its reason, and t
   const system = await newSystem(request, own);
   const page = await signedIn('service');
   await page.goto('/ht-express');
-  await keepScan(page, request, system, { hook: 1001, tag: `T${own}1` });
-  await keepScan(page, request, system, { hook: 1002, tag: 'TAG 12 34' });
-  await keepScan(page, request, system, { hook: 1003, tag: `T${own}3` });
+  await storeScan(page, request, system, { hook: 1001, tag: `T${own}1` });
+  await storeScan(page, request, system, { hook: 1002, tag: 'TAG 12 34' });
+  await storeScan(page, request, system, { hook: 1003, tag: `T${own}3` });
   await page.goto(panelOf(system));
   const refused = page.getByRole('alert', { name: 'Scans not saved' });
   await expect(refused).toContainText('Hook A2, tag TAG 12 34: Not a tag number');

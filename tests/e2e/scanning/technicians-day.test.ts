@@ -2,8 +2,8 @@ import { formatHours, weekdayName } from '@latchboard/contract/badges/rules/form
 import { formatTimeOfDay } from '@latchboard/texts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { recordPrint, rowsOf, setups, wordsOf } from '../setups.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
-import { rowsOf, toldWhenPrinted, twoWays, wordsOf } from '../two-ways.ts';
 import { scan, tagsOf } from './new-system.ts';
 
 const timeZone = 'America/New_York';
@@ -38,7 +38,7 @@ async function paint(page: Page, from: Locator, to: Locator, byFinger: boolean):
   await page.mouse.up();
 }
 
-for (const { way, language, isPhone, context } of twoWays) {
+for (const { way, language, isPhone, context } of setups) {
   test.describe(way, () => {
     test.use({ contextOptions: context });
     // Two users work through a whole day.
@@ -54,7 +54,7 @@ for (const { way, language, isPhone, context } of twoWays) {
       const propertyId = await newProperty(request, `${own} Court`);
       const email = await newManager(request, { at: `${own} Court`, language });
       const manager = await signedIn({ email });
-      await toldWhenPrinted(manager);
+      await recordPrint(manager);
 
       await test.step('the manager enters the units', async () => {
         await manager.goto(`/external-property-verification/${propertyId}`);

@@ -1,6 +1,6 @@
 import type { RoleKey } from '@latchboard/rights';
 import type { Page } from '@playwright/test';
-import { expect, readsSpanish, test } from '../fixtures.ts';
+import { expect, spanishRoles, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
 const selling = ['Dashboard', 'Search', 'Corporations', 'Orders'];
@@ -78,7 +78,7 @@ for (const half of [provider, (Object.keys(seen) as RoleKey[]).filter((role) => 
     const [first = 'management'] = half;
     const page = await signedIn(first);
     for (const role of half) {
-      const isSpanish = readsSpanish.includes(role);
+      const isSpanish = spanishRoles.includes(role);
       const say = (text: string) => (isSpanish ? (spanish[text] ?? text) : text);
       await become(page, role, isSpanish);
       await page.goto('/');

@@ -11,7 +11,7 @@ import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { sample } from '../../sample.ts';
-import { openDoors, type Place } from './callers.ts';
+import { type Place, signInCallers } from './callers.ts';
 import { type RawRequest, sendRaw } from './door.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 
@@ -20,7 +20,7 @@ let placeOf: (named: NamedCall) => Place;
 let before: Record<string, number>;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  placeOf = await openDoors(server);
+  placeOf = await signInCallers(server);
   before = await countRows(server.ownerUrl);
 });
 afterAll(() => server.close());

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Signs in the logins needed to make every call of the contract. */
-export async function openDoors(server: TestServer, given?: RecordIds): Promise<(named: NamedCall) => Place> {
+export async function signInCallers(server: TestServer, given?: RecordIds): Promise<(named: NamedCall) => Place> {
   const records = given ?? (await readRecords(server));
   const tokens = new Map<Person, string | undefined>();
   for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);

@@ -4,7 +4,7 @@ import { importStep } from '../../../apps/server/src/testing/import-step.ts';
 import { testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { readRecords } from '../../matrix/records.ts';
-import { openDoors } from './callers.ts';
+import { signInCallers } from './callers.ts';
 import { send } from './inputs.ts';
 import { makerOf, stories } from './stories.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
@@ -41,7 +41,7 @@ test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
   for (const step of ['imports.checkImport', 'imports.applyImport']) answered.add(step);
 
   const other = await testServer();
-  const placeOf = await openDoors(other, await readRecords(other));
+  const placeOf = await signInCallers(other, await readRecords(other));
   const refused: string[] = [];
   for (const named of everyCall.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const answer = await send(other.url, named, placeOf(named), validInput(named), bodyOf(named));

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../../../apps/server/src/testing/te
 import { everyCall, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
-import { openDoors, type Place } from './callers.ts';
+import { type Place, signInCallers } from './callers.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 import { hostileText, hostileValue, strangeField } from './hostile.ts';
 import { encode, type Input, isInQuery, isValid, send, withField, withoutField } from './inputs.ts';
@@ -15,7 +15,7 @@ let placeOf: (named: NamedCall) => Place;
 let before: Record<string, number>;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  placeOf = await openDoors(server);
+  placeOf = await signInCallers(server);
   before = await countRows(server.ownerUrl);
 });
 afterAll(() => server.close());

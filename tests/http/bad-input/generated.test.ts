@@ -8,7 +8,7 @@ import { everyCall, isForDevices, isOpenToAnyone, type NamedCall, pathIdsOf } fr
 import { people } from '../../matrix/people.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { addressOf, targetsOf } from '../../matrix/targets.ts';
-import { openDoors } from './callers.ts';
+import { signInCallers } from './callers.ts';
 import { hostileText, hostileValue, strangeField } from './hostile.ts';
 import { type Input, isInQuery, send, withField, withoutField } from './inputs.ts';
 import { bodyOf, validInput } from './valid-inputs.ts';
@@ -77,7 +77,7 @@ async function wearOut(calls: number, worldSeed: number): Promise<Fault[]> {
   const server = await testServer({ shared: true });
   try {
     const records = await readRecords(server);
-    const placeOf = await openDoors(server, records);
+    const placeOf = await signInCallers(server, records);
     const tokens = new Map<string, string | undefined>();
     for (const { key } of people) tokens.set(key, (await actor(server.url, key)).token);
     const faults: Fault[] = [];

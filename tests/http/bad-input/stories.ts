@@ -10,7 +10,7 @@ import { addEvents } from '../../../apps/server/src/testing/factories/key-activi
 import { signInAtProvider, startOidcProvider } from '../../../apps/server/src/testing/oidc-provider.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
 import { fromBase32 } from '../../../apps/server/src/testing/second-factor.ts';
-import { enrolledCabinet, enrolmentCode, keyEvent } from '../../../apps/server/src/testing/test-cabinet.ts';
+import { enrolledCabinet, enrollmentCode, keyEvent } from '../../../apps/server/src/testing/test-cabinet.ts';
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
@@ -313,7 +313,7 @@ const formerLogin: Story = async (make, { platform }) => {
 const cabinet: Story = async (make, server) => {
   const { url } = server;
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
-  const code = await enrolmentCode(url, worldIds.annex);
+  const code = await enrollmentCode(url, worldIds.annex);
   const secret = 'a-secret-that-the-annex-made-itself';
   await make('device.enrol', { input: { code, androidId: 'a2', secret, publicKey, version: '1.0' } });
   const lobby = await enrolledCabinet(url);

@@ -3,7 +3,7 @@ import { runCommand } from '../keypad/run-command.ts';
 import type { Arguments } from './arguments.ts';
 import { cabinetIn, cabinetsIn, folderOf } from './cabinet-files.ts';
 import { type Command, sendCommand } from './control.ts';
-import { FolderTaken, whoSpeaks } from './folder-lock.ts';
+import { FolderTaken, findRunningProcess } from './folder-lock.ts';
 
 /** A question of the process that started this one, and the answer to it. */
 interface Question {
@@ -47,7 +47,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
       );
     const number = Number(command.cabinet);
     for (let tries = 0; ; tries++) {
-      const door = held.has(number) ? undefined : await whoSpeaks(folderOf(folder, number));
+      const door = held.has(number) ? undefined : await findRunningProcess(folderOf(folder, number));
       const answer = door && (await sendCommand(door, command));
       if (answer !== undefined) return answer;
       try {

@@ -5,7 +5,7 @@ import { type Door, sendCommand } from './control.ts';
 const fileIn = (folder: string) => join(folder, 'lock.json');
 
 /** Connection to the process that runs a cabinet's folder. Undefined if none does. */
-export async function whoSpeaks(folder: string): Promise<Door | undefined> {
+export async function findRunningProcess(folder: string): Promise<Door | undefined> {
   const door = readDoor(folder);
   if (!door) return undefined;
   return (await sendCommand(door, { name: 'ping' }).catch(() => 'busy')) === undefined ? undefined : door;
@@ -25,7 +25,7 @@ export async function lockFolder(folder: string, door: Door): Promise<() => void
   try {
     for (let tries = 0; tries < 5; tries++) {
       if (link(draft, fileIn(folder))) return () => unlock(folder, door);
-      if (await whoSpeaks(folder)) break;
+      if (await findRunningProcess(folder)) break;
       rmSync(fileIn(folder), { force: true });
     }
   } finally {

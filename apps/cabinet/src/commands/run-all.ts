@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cabinet, createCabinet } from '../cabinet.ts';
-import { keepVisiting } from '../people/visits.ts';
+import { simulateVisits } from '../people/visits.ts';
 import type { Arguments } from './arguments.ts';
 import { cabinetsIn, folderOf } from './cabinet-files.ts';
-import { FolderTaken, whoSpeaks } from './folder-lock.ts';
+import { FolderTaken, findRunningProcess } from './folder-lock.ts';
 
 /** Speaks for every cabinet of the folder that is not silent, until the signal ends it. */
 export async function runAll({ server, folder, pace, switches, given }: Arguments, signal: AbortSignal): Promise<void> {
   const mishaps = { wrongPin: given['wrong-pin'] === true, doorLeftOpen: given['door-left-open'] === true };
   const spoken = cabinetsIn(folder).filter(({ silent }) => !silent);
   if (spoken.length === 0) throw new Error(`There is no cabinet to speak for in ${folder}.`);
-  const doors = await Promise.all(spoken.map(({ cabinet }) => whoSpeaks(folderOf(folder, cabinet))));
+  const doors = await Promise.all(spoken.map(({ cabinet }) => findRunningProcess(folderOf(folder, cabinet))));
   if (doors.every(Boolean)) throw new FolderTaken(`Another process speaks for the cabinets in ${folder}.`);
   const log = quietly((line) => console.log(line));
   const speaking: Promise<void>[] = [];
@@ -18,7 +18,7 @@ export async function runAll({ server, folder, pace, switches, given }: Argument
     if (signal.aborted) break;
     const options = { switches, backsUp: true, log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`) };
     const open = () => createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options);
-    speaking.push(speakFor(open, (cabinet) => keepVisiting(cabinet, pace, mishaps, signal), signal));
+    speaking.push(speakFor(open, (cabinet) => simulateVisits(cabinet, pace, mishaps, signal), signal));
     // They ask for their configuration one after another: a server that has just started has other things to do.
     await sleep(15);
   }

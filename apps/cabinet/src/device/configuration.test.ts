@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { admit, restricted, tagKnown } from '../keypad/decide.ts';
-import { applyReply, noConfiguration } from './configuration.ts';
+import { admit, lookUpTag, restricted } from '../keypad/decide.ts';
+import { applyReply, emptyConfiguration } from './configuration.ts';
 
 const badge = {
   number: '000412',
@@ -11,7 +11,7 @@ const badge = {
   from: '2026-01-01T00:00:00Z',
   to: null,
 };
-const whole = applyReply(noConfiguration, {
+const whole = applyReply(emptyConfiguration, {
   ...{ revision: 7, whole: true, badges: [badge], tags: [{ tag: '71640', hook: 1040, unit: '317' }], units: [] },
   ...{
     activities: [{ code: 14, name: 'HVAC filter', minutes: 240 }],
@@ -56,7 +56,7 @@ test('DEV-07 a cabinet applies its stored restrictions in the time zone of its p
 });
 
 test('DEV-07 a cabinet knows its own keys and those of another cabinet that hang in it', () => {
-  expect(tagKnown(whole, '71640', new Set())).toMatchObject({ hook: 1040, unit: '317' });
-  expect(tagKnown(whole, '99999', new Set())).toBeUndefined();
-  expect(tagKnown(whole, '99999', new Set(['99999']))).toEqual({ hook: null, unit: null });
+  expect(lookUpTag(whole, '71640', new Set())).toMatchObject({ hook: 1040, unit: '317' });
+  expect(lookUpTag(whole, '99999', new Set())).toBeUndefined();
+  expect(lookUpTag(whole, '99999', new Set(['99999']))).toEqual({ hook: null, unit: null });
 });

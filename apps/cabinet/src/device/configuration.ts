@@ -50,7 +50,7 @@ export interface Configuration {
   settings: Readonly<Record<string, unknown>>;
 }
 
-export const noConfiguration: Configuration = {
+export const emptyConfiguration: Configuration = {
   revision: 0,
   badges: new Map(),
   tags: new Map(),
@@ -125,6 +125,6 @@ export function readConfiguration(file: string): Configuration {
   try {
     return fromWhole(JSON.parse(readFileSync(file, 'utf8')) as ConfigReply);
   } catch {
-    return noConfiguration;
+    return emptyConfiguration;
   }
 }

@@ -37,7 +37,7 @@ export function restricted(
 }
 
 /** What the cabinet knows about a tag: its own key, a key of another cabinet that is here, or nothing. */
-export function tagKnown(
+export function lookUpTag(
   configuration: Configuration,
   tag: string,
   guests: ReadonlySet<string>,

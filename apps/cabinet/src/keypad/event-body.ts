@@ -4,7 +4,7 @@ import { newSalt } from '../queue/canonical.ts';
 export type EventBody = Readonly<Record<string, unknown>>;
 
 /** Adds salt and the cabinet's time to an event. */
-export function saltedAt(time: Date, said: EventBody): EventBody {
+export function withSaltAndTime(time: Date, said: EventBody): EventBody {
   return { salt: newSalt(), time: time.toISOString(), ...said };
 }
 

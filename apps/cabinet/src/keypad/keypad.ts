@@ -2,13 +2,13 @@ import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprin
 import type { Credentials, KeyOut } from '../credentials.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
-import { admit, restricted, tagKnown } from './decide.ts';
-import { doorEvent, type EventBody, type KeyMove, keyEvent, saltedAt, sessionEvent } from './event-body.ts';
+import { admit, lookUpTag, restricted } from './decide.ts';
+import { doorEvent, type EventBody, type KeyMove, keyEvent, sessionEvent, withSaltAndTime } from './event-body.ts';
 import { type Fingerprints, foldFingerprint, systemEvent } from './fingerprints.ts';
 import { foldKey, type Keys } from './keys.ts';
 
 /** Request of a person at the keypad. */
-export interface Wish {
+export interface KeypadRequest {
   badge: string;
   tag: string;
   /** Set if a PIN is typed. A badge that is only scanned needs a fingerprint. */
@@ -28,9 +28,9 @@ export interface Outcome {
 }
 
 export interface Keypad {
-  take(wish: Wish): Promise<Outcome>;
+  take(wish: KeypadRequest): Promise<Outcome>;
   /** Returns a key to the given hook. Default: its own hook. */
-  returnKey(wish: Omit<Wish, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
+  returnKey(wish: Omit<KeypadRequest, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
   /** The door opens and closes, or stays open. Without a badge, no person is signed in. */
   door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
   openDoor(badge?: string): Promise<Outcome>;
@@ -91,7 +91,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
   const wrongPins = new Map<string, { count: number; until: number }>();
 
   const record = async (said: EventBody) => {
-    const event = saltedAt(now(), said);
+    const event = withSaltAndTime(now(), said);
     const queued = await queue.append(event);
     fold(event);
     wake();
@@ -133,9 +133,9 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     return { said: sessionEvent('wrong-pin', badge, exception), exception };
   };
 
-  const move = (movement: 'taken' | 'returned', wish: Wish & { hook?: number }): Promise<Outcome> => {
+  const move = (movement: 'taken' | 'returned', wish: KeypadRequest & { hook?: number }): Promise<Outcome> => {
     const { badge, tag, pin, typed = false, activity = noActivity, workOrder = null, dueBack = null } = wish;
-    const known = tagKnown(configuration(), tag, keys.guests);
+    const known = lookUpTag(configuration(), tag, keys.guests);
     const place = known ?? { hook: null, unit: null };
     const hook = wish.hook ?? place.hook;
     const wanted: KeyMove = { movement, badge, tag, ...place, hook, activity, workOrder, dueBack, typed };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Credentials, KeyOut } from '../credentials.ts';
-import { noConfiguration } from '../device/configuration.ts';
-import { betweenVisits, customs, localTime } from './day.ts';
+import { emptyConfiguration } from '../device/configuration.ts';
+import { betweenVisits, localTime, usagePatterns } from './day.ts';
 import { lengthOf, paceOf } from './pace.ts';
 import { nextVisit } from './traffic.ts';
 
@@ -26,7 +26,7 @@ function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[]
   const tags = new Map(Array.from({ length: keys }, (_, n) => [`${70_000 + n}`, { hook: n, unit: `${n}` }]));
   const badge = { name: 'Ana Reyes', level: 'employee', pin: null, language: 'en', from: '2025-01-01T00:00:00Z' };
   const configuration = {
-    ...{ ...noConfiguration, revision: 1, settings: { timeZone: zone } },
+    ...{ ...emptyConfiguration, revision: 1, settings: { timeZone: zone } },
     tags: new Map([...tags].map(([tag, place]) => [tag, { tag, ...place }])),
     badges: new Map(['000118', '000412', '000415'].map((number) => [number, [{ ...badge, number, to: null }]])),
     activities: new Map([10, 14, 17].map((code) => [code, { code, name: `${code}`, minutes: code * 20 }])),
@@ -37,7 +37,7 @@ function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[]
     ...{ pace, out },
   };
   const place = { credentials, configuration: () => configuration, keysOut: () => held };
-  const custom = customs[pace];
+  const custom = usagePatterns[pace];
   const hours: HourEnd[] = [];
   let moves = 0;
   let nextHour = from + hour;

@@ -33,7 +33,7 @@ export function busyAt({ hour }: LocalTime): number {
 }
 
 /** How people use a cabinet. */
-export interface Custom {
+export interface UsagePattern {
   /** Average seconds between visits during working hours and at night. */
   between: { day: number; night: number };
   /** Share of the keys that are out during working hours and at night. */
@@ -47,7 +47,7 @@ export interface Custom {
 }
 
 /** The stage is the cabinet that people watch. It is almost always in use, and every day is a working day. */
-export const customs: Readonly<Record<'stage' | 'usual', Custom>> = {
+export const usagePatterns: Readonly<Record<'stage' | 'usual', UsagePattern>> = {
   stage: {
     between: { day: 4, night: 4 },
     share: { day: 0.07, night: 0.02 },
@@ -65,7 +65,7 @@ export const customs: Readonly<Record<'stage' | 'usual', Custom>> = {
 };
 
 /** Activity at this hour of this day, from 0 (night) to 1. */
-function busyness(custom: Custom, at: LocalTime): number {
+function busyness(custom: UsagePattern, at: LocalTime): number {
   const { saturday, sunday } = custom.weekend;
   return busyAt(at) * (at.weekday === 6 ? saturday : at.weekday === 0 ? sunday : 1);
 }
@@ -73,13 +73,13 @@ function busyness(custom: Custom, at: LocalTime): number {
 const between = ({ day, night }: { day: number; night: number }, busy: number) => night + (day - night) * busy;
 
 /** Number of a cabinet's keys that are out at this hour. By day it is at least one. */
-export function usuallyOut(custom: Custom, keys: number, at: LocalTime): number {
+export function expectedKeysOut(custom: UsagePattern, keys: number, at: LocalTime): number {
   const busy = busyness(custom, at);
   return Math.max(busy > 0.5 ? 1 : 0, Math.round(keys * between(custom.share, busy)));
 }
 
 /** Average milliseconds until the next visit. */
-export function betweenVisits(custom: Custom, at: LocalTime): number {
+export function betweenVisits(custom: UsagePattern, at: LocalTime): number {
   const { day, night } = custom.between;
   return 1000 / between({ day: 1 / day, night: 1 / night }, busyness(custom, at));
 }

@@ -2,7 +2,7 @@ import type { Cabinet } from '../cabinet.ts';
 import type { Habits, KeyOut } from '../credentials.ts';
 import type { Activity, Badge, Tag } from '../device/configuration.ts';
 import { backAt, backOfFirst, type Tempo } from './back-at.ts';
-import { customs, localTime, usuallyOut } from './day.ts';
+import { expectedKeysOut, localTime, usagePatterns } from './day.ts';
 
 /** Next action of people at a cabinet. */
 export type Visit =
@@ -34,9 +34,9 @@ export type Place = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
  * evening keys are returned early. The number of keys out therefore always matches the hour.
  */
 export function nextVisit(place: Place, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
-  const custom = customs[place.credentials.pace ?? 'usual'];
+  const custom = usagePatterns[place.credentials.pace ?? 'usual'];
   const configuration = place.configuration();
-  const usual = usuallyOut(custom, configuration.tags.size, localTime(configuration, now));
+  const usual = expectedKeysOut(custom, configuration.tags.size, localTime(configuration, now));
   const out = keysOut(place, tempo);
   const ready = out.filter(({ at }) => at <= now.getTime());
   const room = usual - out.length;

@@ -1,7 +1,7 @@
 import type { Cabinet } from '../cabinet.ts';
 import { pause } from '../device/backoff.ts';
 import type { Keypad } from '../keypad/keypad.ts';
-import { betweenVisits, customs, localTime } from './day.ts';
+import { betweenVisits, localTime, usagePatterns } from './day.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 
@@ -12,14 +12,14 @@ export interface Mishaps {
 }
 
 /** Simulates people at a cabinet until the signal aborts. */
-export async function keepVisiting(
+export async function simulateVisits(
   cabinet: Cabinet,
   pace: number,
   mishaps: Mishaps,
   signal: AbortSignal,
 ): Promise<void> {
   const nap = pause(signal);
-  const custom = customs[cabinet.credentials.pace ?? 'usual'];
+  const custom = usagePatterns[cabinet.credentials.pace ?? 'usual'];
   const tempo = { since: Date.now(), scale: Math.max(1, custom.slowness / pace) };
   const mean = () => betweenVisits(custom, localTime(cabinet.configuration(), new Date())) / pace;
   await nap.wait(Math.random() * mean());

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { RestoreRefused } from '#server/commands/backup/restore-backup.ts';
-import { settleKey } from '#server/commands/backup/settle-key.ts';
+import { chooseKey } from '#server/commands/backup/choose-key.ts';
+import { RestoreRejected } from '#server/commands/backup/restore-backup.ts';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { checkBackup } from '#server/platform/backup/content.ts';
 import { jsonRecord, type Record, readRecords, writeRecords } from '#server/platform/backup/records.ts';
@@ -154,6 +154,6 @@ test('SYS-07 a backup with another SECRET_KEY than the servers’ is rejected, a
       : record,
   );
   const summary = await checkBackup(wrong);
-  expect(() => settleKey({ givenSecretKey: installationKey, dataDir }, summary)).not.toThrow();
-  expect(() => settleKey({ givenSecretKey: `${installationKey}, changed`, dataDir }, summary)).toThrow(RestoreRefused);
+  expect(() => chooseKey({ givenSecretKey: installationKey, dataDir }, summary)).not.toThrow();
+  expect(() => chooseKey({ givenSecretKey: `${installationKey}, changed`, dataDir }, summary)).toThrow(RestoreRejected);
 });

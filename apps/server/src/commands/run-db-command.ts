@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { addAdministrator } from '#server/commands/add-administrator.ts';
-import { RestoreRefused } from '#server/commands/backup/restore-backup.ts';
+import { RestoreRejected } from '#server/commands/backup/restore-backup.ts';
 import { backup, check, restore } from '#server/commands/backup/run-backup-command.ts';
 import { copyFiles } from '#server/commands/copy-files.ts';
 import { withDatabase } from '#server/commands/database.ts';
@@ -32,7 +32,7 @@ export async function runDbCommand(args: string[], env: Env, say: Say = console.
     return await runNamed(args, env, say);
   } catch (error) {
     if (error instanceof BrokenBackup) say(`This file cannot be restored: ${error.message}. Nothing was changed.`);
-    else if (error instanceof RestoreRefused) say(`${error.message} Nothing was changed.`);
+    else if (error instanceof RestoreRejected) say(`${error.message} Nothing was changed.`);
     else if (error instanceof SettingsError) say(error.message);
     else say(`${(error as Error).message}`);
     return 1;

@@ -6,7 +6,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 const daysLookedAt = 10;
 
 /** Sets the exception cursors and the last use of badges. Older events raise no exception. */
-export async function beginCursors(client: ClientBase, now: Date): Promise<void> {
+export async function initCursors(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into exception_cursor (datalog_id, property_id, position)
      select c.datalog_id, c.property_id, coalesce((select l.position from log_entry l
@@ -41,7 +41,7 @@ const managers = `
  * Most of what is older than two days was closed, with why; of the rest some have an owner.
  * A key that is out too long never has one: a tour of the inbox, and its browser test, begin by taking it.
  */
-export async function dealWithExceptions(client: ClientBase, now: Date): Promise<void> {
+export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `with chosen as (
        select x.id, x.property_id, x.since, m.staff_id, x.id % 5 as lot from exception x join (${managers}) m on m.property_id = x.property_id

@@ -26,7 +26,7 @@ const lose = `
   from made m where c.property_id = m.property_id and c.tag = m.tag returning c.property_id, c.tag`;
 
 /** Reports keys as lost; the people of the simulated cabinets do not bring them back. */
-export async function loseKeys(client: ClientBase, now: Date, cabinets: readonly CabinetFile[]): Promise<void> {
+export async function markKeysLost(client: ClientBase, now: Date, cabinets: readonly CabinetFile[]): Promise<void> {
   const { rows } = await client.query<{ property_id: number; tag: string }>(lose, [now, notes]);
   const lost = new Set(rows.map(({ property_id: property, tag }) => `${property} ${tag}`));
   for (const file of cabinets)

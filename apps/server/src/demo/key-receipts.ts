@@ -1,6 +1,6 @@
 import { type ReminderStep, reminderSteps } from '@latchboard/contract/key-receipts/rules';
 import type { ClientBase } from 'pg';
-import { keptSignature } from '#server/areas/key-receipts/index.ts';
+import { storedSignature } from '#server/areas/key-receipts/index.ts';
 
 /** Keys that a contractor took in one go, as one receipt tells of them. */
 interface Given {
@@ -101,7 +101,7 @@ export async function writeReceipts(client: ClientBase, now: Date): Promise<void
 
 function receiptOf({ chance, is_out, at, ...row }: Given) {
   const strokes = (hands[chance % hands.length] ?? []).map((stroke) => [...stroke]);
-  const { signature, signature_image: image, signature_digest: digest } = keptSignature({ kind: 'drawn', strokes });
+  const { signature, signature_image: image, signature_digest: digest } = storedSignature({ kind: 'drawn', strokes });
   const isVoid = !is_out && chance % 14 === 0;
   return {
     ...row,

@@ -138,7 +138,7 @@ export const settingList = z.object({
   WARRANTY_MONTHS: whole('Months of warranty from the shipment of a new system', 12, 0, 120),
   CABINET_REQUESTS: flag('Open service requests automatically for cabinets with problems', true),
   CABINET_CLOCK_MINUTES: whole('Clock error in minutes that opens a service request', 5, 1, 1440),
-  CABINET_LEAST_VERSION: z
+  CABINET_MIN_VERSION: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/)
     .default('4.0.0')

@@ -120,7 +120,7 @@ function arrange(values: SettingValues, given: readonly string[]) {
     cabinetHealth: {
       isOn: values.CABINET_REQUESTS,
       clockMinutes: values.CABINET_CLOCK_MINUTES,
-      leastVersion: values.CABINET_LEAST_VERSION,
+      minVersion: values.CABINET_MIN_VERSION,
     },
     salesEmail: values.SALES_EMAIL ?? values.PROVIDER_EMAIL,
     supportEmail: values.SUPPORT_EMAIL ?? values.PROVIDER_EMAIL,

@@ -46,7 +46,7 @@ export function newDevice() {
   };
 }
 
-export async function enrolmentCode(url: string, datalogId: number): Promise<string> {
+export async function enrollmentCode(url: string, datalogId: number): Promise<string> {
   const technician = await actor(url, 'service');
   const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`);
   return body.code;
@@ -54,7 +54,7 @@ export async function enrolmentCode(url: string, datalogId: number): Promise<str
 
 /** Enrolls a cabinet of the test world through the API. */
 export async function enrolledCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
-  const code = await enrolmentCode(url, datalogId);
+  const code = await enrollmentCode(url, datalogId);
   const { privateKey, enrolment } = newDevice();
   const { body } = await callerOf(url).send<CallOutput<typeof contract.device.enrol>>('POST', '/api/device/enrol', {
     code,

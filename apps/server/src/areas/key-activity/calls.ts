@@ -26,7 +26,7 @@ import { listMeanings, setMeaning } from './meanings/meanings.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { countFolded } from './report/count-folded.ts';
-import { narrowingOf, seesHooks } from './report/criteria.ts';
+import { maySeeHooks, narrowingOf } from './report/criteria.ts';
 import { custodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
 import { newestIncidents } from './report/incidents.ts';
@@ -41,12 +41,12 @@ import {
   removeSharedReport,
 } from './shared-reports/shared-reports.ts';
 
-const seenBy = (actor: PersonActor) => ({ seesHooks: seesHooks(actor), isCustomer: actor.pool === 'external' });
+const seenBy = (actor: PersonActor) => ({ seesHooks: maySeeHooks(actor), isCustomer: actor.pool === 'external' });
 
 export const calls: Calls<typeof contract.keyActivity> = {
   board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...seenBy(actor) }),
   keysOut: async ({ propertyId }, { tx, actor, now }) => ({
-    rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), maxKeysOut),
+    rows: await keysOutRows(tx, propertyId, now, maySeeHooks(actor), maxKeysOut),
   }),
   exportKeysOut,
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
@@ -100,7 +100,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
   eventRecord: (input, { tx, actor }) => eventRecord(tx, actor, input),
   addCorrection: (input, ctx) => addCorrection(ctx, input),
   reportOptions: ({ propertyId, withTags }, { tx, actor, now }) =>
-    reportOptions(tx, propertyId, now, withTags && seesHooks(actor)),
+    reportOptions(tx, propertyId, now, withTags && maySeeHooks(actor)),
   regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({
     rows: await wideTransactions(tx, actor, { level: 'region', id: regionId }, input, now),
   }),

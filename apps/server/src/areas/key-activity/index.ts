@@ -16,7 +16,7 @@ export { reasonOf } from './board/reason.ts';
 export { ownMeanings } from './meanings/meanings.ts';
 export { custodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
-export { reportInWords } from './report/report-in-words.ts';
+export { reportForFile } from './report/report-for-file.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
 export { applyInput, type Custody, type CustodyInput, neverSeen } from './rules/custody.ts';
@@ -25,7 +25,7 @@ export { dueBackOf } from './rules/due-back.ts';
 export { publicKeyOf, rawPublicKey, signWith } from './rules/ed25519.ts';
 export type { Finding } from './rules/export-findings.ts';
 export { linesOf, signedCheckpoint } from './rules/export-lines.ts';
-export { compareOrder, greatestCabinet, type OrderKey, orderKey } from './rules/order.ts';
+export { compareOrder, maxCabinet, type OrderKey, orderKey } from './rules/order.ts';
 export { type Published, type Verdict, verifyExport, withheldInside } from './rules/verify-export.ts';
 export { isOutOfContact, isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
@@ -33,7 +33,7 @@ export { eventOf } from './store/event-of.ts';
 export { type Gap, stillMissing } from './store/gaps.ts';
 export { storeBatch } from './store/store-batch.ts';
 export { marksOf } from './store/stored-marks.ts';
-export { type KeptMark, markInput } from './store/tag-inputs.ts';
+export { markInput, type StoredMark } from './store/tag-inputs.ts';
 
 export const keyActivity = area({
   calls: { keyActivity: calls },

@@ -1,15 +1,15 @@
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
+import { closeReceipts } from './close-receipts.ts';
 import { remindOfReceipts } from './remind.ts';
-import { settleReceipts } from './settle.ts';
 
-export { keptSignature } from './signature.ts';
+export { storedSignature } from './signature.ts';
 
 export const keyReceipts = area({
   calls: { keyReceipts: calls },
   jobs: (platform) => [
-    { name: 'settle-receipts', cron: '* * * * *', run: () => settleReceipts(platform()) },
+    { name: 'settle-receipts', cron: '* * * * *', run: () => closeReceipts(platform()) },
     { name: 'remind-of-receipts', cron: '* * * * *', run: () => remindOfReceipts(platform()) },
   ],
   constraints: {

@@ -7,7 +7,7 @@ import { withNextNumber } from '#server/platform/record/numbers.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type KeyReceipt, readReceipt } from './present.ts';
 import { lockReceipt } from './queries.ts';
-import { keptSignature, signedContent } from './signature.ts';
+import { signedContent, storedSignature } from './signature.ts';
 import { type TakenKey, takeKeys } from './take-keys.ts';
 
 type Added = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
@@ -25,7 +25,7 @@ export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<Ke
   const keys = await takeKeys(propertyId, form.keys, ctx);
   const row = {
     ...factsOf(form),
-    ...keptSignature(form.signature),
+    ...storedSignature(form.signature),
     ...signedContent(form),
     property_id: propertyId,
     language: actor.language,

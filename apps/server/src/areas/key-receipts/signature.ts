@@ -9,7 +9,7 @@ type Form = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
 type Signature = Form['signature'];
 
 /** A signature as stored: its input, its picture, and the SHA-256 of the picture. */
-export function keptSignature(signature: Signature) {
+export function storedSignature(signature: Signature) {
   const image = Buffer.from(pictureOf(signature));
   const digest = createHash('sha256').update(image).digest();
   return { signature: JSON.stringify(signature), signature_image: image, signature_digest: digest };

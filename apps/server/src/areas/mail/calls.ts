@@ -5,9 +5,9 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { exportOutbox } from './export-outbox.ts';
-import { whyNotAgain } from './policy.ts';
-import { presentMessage, presentRow, presentTry } from './present.ts';
-import { type MessageRow, messageOf, outboxList, triesOf } from './queries.ts';
+import { resendBlockedReason } from './policy.ts';
+import { presentAttempt, presentMessage, presentRow } from './present.ts';
+import { attemptsOf, type MessageRow, messageOf, outboxList } from './queries.ts';
 import { sendAgain } from './send-again.ts';
 
 export const calls: Calls<typeof contract.mail> = {
@@ -24,7 +24,12 @@ export const calls: Calls<typeof contract.mail> = {
 
 async function readMessage(tx: Tx, id: number, now: Date) {
   const message = requireFound(await messageOf(tx, id));
-  const tries = await triesOf(tx, id, 100);
-  const notAgain = whyNotAgain(message, now);
-  return { ...presentMessage(message), tries: tries.map(presentTry), may: { sendAgain: notAgain === null }, notAgain };
+  const tries = await attemptsOf(tx, id, 100);
+  const notAgain = resendBlockedReason(message, now);
+  return {
+    ...presentMessage(message),
+    tries: tries.map(presentAttempt),
+    may: { sendAgain: notAgain === null },
+    notAgain,
+  };
 }

@@ -13,7 +13,7 @@ const isGivenUp = ({ state }: StoredState) => state === 'failed';
 const isLapsed = ({ expires_at: expires }: StoredState, now: Date) => expires !== null && expires <= now;
 
 /** Reason why a message may not be sent again. Null if it may. */
-export function whyNotAgain(message: StoredState, now: Date): Reason | null {
+export function resendBlockedReason(message: StoredState, now: Date): Reason | null {
   if (!isGivenUp(message)) return 'mailNotGivenUp';
   if (isLapsed(message, now)) return 'mailLapsed';
   return message.is_kept ? null : 'mailForgotten';

@@ -1,7 +1,7 @@
-import type { MessageRow, messageOf, triesOf } from './queries.ts';
+import type { attemptsOf, MessageRow, messageOf } from './queries.ts';
 
 type Message = NonNullable<Awaited<ReturnType<typeof messageOf>>>;
-type Try = Awaited<ReturnType<typeof triesOf>>[number];
+type Try = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 export const presentRow = (row: MessageRow) => ({
   id: row.id,
@@ -22,7 +22,7 @@ export const presentMessage = (message: Message) => ({
   expiresAt: message.expires_at?.toISOString() ?? null,
 });
 
-export const presentTry = (one: Try) => ({
+export const presentAttempt = (one: Try) => ({
   number: one.number,
   at: one.at.toISOString(),
   endedAt: one.ended_at?.toISOString() ?? null,

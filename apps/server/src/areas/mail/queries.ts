@@ -49,7 +49,7 @@ export const messageOf = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const triesOf = (tx: Tx, id: number, limit: number) =>
+export const attemptsOf = (tx: Tx, id: number, limit: number) =>
   tx
     .selectFrom('mail_attempt')
     .select(['number', 'at', 'ended_at', 'error'])

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import { whyNotAgain } from './policy.ts';
+import { resendBlockedReason } from './policy.ts';
 import { lockMessage } from './queries.ts';
 
 interface Input {
@@ -14,7 +14,7 @@ interface Input {
 export async function sendAgain(tx: Tx, { messageId, attempts }: Input, now: Date): Promise<void> {
   const message = requireFound(await lockMessage(tx, messageId));
   if (message.resent_after !== attempts) {
-    const reason = whyNotAgain(message, now);
+    const reason = resendBlockedReason(message, now);
     if (reason) throw new Failure(reason);
     if (message.attempts !== attempts) throw new Failure('changedByAnother');
     await queueAgain(tx, { messageId, attempts }, now);

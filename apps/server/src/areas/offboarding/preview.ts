@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { hidesScope, type Login, loadLogin, mayDelete } from '#server/areas/staff/index.ts';
+import { hasHiddenScope, type Login, loadLogin, mayDelete } from '#server/areas/staff/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -40,7 +40,7 @@ export async function previewOffboarding(
           email: login.email,
           isDisabled: login.disabled_at !== null,
           mayEnd: mayDelete(actor, login),
-          hasMore: await hidesScope(tx, login),
+          hasMore: await hasHiddenScope(tx, login),
         }
       : null,
     badges: badges.map(({ property_id, property, ...one }) => ({

@@ -10,8 +10,8 @@ import { checkBeforeSubmit } from './lines.ts';
 import { lockOrder, lockProperty } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed } from './save.ts';
-import { refuseShipped } from './shipments.ts';
-import { followOnSystem } from './system-effects.ts';
+import { rejectShipped } from './shipments.ts';
+import { applyToPlannedSystems } from './system-effects.ts';
 import { askForUnits } from './unit-entry.ts';
 import { notifyInstalled } from './when-installed.ts';
 
@@ -26,7 +26,7 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
   await refuseGuarded(order, input, ctx);
   await performAction(purchaseOrderLifecycle, { record: order.ref, action: input.action, reason: input.reason }, ctx);
   await effects[input.action]?.(order, ctx, input.note);
-  await followOnSystem(input.action, order, ctx);
+  await applyToPlannedSystems(input.action, order, ctx);
   return changed({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
@@ -68,7 +68,7 @@ const disable = async (order: Locked, { tx, now }: RecordContext): Promise<void>
 };
 
 const remove = async (order: Locked, ctx: RecordContext): Promise<void> => {
-  await refuseShipped(order.id, ctx.tx);
+  await rejectShipped(order.id, ctx.tx);
   await withdrawUnitEntry(order, ctx);
   await disable(order, ctx);
 };

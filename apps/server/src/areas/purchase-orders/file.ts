@@ -9,7 +9,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 import { isCanceled, lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { changed } from './save.ts';
-import { followOnSystem } from './system-effects.ts';
+import { applyToPlannedSystems } from './system-effects.ts';
 
 type Calls = typeof contract.purchaseOrders;
 
@@ -33,7 +33,7 @@ async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: Re
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
   if (await isCanceled(order.property_id, ctx.tx)) return;
   await applyAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
-  await followOnSystem('file', order, ctx);
+  await applyToPlannedSystems('file', order, ctx);
 }
 
 /** A PDF of an order counts as its file, like a print (PUR-04, PUR-06). Its date does not change the revision, so open forms stay valid. */

@@ -3,24 +3,24 @@ import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { remindOfUnits } from './remind.ts';
 
-export {
-  followCustomerNumber,
-  followNumberChange,
-  followUnitEntry,
-  isUnitEntryOfOrder,
-  needsCustomerNumber,
-} from './follow.ts';
 export { countOpenOrders, countOrders } from './list.ts';
 export { readPrinted } from './printed.ts';
+export {
+  continueAfterUnitEntry,
+  continueApprovedOrders,
+  isUnitEntryOfOrder,
+  needsCustomerNumber,
+  recordNumberChange,
+} from './property-changes.ts';
 export { acceptedContent } from './quotes/content.ts';
 export { storeAcceptance } from './quotes/store.ts';
 export {
-  followInstallation,
-  followReopening,
-  followShipment,
-  followUnshipment,
   listedToShip,
   lockForShipment,
+  markInstalled,
+  markNotInstalled,
+  markShipped,
+  markUnshipped,
   readyToShip,
 } from './shipments.ts';
 export { welcomePackOf } from './welcome-pack.ts';

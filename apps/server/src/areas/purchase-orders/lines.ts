@@ -127,7 +127,7 @@ export async function linesOf(tx: Tx, orderId: number): Promise<Line[]> {
 }
 
 /** Whether two sets of lines have the same products, quantities, and prices in the same order. */
-export const isSameLines = (lines: readonly Line[], form: readonly LineForm[]): boolean =>
+export const hasSameLines = (lines: readonly Line[], form: readonly LineForm[]): boolean =>
   JSON.stringify(lines.map(essence)) === JSON.stringify(form.map(essence));
 
 const essence = (line: Line | LineForm) => [

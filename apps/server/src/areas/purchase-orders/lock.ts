@@ -30,7 +30,7 @@ export async function isCanceled(propertyId: number, tx: Tx): Promise<boolean> {
 }
 
 /** Throws `propertyCanceled` for a canceled property. */
-export async function refuseCanceled(tx: Tx, propertyId: number): Promise<void> {
+export async function rejectCanceled(tx: Tx, propertyId: number): Promise<void> {
   if (await isCanceled(propertyId, tx)) throw new Failure('propertyCanceled');
 }
 

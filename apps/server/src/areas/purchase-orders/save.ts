@@ -12,12 +12,12 @@ import { technicians } from './choices.ts';
 import { checkSystem, requireSystem } from './chosen-system.ts';
 import { seenBy } from './columns.ts';
 import { withdrawUnitEntry } from './effects.ts';
-import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
-import { lockOrder, refuseCanceled } from './lock.ts';
+import { checkLines, type Form, hasSameLines, linesOf, storeLines } from './lines.ts';
+import { lockOrder, rejectCanceled } from './lock.ts';
 import { changeOf, type Order, readOrder } from './order.ts';
 import { readPrinted } from './printed.ts';
 import { voidIfChanged } from './quotes/store.ts';
-import { refuseShipped } from './shipments.ts';
+import { rejectShipped } from './shipments.ts';
 
 type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
 
@@ -58,7 +58,7 @@ export async function changePurchaseOrder(change: Change, ctx: RecordContext): P
   requireRevision(before, form.revision);
   await checkForm(form, ctx, before.id);
   const isPriced =
-    !isSameLines(await linesOf(tx, before.id), form.lines) ||
+    !hasSameLines(await linesOf(tx, before.id), form.lines) ||
     before.shipping_fee_cents !== form.shippingFeeCents ||
     before.tier !== form.tier ||
     before.price_variant !== form.priceVariant;
@@ -75,7 +75,7 @@ export async function changePurchaseOrder(change: Change, ctx: RecordContext): P
   if (before.state !== 'draft') await requireSystem(tx, before.id);
   await voidIfChanged(before, await readPrinted(place, seenBy(ctx), tx), ctx);
   if ((isPriced || isOtherSystem) && meaning === 'returnsToApproval') {
-    await refuseShipped(before.id, tx);
+    await rejectShipped(before.id, tx);
     await withdrawUnitEntry(before, ctx);
     await applyAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);
     await tx.updateTable(kind).set({ approved_at: null }).where('id', '=', before.id).execute();
@@ -103,7 +103,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
 });
 
 async function checkForm(form: Form, { tx }: RecordContext, orderId?: number): Promise<void> {
-  await refuseCanceled(tx, form.propertyId);
+  await rejectCanceled(tx, form.propertyId);
   await checkPeople(tx, form);
   await checkTechnician(tx, form, orderId);
   await checkSystem(tx, form);

@@ -10,8 +10,8 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import { applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { refuseCanceled } from './lock.ts';
-import { followOnSystem } from './system-effects.ts';
+import { rejectCanceled } from './lock.ts';
+import { applyToPlannedSystems } from './system-effects.ts';
 
 interface Ordered {
   readonly propertyId: number;
@@ -51,15 +51,15 @@ export async function lockForShipment({ propertyId, purchaseOrderId }: Ordered, 
 type Locked = Awaited<ReturnType<typeof lockForShipment>>;
 
 /** All of a locked order is on its way: it is shipped (6 → 7, or 4 → 7 where no units were asked for). */
-export async function followShipment(order: Locked, propertyId: number, ctx: RecordContext): Promise<void> {
+export async function markShipped(order: Locked, propertyId: number, ctx: RecordContext): Promise<void> {
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
   await applyAction(purchaseOrderLifecycle, { record, action: 'ship', reason: '' }, ctx);
-  await followOnSystem('ship', order, ctx);
+  await applyToPlannedSystems('ship', order, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }
 
 /** Undoes the shipping of a locked order whose shipment was undone. */
-export async function followUnshipment(
+export async function markUnshipped(
   order: Locked,
   { propertyId, reason }: { propertyId: number; reason: string },
   ctx: RecordContext,
@@ -71,13 +71,13 @@ export async function followUnshipment(
 }
 
 /** Installs a shipped order (7 → 8) whose installation is done. Throws `propertyCanceled`. */
-export async function followInstallation({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> {
-  await refuseCanceled(ctx.tx, propertyId);
+export async function markInstalled({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> {
+  await rejectCanceled(ctx.tx, propertyId);
   await follow({ propertyId, purchaseOrderId }, { from: 'shipped', action: 'install', reason: '' }, ctx);
 }
 
 /** The request to put up an order is open again: the order is not installed yet (8 → 7). */
-export const followReopening = (
+export const markNotInstalled = (
   { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
   ctx: RecordContext,
 ): Promise<void> => follow({ propertyId, purchaseOrderId }, { from: 'installed', action: 'uninstall', reason }, ctx);
@@ -101,12 +101,12 @@ async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, 
   if (!order) return;
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: from } as const;
   await applyAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
-  await followOnSystem(action, { id: order.id, state: from }, ctx);
+  await applyToPlannedSystems(action, { id: order.id, state: from }, ctx);
   await notifyOf({ propertyId }, ctx.tx);
 }
 
 /** An order of which a part is out is neither deleted nor approved anew: the rest of it could not ship (PUR-04, PUR-05). */
-export async function refuseShipped(purchaseOrderId: number, tx: Tx): Promise<void> {
+export async function rejectShipped(purchaseOrderId: number, tx: Tx): Promise<void> {
   const shipped = await tx
     .selectFrom('shipping_order')
     .select('id')

@@ -32,7 +32,7 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
 };
 
 /** Applies an action on an order to its planned systems, in the same transaction. */
-export async function followOnSystem(
+export async function applyToPlannedSystems(
   action: PurchaseOrderAction,
   { id, state }: Acted,
   ctx: RecordContext,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, contract } from '@latchboard/contract';
 import { exportCriteria } from '@latchboard/contract/key-activity/criteria';
 import { maxRowsInMail } from '@latchboard/contract/report-schedules/rules';
-import { exportTransactions, reportInWords } from '#server/areas/key-activity/index.ts';
+import { exportTransactions, reportForFile } from '#server/areas/key-activity/index.ts';
 import type { FileColumn } from '#server/platform/export/cells.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { MailedFile } from '#server/platform/mail/mail.ts';
@@ -48,7 +48,7 @@ export async function makeReport(
     from: from.toISOString(),
     to: to.toISOString(),
   });
-  const said = await reportInWords(input, ctx, false);
+  const said = await reportForFile(input, ctx, false);
   const lines: string[] = [];
   for await (const piece of said.pieces) {
     for (const row of piece.slice(0, maxRowsInMail))

@@ -196,7 +196,7 @@ function reportContext(platform: Platform, actor: PersonActor): ReportContext {
 }
 
 /** Removes report files once their mail has been sent or given up. */
-export async function forgetReportFiles({ files, clock }: Platform): Promise<void> {
+export async function deleteReportFiles({ files, clock }: Platform): Promise<void> {
   for (let days = 5; days < 40; days += 1)
     await files.deleteAll(folderOf(new Date(clock.now().getTime() - days * 86_400_000)));
 }

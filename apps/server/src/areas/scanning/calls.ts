@@ -7,17 +7,17 @@ import { type EmptyHookRow, emptyHookList, presentEmptyHook } from './empty-hook
 import { exportEmptyHooks, exportSwaps } from './export.ts';
 import { findSystems } from './find-systems.ts';
 import { planHooks } from './plan-hooks.ts';
+import { processScans } from './process-scans.ts';
 import { readProgress } from './progress.ts';
 import { readBoard } from './read-board.ts';
 import { addSwap, presentSwap, presentSwapOfAll, type SwapRow, swapList } from './swaps.ts';
 import { tagsOf, unitConfigsOf } from './tags.ts';
-import { takeScans } from './take-scans.ts';
 
 export const calls: Calls<typeof contract.scanning> = {
   readScanBoard: ({ datalogId }, ctx) => readBoard(datalogId, ctx),
-  sendScans: takeScans,
+  sendScans: processScans,
   // Units and hooks of keys need different rights: each right undoes only its own kind of scan.
-  assignUnits: (asked, ctx) => takeScans(asked, ctx, ['assign']),
+  assignUnits: (asked, ctx) => processScans(asked, ctx, ['assign']),
   listScanProgress: async ({ propertyId }, { tx }) => ({
     rows: await readProgress(tx, propertyId),
     units: await countUnits(tx, propertyId),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isHookDone, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { processScans } from './process-scans.ts';
 import { readBoard } from './read-board.ts';
-import { takeScans } from './take-scans.ts';
 
 /**
  * Gives each unit without a key one of the free hooks, both in their order: a new system is then scanned in one go. Answers how
@@ -20,6 +20,6 @@ export async function planHooks(datalogId: number, ctx: RecordContext): Promise<
     ...{ id: randomUUID() as string, at, action: 'assign' as const, hook: free[index] ?? 0, opens: [unit] },
   }));
   if (scans.length === 0) return 0;
-  const { results } = await takeScans({ datalogId, scans }, ctx);
+  const { results } = await processScans({ datalogId, scans }, ctx);
   return results.filter(({ outcome }) => outcome === 'assigned').length;
 }

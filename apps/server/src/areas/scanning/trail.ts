@@ -30,7 +30,7 @@ interface Step {
 }
 
 /** Follows scans one by one: the time since each tag is on its hook, and its earlier hooks. */
-export function followScans({ stored, hungBefore }: Loaded) {
+export function trackScans({ stored, hungBefore }: Loaded) {
   const hungAt = new Map<string, Date | null>();
   const touched = new Set<string>();
   const hooks = new Set<number>();

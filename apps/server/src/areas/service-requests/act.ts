@@ -8,7 +8,7 @@ import { mailCustomer } from './emails/customer-email.ts';
 import { mailFormerTechnician, mailTechnician } from './emails/request-email.ts';
 import { lockInstallation } from './installation.ts';
 import { type LockedRequest, locate, lockRequest } from './lock.ts';
-import { isReopenLate, type ServiceRequest } from './record.ts';
+import { isTooLateToReopen, type ServiceRequest } from './record.ts';
 import { changed } from './save.ts';
 import { checkTechnician } from './technicians.ts';
 import { askWarranty, checkWarranty, withdrawn } from './warranty.ts';
@@ -102,7 +102,7 @@ async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContex
         ...withdrawn(request, now),
       };
     case 'reopen':
-      if (isReopenLate(request.closed_at, now)) throw new Failure('requestReopenLate');
+      if (isTooLateToReopen(request.closed_at, now)) throw new Failure('requestReopenLate');
       return { waiting_for: null, is_unwanted: false };
     case 'start':
     case 'release':

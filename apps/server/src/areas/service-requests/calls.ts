@@ -11,7 +11,7 @@ import { presentRow, type RequestRow } from './columns.ts';
 import { readDay } from './day/read-day.ts';
 import { addPart, removePart, setTimer } from './day/work.ts';
 import { exportRequests } from './export.ts';
-import { openHere, requestList } from './list.ts';
+import { openRequestsAt, requestList } from './list.ts';
 import { locate, lockRequest } from './lock.ts';
 import { addRequestNote, changeRequestNote } from './notes.ts';
 import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
@@ -77,7 +77,7 @@ export const calls: Calls<Requests> = {
     await unpinRequest(serviceRequestId, ctx);
     return { ok: true };
   },
-  listOpenServiceRequests: openHere,
+  listOpenServiceRequests: openRequestsAt,
   listPropertyServiceRequests: page,
   exportPropertyServiceRequests: exportRequests,
   readServiceRequestChoices: readChoices,

@@ -9,9 +9,9 @@ import { lapseWarranties } from './warranty.ts';
 export { openInstallation, withdrawInstallation } from './installation.ts';
 export { countRequests } from './list.ts';
 export { lockRequestState } from './lock.ts';
-export { releaseRequestsOf } from './release.ts';
 export { addRequest } from './save.ts';
 export { fixedType } from './types.ts';
+export { unassignRequestsOf } from './unassign.ts';
 
 whenInstalled(closeInstallation);
 

@@ -1,6 +1,6 @@
 import { type FixedType, serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
-import { followInstallation, followReopening } from '#server/areas/purchase-orders/index.ts';
+import { markInstalled, markNotInstalled } from '#server/areas/purchase-orders/index.ts';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { applyAction } from '#server/platform/record/lifecycle.ts';
@@ -170,8 +170,8 @@ export async function lockInstallation(requestId: number, ctx: RecordContext) {
         .where('purchase_order_id', '=', purchaseOrderId)
         .where((eb) => eb.or([eb('state', '<>', 'closed'), eb('is_unwanted', '=', true)]))
         .executeTakeFirst();
-      if (!other) await followInstallation({ propertyId: request.property_id, purchaseOrderId }, ctx);
+      if (!other) await markInstalled({ propertyId: request.property_id, purchaseOrderId }, ctx);
     },
-    takeBack: (reason: string) => followReopening({ propertyId: request.property_id, purchaseOrderId, reason }, ctx),
+    takeBack: (reason: string) => markNotInstalled({ propertyId: request.property_id, purchaseOrderId, reason }, ctx),
   };
 }

@@ -45,7 +45,7 @@ export const requestList = (
 });
 
 /** Open requests of a place, latest change first, with their number (NAV-29). */
-export async function openHere(
+export async function openRequestsAt(
   { limit, ...place }: CallInput<Calls['listOpenServiceRequests']>,
   ctx: RecordContext,
 ): Promise<CallOutput<Calls['listOpenServiceRequests']>> {

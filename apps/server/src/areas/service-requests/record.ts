@@ -117,25 +117,25 @@ async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: R
 }
 
 /** Whether it is too late to open a closed request again (SRQ-06). */
-export const isReopenLate = (closedAt: Date | null, now: Date): boolean =>
+export const isTooLateToReopen = (closedAt: Date | null, now: Date): boolean =>
   closedAt !== null && now.getTime() - closedAt.getTime() > reopenDays * 86_400_000;
 
 /** Reasons to block an action that depend on more than state and right. */
 function refusedOf({ row, type }: { row: RequestRow & Rest; type: ServiceRequest['type'] }, now: Date) {
   const because = (action: ServiceRequestAction, code: string) => ({ [action]: { code, params: {} } });
-  const warranty = whyNoWarrantyMail({
+  const warranty = warrantyMailBlockedReason({
     answer: row.warranty_answer,
     isExpired: row.is_warranty_expired,
     isOfType: type.isWarrantyAsked,
   });
   return {
-    ...(isReopenLate(row.closed_at, now) ? because('reopen', 'requestReopenLate') : {}),
+    ...(isTooLateToReopen(row.closed_at, now) ? because('reopen', 'requestReopenLate') : {}),
     ...(warranty === undefined ? {} : because('askWarranty', warranty)),
   };
 }
 
 /** Reason why the warranty question cannot be sent; undefined if it can. */
-export function whyNoWarrantyMail(asked: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
+export function warrantyMailBlockedReason(asked: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
   if (!asked.isOfType) return 'warrantyNotForType';
   if (!asked.isExpired) return 'warrantyValid';
   return asked.answer === 'asked' ? 'warrantyAsked' : undefined;

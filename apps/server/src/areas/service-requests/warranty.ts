@@ -18,7 +18,7 @@ import { mailCustomer } from './emails/customer-email.ts';
 import { mailFormerTechnician } from './emails/request-email.ts';
 import { answeredEmail, warrantyEmail } from './emails/warranty-email.ts';
 import { type LockedRequest, lockById, lockRequest } from './lock.ts';
-import { readRequest, whyNoWarrantyMail } from './record.ts';
+import { readRequest, warrantyMailBlockedReason } from './record.ts';
 import { changed } from './save.ts';
 import { isTechnician } from './technicians.ts';
 
@@ -31,7 +31,7 @@ const nobody = { staffId: null, realStaffId: null } as const;
 /** Refuses the question if no approval is needed (SRQ-07). */
 export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { isWarrantyExpired, type } = await readRequest(request.property_id, request.id, ctx);
-  const why = whyNoWarrantyMail({
+  const why = warrantyMailBlockedReason({
     answer: request.warranty_answer,
     isExpired: isWarrantyExpired,
     isOfType: type.isWarrantyAsked,

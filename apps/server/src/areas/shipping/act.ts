@@ -4,12 +4,17 @@ import { invalid } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { mailShipped } from './emails/mail-shipped.ts';
-import { mailTakenBack } from './emails/mail-taken-back.ts';
+import { mailUnshipped } from './emails/mail-unshipped.ts';
 import { type LockedShipment, lockShipment } from './lock.ts';
 import type { ShippingOrder } from './order.ts';
-import { checkPurchaseOrder, leadPurchaseOrder, leadWithout, takePurchaseOrderBack } from './purchase-order.ts';
+import {
+  advancePurchaseOrder,
+  advanceWithoutShipment,
+  checkPurchaseOrder,
+  unshipPurchaseOrder,
+} from './purchase-order.ts';
 import { changed } from './save.ts';
-import { giveStockBack, takeStock } from './stock.ts';
+import { returnStock, takeStock } from './stock.ts';
 
 type Acted = CallInput<typeof contract.shipping.actOnShippingOrder>;
 
@@ -40,14 +45,14 @@ const before: Partial<Record<ShippingAction, Effect>> = {
 const after: Partial<Record<ShippingAction, Effect>> = {
   ship: async (shipment, ctx) => {
     await takeStock(shipment, ctx);
-    await leadPurchaseOrder(shipment, ctx);
+    await advancePurchaseOrder(shipment, ctx);
     await mailShipped(shipment, ctx);
   },
-  void: leadWithout,
+  void: advanceWithoutShipment,
   unship: async (shipment, ctx, reason) => {
-    await takePurchaseOrderBack(shipment, ctx);
-    await giveStockBack(shipment, ctx);
-    await mailTakenBack(shipment, reason, ctx);
+    await unshipPurchaseOrder(shipment, ctx);
+    await returnStock(shipment, ctx);
+    await mailUnshipped(shipment, reason, ctx);
     await ctx.tx.updateTable('shipping_order').set({ shipped_at: null }).where('id', '=', shipment.id).execute();
   },
 };

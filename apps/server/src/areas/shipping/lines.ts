@@ -30,7 +30,7 @@ export const storedLines = (tx: Tx, id: number): Promise<StoredLine[]> =>
     .execute();
 
 /** Whether a form has the same products and quantities as the stored lines. */
-export const isSameLines = (stored: readonly StoredLine[], form: Form['lines']): boolean =>
+export const hasSameLines = (stored: readonly StoredLine[], form: Form['lines']): boolean =>
   JSON.stringify(stored.filter(({ product_id: id }) => id !== null).map((line) => [line.product_id, line.quantity])) ===
   JSON.stringify(form.map(({ productId, quantity }) => [productId, quantity]));
 

@@ -1,6 +1,6 @@
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
-import { followShipment, followUnshipment, lockForShipment } from '#server/areas/purchase-orders/index.ts';
+import { lockForShipment, markShipped, markUnshipped } from '#server/areas/purchase-orders/index.ts';
 import { openInstallation, withdrawInstallation } from '#server/areas/service-requests/index.ts';
 import { requirePlanned } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -22,7 +22,7 @@ export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordCo
 }
 
 /** The last shipment of a purchase order leads it to 7, begins the warranty of a new system and opens the request to put it up (SHP-02). */
-export async function leadPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+export async function advancePurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
   const order = await lockForShipment(place, ctx.tx);
@@ -31,7 +31,7 @@ export async function leadPurchaseOrder(shipment: LockedShipment, ctx: RecordCon
 }
 
 /** Moves the order on after one of its shipments became void, if the order waited only for that shipment (SHP-02). */
-export async function leadWithout(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+export async function advanceWithoutShipment(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
   const order = await lockForShipment(place, ctx.tx);
@@ -63,7 +63,7 @@ interface Led {
 
 async function lead({ order, last }: Led, ctx: RecordContext): Promise<void> {
   const propertyId = last.property_id;
-  await followShipment(order, propertyId, ctx);
+  await markShipped(order, propertyId, ctx);
   if (order.hasNewSystem) await beginWarranty(last, ctx);
   await openInstallation({ propertyId, purchaseOrderId: order.id, shippingOrderId: last.id }, ctx);
 }
@@ -85,7 +85,7 @@ async function beginWarranty(
  * Undoes a shipment of a purchase order with the order's status, the warranty, and the installation request; not once
  * the system is in use (SHP-02).
  */
-export async function takePurchaseOrderBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
   const order = await lockForShipment(place, ctx.tx);
@@ -93,7 +93,7 @@ export async function takePurchaseOrderBack(shipment: LockedShipment, ctx: Recor
   if (order.hasNewSystem && (await isInUse(shipment, ctx))) throw new Failure('cabinetInUse');
   if (order.state === 'shipped') {
     const reason = `#${shipment.number}`;
-    await followUnshipment(order, { propertyId: place.propertyId, reason }, ctx);
+    await markUnshipped(order, { propertyId: place.propertyId, reason }, ctx);
     await withdrawInstallation({ ...place, reason }, ctx);
   }
   await endWarranty(place, ctx);

@@ -8,7 +8,7 @@ import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { isSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
+import { hasSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
 import { type LockedShipment, lockShipment, maySend } from './lock.ts';
 import { isChangeable, readShippingOrder, type ShippingOrder } from './order.ts';
 
@@ -88,7 +88,7 @@ export async function changeShippingOrder(form: Changed, ctx: RecordContext): Pr
   const { tx } = ctx;
   const before = await lockUnchanged(form, ctx);
   if (!isChangeable(before)) throw new Failure('shippingFixed');
-  const isSlipSame = isSameLines(await storedLines(tx, before.id), form.lines) && isSameAddress(before, form);
+  const isSlipSame = hasSameLines(await storedLines(tx, before.id), form.lines) && isSameAddress(before, form);
   const place = { id: before.id, propertyId: form.propertyId };
   await tx
     .updateTable(table)

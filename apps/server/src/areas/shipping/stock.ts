@@ -67,7 +67,7 @@ async function shipmentSerials(shipment: LockedShipment, tx: Tx) {
 }
 
 /** Undoes a shipment: counted pieces return to their place, and serial numbers are in stock (SHP-02). */
-export async function giveStockBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+export async function returnStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const lines = await sentLines(ctx.tx, shipment.id);
   for (const { productId, quantity } of lines.filter((line) => !line.is_serial)) {
     const movement = {

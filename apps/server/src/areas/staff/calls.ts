@@ -14,9 +14,9 @@ import { sendPasswordEmail } from './password-email.ts';
 import * as policy from './policy.ts';
 import { presentGivable, presentLogin, presentPermissions } from './present.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
-import { addLogin, changeLogin, ownDomains, refuseGain, storePicks } from './save.ts';
+import { addLogin, changeLogin, ownDomains, rejectRightsGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
-import { refuseOfSuspended } from './suspended.ts';
+import { rejectLoginOfSuspended } from './suspended.ts';
 
 type Ctx = Context<{ right: 'SiteLogin_UPDATE'; reach: 'visible' }>;
 type Picks = { staffId: number; permissions: { id: number; checked: boolean }[] };
@@ -28,9 +28,9 @@ const permissionsOf = (ctx: Ctx, login: Login) => ({
 async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   const login = await lockedLogin(ctx.tx, staffId);
   if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
-  await refuseOfSuspended(ctx, login);
+  await rejectLoginOfSuspended(ctx, login);
   await storePicks(ctx.tx, staffId, login.role_id, permissions);
-  await refuseGain(ctx, staffId, policy.holderOf(login));
+  await rejectRightsGain(ctx, staffId, policy.holderOf(login));
   const revision = login.revision + 1;
   await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
   await notify(ctx.tx, { kind: 'staff', id: staffId, revision });

@@ -15,7 +15,7 @@ export { type Login, loadLogin } from './load.ts';
 export { mayDelete, mayGive } from './policy.ts';
 export { removeLogin, restoreLogin } from './remove.ts';
 export { checkDomain } from './save.ts';
-export { hidesScope } from './scope.ts';
+export { hasHiddenScope } from './scope.ts';
 
 export const staff = area({
   calls: { staff: { ...calls, ...internalUsers } },

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { demandDomain } from './save.ts';
+import { requireDomain } from './save.ts';
 
 type Staff = typeof contract.staff;
 
@@ -52,7 +52,7 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
     const legacy = await findUnused(tx, userName, code);
     await lockCorporations(tx, legacy.corporation_id);
     await checkPlace(tx, legacy);
-    demandDomain(legacy.domains, person.email, 'email');
+    requireDomain(legacy.domains, person.email, 'email');
     const id = await addLoginOf(tx, legacy, person);
     // A user of single sign-on has no stored password.
     if (await takesPassword(tx, id))

@@ -8,7 +8,7 @@ import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList, readPage } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { isNamed } from './find.ts';
+import { matchesName } from './matches-name.ts';
 import { personColumns } from './person-columns.ts';
 import { tables } from './scope.ts';
 
@@ -40,7 +40,7 @@ const loginList = (
   where: [
     sql`s.pool = 'external'`,
     isDisabled ? sql`s.disabled_at is not null` : sql`s.disabled_at is null`,
-    isNamed(search),
+    matchesName(search),
     ...(chosenFor === undefined
       ? []
       : [

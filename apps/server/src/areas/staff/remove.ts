@@ -6,8 +6,8 @@ import { notify } from '#server/platform/live/notify.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
-import { hidesScope } from './scope.ts';
-import { refuseOfSuspended, refuseSuspended } from './suspended.ts';
+import { hasHiddenScope } from './scope.ts';
+import { rejectLoginOfSuspended, rejectSuspended } from './suspended.ts';
 
 type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 interface Removal {
@@ -23,8 +23,8 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
   const { tx, actor, now } = ctx;
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
-  await refuseOfSuspended(ctx, login);
-  if (fromPropertyId !== undefined) await refuseSuspended(ctx, [fromPropertyId]);
+  await rejectLoginOfSuspended(ctx, login);
+  if (fromPropertyId !== undefined) await rejectSuspended(ctx, [fromPropertyId]);
   if (login.disabled_at !== null) throw new Failure('conflict');
   const isRemoved =
     fromPropertyId === undefined
@@ -43,14 +43,14 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
 
 /** Places out of the caller's reach stay. */
 async function removeFromReach(tx: Tx, login: Login): Promise<boolean> {
-  if (!(await hidesScope(tx, login))) return false;
+  if (!(await hasHiddenScope(tx, login))) return false;
   for (const { level, id } of login.scope) await takeOut(tx, login, level, id);
   return true;
 }
 
 async function removeFromProperty(tx: Tx, login: Login, property: number): Promise<boolean> {
   if (!login.scope.some((one) => one.level === 4 && one.id === property)) throw new Failure('notFound');
-  if (login.scope.length < 2 && !(await hidesScope(tx, login))) return false;
+  if (login.scope.length < 2 && !(await hasHiddenScope(tx, login))) return false;
   await takeOut(tx, login, 4, property);
   return true;
 }
@@ -71,7 +71,7 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
   const { tx, actor } = ctx;
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
-  await refuseOfSuspended(ctx, login);
+  await rejectLoginOfSuspended(ctx, login);
   if (login.disabled_at === null) throw new Failure('conflict');
   await refuseRestoring(tx, actor, login);
   await tx
@@ -88,5 +88,5 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
  */
 async function refuseRestoring(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
   if (!policy.mayBring(actor, undefined, policy.holderOf(login))) throw new Failure('forbidden');
-  if (await hidesScope(tx, login)) throw new Failure('forbidden');
+  if (await hasHiddenScope(tx, login)) throw new Failure('forbidden');
 }

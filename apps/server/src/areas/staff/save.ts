@@ -13,8 +13,8 @@ import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
 import { invitationOf, recipientOf } from './recipient.ts';
-import { hidesScope, readScope, type Scope, storeScope } from './scope.ts';
-import { refuseOfSuspended, refuseSuspended } from './suspended.ts';
+import { hasHiddenScope, readScope, type Scope, storeScope } from './scope.ts';
+import { rejectLoginOfSuspended, rejectSuspended } from './suspended.ts';
 
 type Form = CallInput<typeof contract.staff.addStaff>;
 type Change = CallInput<typeof contract.staff.changeStaff>;
@@ -36,7 +36,7 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   if (scope.corporation !== corporation) throw new Failure('changedByAnother');
   if (scope.level === 4 && scope.entities.length > 1 && !policy.mayChooseProperties(actor))
     throw new Failure('forbidden');
-  if (scope.level === 4) await refuseSuspended(save, scope.entities);
+  if (scope.level === 4) await rejectSuspended(save, scope.entities);
   await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
   await storeGiven(save, { id, before: undefined }, form, scope);
@@ -51,14 +51,14 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   const { tx, actor } = save;
   const before = await lockedLogin(tx, form.staffId);
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
-  await refuseOfSuspended(save, before);
+  await rejectLoginOfSuspended(save, before);
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
   const mayEditRole = policy.mayEditRole(actor, before);
   checkRoleChange(actor, form, before, mayEditRole);
   await updatePerson(tx, form, mayEditRole);
   // Entities of the scope that the actor does not see would remain at another level.
-  if (form.commercialLevel !== before.commercial_level && (await hidesScope(tx, before)))
+  if (form.commercialLevel !== before.commercial_level && (await hasHiddenScope(tx, before)))
     throw invalid('commercialLevel', 'scopeBeyondReach');
   if (mayEditRole) await changeScope(save, form, before);
   await notify(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
@@ -111,7 +111,7 @@ async function changeScope(save: Save, form: Change, before: Login): Promise<voi
   );
   const isSameScope = added.length === 0 && before.scope.every(isKept);
   if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(save.actor)) throw new Failure('forbidden');
-  if (scope.level === 4) await refuseSuspended(save, added);
+  if (scope.level === 4) await rejectSuspended(save, added);
   // At a new entity every right of the login is new there.
   const holder = added.length === 0 ? policy.holderOf(before) : undefined;
   await storeGiven(save, { id: form.staffId, before: holder }, form, scope);
@@ -126,12 +126,12 @@ async function storeGiven(
 ): Promise<void> {
   await storeScope(save.tx, id, scope);
   await storePicks(save.tx, id, form.accessRole.id, form.staffAccessPermissions);
-  await refuseGain(save, id, before);
+  await rejectRightsGain(save, id, before);
   await appointContact(save.tx, save.actor, { staffId: id, ...scope }, form);
 }
 
 /** Refuses a change that gives a login a right that the customer who makes it lacks (RGT-03). */
-export async function refuseGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
+export async function rejectRightsGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
   const after = policy.holderOf(requireFound(await loadLogin(tx, { id })));
   if (!policy.mayBring(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
@@ -155,7 +155,7 @@ export async function checkDomain(tx: Tx, corporation: number, email: string): P
   const { rows } = await sql<{
     domains: string[] | null;
   }>`select corporation_domains(${corporation}) as domains`.execute(tx);
-  demandDomain(rows[0]?.domains ?? [], email, 'personalInformation.contactEmail');
+  requireDomain(rows[0]?.domains ?? [], email, 'personalInformation.contactEmail');
 }
 
 /** Domains of the person's own corporation. */
@@ -170,7 +170,7 @@ export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
 }
 
 /** A new login must use one of its corporation's domains, if there are any (STF-02). */
-export function demandDomain(domains: readonly string[], email: string, path: string): void {
+export function requireDomain(domains: readonly string[], email: string, path: string): void {
   if (domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)))
     return;
   throw invalid(path, 'emailNotInDomain', { domains: domains.join(', ') });

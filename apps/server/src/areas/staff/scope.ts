@@ -73,7 +73,7 @@ export async function storeScope(tx: Tx, staffId: number, { level, entities }: S
 }
 
 /** Whether a login has entities out of the caller's reach. */
-export async function hidesScope(tx: Tx, login: Pick<Login, 'id' | 'scope'>): Promise<boolean> {
+export async function hasHiddenScope(tx: Tx, login: Pick<Login, 'id' | 'scope'>): Promise<boolean> {
   const { rows } = await sql<{ entities: number }>`select scope_size(${login.id}) as entities`.execute(tx);
   return (rows[0]?.entities ?? 0) > login.scope.length;
 }

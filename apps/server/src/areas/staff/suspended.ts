@@ -20,12 +20,12 @@ async function closedOf({ tx, actor, now }: Asking, properties: readonly number[
 }
 
 /** People of a suspended property cannot add or remove logins there (NAV-11). */
-export async function refuseSuspended(asking: Asking, properties: readonly number[]): Promise<void> {
+export async function rejectSuspended(asking: Asking, properties: readonly number[]): Promise<void> {
   if ((await closedOf(asking, properties)) > 0) throw new Failure('propertySuspended');
 }
 
 /** Only the provider changes a login that reaches suspended properties only. The person can change their own facts. */
-export async function refuseOfSuspended(asking: Asking, login: Login): Promise<void> {
+export async function rejectLoginOfSuspended(asking: Asking, login: Login): Promise<void> {
   if (asking.actor.staffId === login.id) return;
   const properties = login.scope.filter(({ level }) => level === 4).map(({ id }) => id);
   if (properties.length > 0 && (await closedOf(asking, properties)) === properties.length)

@@ -37,15 +37,15 @@ export async function listSupplies(
   return {
     property,
     attention,
-    address: writtenAddress(address),
-    notNow: (await isClosed(propertyId, tx)) ? 'suppliesClosed' : null,
+    address: formatAddress(address),
+    notNow: (await isOrderingClosed(propertyId, tx)) ? 'suppliesClosed' : null,
     minimumCents: minimumSupplyCents,
     rows: rows.map((row) => presentSupply(row, now)),
   };
 }
 
 /** An address on one line. */
-export const writtenAddress = ({
+export const formatAddress = ({
   line1,
   line2,
   city,
@@ -55,7 +55,7 @@ export const writtenAddress = ({
   [line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean).join(', ');
 
 /** Whether nothing can be ordered: the property is canceled, its payment is overdue, or its access is temporary (SHP-04, NAV-10). */
-export async function isClosed(propertyId: number, tx: Tx): Promise<boolean> {
+export async function isOrderingClosed(propertyId: number, tx: Tx): Promise<boolean> {
   const { canceled, payment_delinquent, temporary_access_date } = requireFound(
     await tx
       .selectFrom('property')

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { isClosed } from './catalogue.ts';
+import { isOrderingClosed } from './catalogue.ts';
 import { orderedEmail } from './emails/ordered-email.ts';
 import { readSupplyOrder, type SupplyOrder } from './orders.ts';
 
@@ -18,7 +18,7 @@ type Form = CallInput<typeof contract.supplies.orderSupplies>;
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;
   const { propertyId, lines, attention, remark, totalCents: seenCents, key } = form;
-  if (await isClosed(propertyId, tx)) throw new Failure('suppliesClosed');
+  if (await isOrderingClosed(propertyId, tx)) throw new Failure('suppliesClosed');
   await checkSupplies(lines, tx);
   const { name: _, ...address } = await addressOf(propertyId, tx);
   const { id, isNew } = await storeShipment(

@@ -6,7 +6,7 @@ import { packagesOf } from '#server/areas/shipping/index.ts';
 import { containsPart } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { writtenAddress } from './catalogue.ts';
+import { formatAddress } from './catalogue.ts';
 
 export type SupplyOrder = CallOutput<typeof contract.supplies.getSupplyOrder>;
 type Input = CallInput<typeof contract.supplies.listSupplyOrders>;
@@ -98,7 +98,7 @@ export async function presentOrder(row: SupplyOrderRow, { tx, platform }: Record
     method: row.method,
     packages: await packagesOf(tx, row.id),
     attention: row.attention,
-    address: writtenAddress({ ...row, state: row.state_code }),
+    address: formatAddress({ ...row, state: row.state_code }),
     remark: row.remark,
     askAt: platform.settings.providerEmail,
     mayCancel: row.state === 'open',

@@ -1,6 +1,6 @@
 import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
-import { forgetChats, mailUnread } from './chat/seen.ts';
+import { deleteOldChats, mailUnread } from './chat/seen.ts';
 
 declare module '#server/platform/live/notices.ts' {
   interface NoticeKinds {
@@ -12,6 +12,6 @@ export const support = area({
   calls: { support: calls },
   jobs: (platform) => [
     { name: 'mail-unread-answers', cron: '* * * * *', run: () => mailUnread(platform()) },
-    { name: 'forget-chats', cron: '35 3 * * *', run: () => forgetChats(platform()) },
+    { name: 'forget-chats', cron: '35 3 * * *', run: () => deleteOldChats(platform()) },
   ],
 });

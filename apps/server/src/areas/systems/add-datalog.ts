@@ -2,8 +2,8 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type DatalogRow, datalogsOf } from './queries.ts';
-import { refuseTakenName } from './record/taken-name.ts';
-import { refuseTakenNumber } from './record/taken-number.ts';
+import { rejectTakenName } from './record/taken-name.ts';
+import { rejectTakenNumber } from './record/taken-number.ts';
 import { addWelcomePack } from './welcome-pack.ts';
 
 type Form = CallInput<typeof contract.systems.addDatalog>;
@@ -14,8 +14,8 @@ type Form = CallInput<typeof contract.systems.addDatalog>;
 export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordContext): Promise<DatalogRow> {
   const { tx } = ctx;
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
-  await refuseTakenNumber(tx, { number: form.number, propertyId });
-  await refuseTakenName(tx, { name: form.name, propertyId });
+  await rejectTakenNumber(tx, { number: form.number, propertyId });
+  await rejectTakenName(tx, { name: form.name, propertyId });
   const { id } = await tx
     .insertInto('datalog')
     .values({ property_id: propertyId, ...form })

@@ -6,12 +6,12 @@ import { readList } from '#server/platform/list/read-list.ts';
 import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
 import { backupHandlers } from './backups/calls.ts';
-import { createEnrolment, revokeEnrolment } from './enrolment.ts';
+import { createEnrollment, revokeEnrollment } from './enrollment.ts';
 import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, silentDatalogs } from './queries.ts';
 import { closeStream } from './record/close-stream.ts';
 import { moveDatalog } from './record/move.ts';
-import { listEnrolments, readDatalog } from './record/present.ts';
+import { listEnrollments, readDatalog } from './record/present.ts';
 import { changeDatalog, removePanel, setPanel } from './record/save.ts';
 import { exportReport, presentReported, type ReportRow, reportList } from './reports/report-list.ts';
 
@@ -28,10 +28,10 @@ export const calls: Calls<typeof contract.systems> = {
   setPanel,
   removePanel,
   moveDatalog,
-  listCabinets: ({ datalogId }, ctx) => listEnrolments(datalogId, ctx),
+  listCabinets: ({ datalogId }, ctx) => listEnrollments(datalogId, ctx),
   closeStream: async (asked, ctx) => {
     await closeStream(asked, ctx);
-    return listEnrolments(asked.datalogId, ctx);
+    return listEnrollments(asked.datalogId, ctx);
   },
   listPastDue: (asked, { tx, now }) =>
     readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
@@ -59,9 +59,9 @@ export const calls: Calls<typeof contract.systems> = {
   },
   datalogByAndroidId: async ({ androidId }, { tx }) =>
     presentOfDevice(requireFound(await datalogOfDevice(tx, androidId))),
-  createEnrolment: ({ datalogId }, { tx, now }) => createEnrolment(tx, datalogId, now),
+  createEnrolment: ({ datalogId }, { tx, now }) => createEnrollment(tx, datalogId, now),
   revokeEnrolment: async ({ datalogId }, { tx, now }) => {
-    await revokeEnrolment(tx, datalogId, now);
+    await revokeEnrollment(tx, datalogId, now);
     return done;
   },
   listActivities: async ({ propertyId }, { tx }) => ({

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { followUnitEntry } from '#server/areas/purchase-orders/index.ts';
+import { continueAfterUnitEntry } from '#server/areas/purchase-orders/index.ts';
 import { authorName } from '#server/platform/db/author-name.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -103,7 +103,7 @@ export async function submitUnitEntry({ propertyId }: Submitted, ctx: RecordCont
     .returning('id')
     .executeTakeFirstOrThrow();
   await confirmSubject({ propertyId, subject: 'units' }, ctx);
-  await followUnitEntry(propertyId, ctx);
+  await continueAfterUnitEntry(propertyId, ctx);
   await platform.mail.send(tx, {
     key: `unit entry ${id}`,
     to: platform.settings.providerEmail,

@@ -8,8 +8,8 @@ import { listRemovals } from '#server/platform/backup/catalog.ts';
 import type { Header } from '#server/platform/backup/content.ts';
 
 /** The reason why a restore is rejected, as one sentence. Nothing was changed. */
-export class RestoreRefused extends Error {
-  override name = 'RestoreRefused';
+export class RestoreRejected extends Error {
+  override name = 'RestoreRejected';
 }
 
 /**
@@ -18,7 +18,7 @@ export class RestoreRefused extends Error {
  */
 export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
   const last = header.migrations.at(-1);
-  if (!last) throw new RestoreRefused('The backup has no tables.');
+  if (!last) throw new RestoreRejected('The backup has no tables.');
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   // A broken connection also rejects its running statement.
   client.on('error', () => {});
@@ -44,14 +44,14 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-/** Throws `RestoreRefused` for a backup of a newer version, because its tables are unknown here. */
+/** Throws `RestoreRejected` for a backup of a newer version, because its tables are unknown here. */
 export function checkVersion(header: Header): void {
   const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown) throw new RestoreRefused(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
+  if (unknown) throw new RestoreRejected(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
 }
 
 /**
- * Throws `RestoreRefused` if a server is using the database. A pooler keeps idle connections after the servers have
+ * Throws `RestoreRejected` if a server is using the database. A pooler keeps idle connections after the servers have
  * stopped, but a running server also has direct connections.
  */
 export async function checkUnused(url: string, isPooled: boolean): Promise<void> {
@@ -59,7 +59,7 @@ export async function checkUnused(url: string, isPooled: boolean): Promise<void>
   await client.connect();
   try {
     if (await isUsed(client, isPooled))
-      throw new RestoreRefused('A server is using this database; stop it, then restore.');
+      throw new RestoreRejected('A server is using this database; stop it, then restore.');
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { canOpenBackup, chooseKey } from '#server/commands/backup/choose-key.ts';
 import { checkUnused, checkVersion, restoreBackup } from '#server/commands/backup/restore-backup.ts';
-import { opensBackup, settleKey } from '#server/commands/backup/settle-key.ts';
 import { withDatabase } from '#server/commands/database.ts';
 import { checkKey, keyForBackup } from '#server/platform/backup/backup-key.ts';
 import { checkBackup, describeWrongCounts, type Summary } from '#server/platform/backup/content.ts';
@@ -34,7 +34,7 @@ export async function check(file: string, say: Say): Promise<number> {
     return 1;
   }
   checkVersion(header);
-  if (header.secretKey !== undefined && !opensBackup(header.secretKey, summary)) {
+  if (header.secretKey !== undefined && !canOpenBackup(header.secretKey, summary)) {
     say(
       `${file} is complete, but the key in it does not open its secrets. To restore it, set the SECRET_KEY of its servers.`,
     );
@@ -57,7 +57,7 @@ export async function restore(
   const { header, tables, rows, wrongCounts } = summary;
   if (wrongCounts.length > 0 && !ignoresCounts)
     throw new Error(`${describeCounts(summary)} Nothing was changed. ${howToIgnore}`);
-  const placeKey = settleKey(settings, summary);
+  const placeKey = chooseKey(settings, summary);
   checkVersion(header);
   if (wrongCounts.length > 0) say(`Warning: ${describeCounts(summary)} It is restored with the rows that it contains.`);
   await withDatabase(settings, async (url) => {

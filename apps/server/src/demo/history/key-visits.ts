@@ -2,8 +2,8 @@ import { hour, minute } from '../calendar.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoTag } from '../world/world.ts';
 import { type KeyMove, keyEventOf, type Moment } from './moment.ts';
-import { goingHome, holdsAt, keepsAllDay, personFor, returnTime } from './shifts.ts';
-import { type Holding, type Site, settle, whenFree } from './site.ts';
+import { goingHome, isValidAt, keepsAllDay, personFor, returnTime } from './shifts.ts';
+import { type Holding, markBusy, type Site, whenFree } from './site.ts';
 import { troubleOf } from './troubles.ts';
 import { generateVisit } from './visit.ts';
 
@@ -17,7 +17,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   if (at > site.heardUntil[cabinet]! - 3 * minute) return [];
   const trouble = troubleOf(site, badge, cabinet, at);
   const visit = { property, cabinet, at, badge, ...trouble };
-  if (trouble.isInVain) return settle(site, generateVisit(source, visit));
+  if (trouble.isInVain) return markBusy(site, generateVisit(source, visit));
 
   const isWholeBuilding = reason.code === inspection && source.chance(0.05);
   const few = source.whole(1, reason.max);
@@ -41,7 +41,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   if (passedOn) taken.push(keyEventOf('taken', { tag: passedOn, badge: badge.number, activity: 99 }));
   if (source.chance(0.0035)) taken.push(...askWithoutScanning(site, badge, cabinet, at));
   planReturn(site, at, reason, { tags, cabinet, badge });
-  return settle(site, generateVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
+  return markBusy(site, generateVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
 }
 
 /** Asked for at the keypad and never scanned, until somebody hangs it back under the reader. */
@@ -77,7 +77,7 @@ export function bringBack(
   const at = whenFree(site, cabinet, planned);
   if (at > site.heardUntil[cabinet]! - minute) return [];
   // A person who left the property does not bring its key back: a colleague does.
-  const badge = holdsAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
+  const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
   const kept = !isStage && held.length > 1 && source.chance(0.14) ? 1 : 0;
   if (kept > 0) {
     const holding = { tags: held.slice(-kept), cabinet: takenFrom, badge };
@@ -90,7 +90,7 @@ export function bringBack(
     const move = { tag, badge: badge.number, activity: 1, exception, typed: exception === 'M' };
     return keyEventOf('returned', move, cabinet === tag.home);
   });
-  return settle(site, generateVisit(source, { property, cabinet, at, badge, inside }));
+  return markBusy(site, generateVisit(source, { property, cabinet, at, badge, inside }));
 }
 
 /** Returns a key in the wrong cabinet to its own. */
@@ -102,7 +102,7 @@ export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: numbe
   if (!badge || home > Math.min(...site.heardUntil) - minute) return [];
   places.hang(tag, tag.home);
   const move = { tag, badge: badge.number, activity: 99 };
-  return settle(site, [
+  return markBusy(site, [
     ...generateVisit(source, { property, cabinet, at, badge, inside: [keyEventOf('taken', move, false)] }),
     ...generateVisit(source, {
       property,

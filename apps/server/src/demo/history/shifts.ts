@@ -25,7 +25,7 @@ export const traffic: readonly (readonly [Job, number])[] = [
 
 /** Person of the job who has a badge at that time. */
 export function personFor(source: Random, property: DemoProperty, job: Job, at: number): DemoBadge | undefined {
-  const present = property.badges.filter((badge) => badge.job === job && holdsAt(badge, at));
+  const present = property.badges.filter((badge) => badge.job === job && isValidAt(badge, at));
   return present.length === 0 ? undefined : source.pick(present);
 }
 
@@ -35,12 +35,12 @@ export function formerPerson(source: Random, property: DemoProperty, at: number)
     (badge) =>
       badge.to !== null &&
       badge.to < at &&
-      !property.badges.some((other) => other.number === badge.number && holdsAt(other, at)),
+      !property.badges.some((other) => other.number === badge.number && isValidAt(other, at)),
   );
   return former.length === 0 ? undefined : source.pick(former);
 }
 
-export const holdsAt = (badge: DemoBadge, at: number) => badge.from <= at && (badge.to === null || at < badge.to);
+export const isValidAt = (badge: DemoBadge, at: number) => badge.from <= at && (badge.to === null || at < badge.to);
 
 /** Time of day at which a person of the job comes: around the peak, rarely at night. */
 export function visitTime(source: Random, job: Job, midnight: number): number {

@@ -9,7 +9,7 @@ import { bringBack, takeKeys, tidyUp } from './key-visits.ts';
 import type { Moment } from './moment.ts';
 import { openingScene } from './opening-scene.ts';
 import { personFor, traffic, visitTime } from './shifts.ts';
-import { type Site, settle, type Task, whenFree } from './site.ts';
+import { markBusy, type Site, type Task, whenFree } from './site.ts';
 import { strayMoments } from './troubles.ts';
 
 /** Visits to a property's cabinets on an average day, for each key. */
@@ -69,7 +69,7 @@ function act(site: Site, at: number, task: Task): Moment[] {
       return tidyUp(site, at, task.tag, task.cabinet);
     case 'say': {
       const delay = Math.max(...task.moments.map((said) => whenFree(site, said.cabinet, at) - at));
-      return settle(
+      return markBusy(
         site,
         task.moments.map((said) => ({ ...said, at: said.at + delay })),
       );

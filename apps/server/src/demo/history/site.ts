@@ -42,7 +42,7 @@ export function whenFree(site: Site, cabinet: number, planned: number): number {
 }
 
 /** Marks the cabinets as busy for as long as these moments take. */
-export function settle(site: Site, moments: Moment[]): Moment[] {
+export function markBusy(site: Site, moments: Moment[]): Moment[] {
   for (const { cabinet, at } of moments) site.freeFrom[cabinet] = Math.max(site.freeFrom[cabinet]!, at);
   return moments;
 }

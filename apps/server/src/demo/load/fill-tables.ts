@@ -4,10 +4,10 @@ import { entityRows } from '../entities/entity-rows.ts';
 import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import { writeReturns } from '../equipment-returns.ts';
-import { beginCursors } from '../exceptions.ts';
+import { initCursors } from '../exceptions.ts';
 import { writeIntegrations } from '../integrations.ts';
 import { generateInventory } from '../inventory.ts';
-import { loseKeys } from '../key-marks.ts';
+import { markKeysLost } from '../key-marks.ts';
 import { writeReceipts } from '../key-receipts.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { generateLog } from '../log/property-log.ts';
@@ -25,14 +25,14 @@ import { insertSink } from '../sinks/insert-sink.ts';
 import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
 import { writeConversations } from '../support.ts';
 import { openOrdersByCabinet, openWorkOrders } from '../work-orders.ts';
-import { makeWorld, type WorldAsked } from '../world/make-world.ts';
+import { makeWorld, type WorldOptions } from '../world/make-world.ts';
 import type { World } from '../world/world.ts';
 import { generateHistories } from './history-workers.ts';
 import { generateOpenWork } from './open-work.ts';
 import { advanceNumbers, withoutAudit, withoutIndexes } from './tables.ts';
 
-export interface Filling {
-  world: WorldAsked;
+export interface FillOptions {
+  world: WorldOptions;
   keys: Pick<Keys, 'demo' | 'seal'>;
   passwordHash: string;
   /** By COPY from threads that tell the histories, or by plain inserts. */
@@ -44,7 +44,7 @@ export interface Filling {
 }
 
 /** How much was filled in. */
-export interface Filled {
+export interface FillResult {
   properties: number;
   units: number;
   cabinets: number;
@@ -54,7 +54,7 @@ export interface Filled {
 }
 
 /** Fills the tables of an empty database, within the transaction that the client is in. */
-export async function fillTables(client: ClientBase, filling: Filling): Promise<Filled> {
+export async function fillTables(client: ClientBase, filling: FillOptions): Promise<FillResult> {
   const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
   const { now, ...customers } = await fillCustomers(client, sink, filling);
   let done = 0;
@@ -71,7 +71,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   const events = await (filling.how === 'threads' ? fillByThreads(client, logFilling) : fillHere(sink, logFilling));
   await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
   await withoutAudit(client, () => writeReceipts(client, new Date(now)));
-  await withoutAudit(client, () => loseKeys(client, new Date(now), cabinets));
+  await withoutAudit(client, () => markKeysLost(client, new Date(now), cabinets));
   const orders = await openOrdersByCabinet(client);
   for (const file of cabinets) file.habits.openOrders = orders.get(file.cabinet) ?? [];
   filling.onCabinets(cabinets);
@@ -89,18 +89,22 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await withoutAudit(client, () => writeConversations(client, new Date(now)));
   await withoutAudit(client, () => writeOffboardings(client, new Date(now)));
   await withoutAudit(client, () => writeIntegrations({ client, now: new Date(now), keys: filling.keys }));
-  await beginCursors(client, new Date(now));
+  await initCursors(client, new Date(now));
   return { ...customers, now, events };
 }
 
 interface LogFilling {
-  world: WorldAsked;
+  world: WorldOptions;
   credentials: { key: Uint8Array; seed: number };
   onProperty: (files: readonly CabinetFile[]) => void;
 }
 
 /** Fills all tables but the key log. Returns the figures of the world only: the threads make their own world. */
-async function fillCustomers(client: ClientBase, sink: Sink, { world: asked, keys, passwordHash, onFiles }: Filling) {
+async function fillCustomers(
+  client: ClientBase,
+  sink: Sink,
+  { world: asked, keys, passwordHash, onFiles }: FillOptions,
+) {
   const world = makeWorld(asked);
   const { properties, now } = world;
   await withoutAudit(client, async () => {

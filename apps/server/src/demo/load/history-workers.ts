@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CredentialSource } from '../credentials.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
-import type { WorldAsked } from '../world/make-world.ts';
+import type { WorldOptions } from '../world/make-world.ts';
 import type { DemoProperty } from '../world/world.ts';
 
 /** Threads that generate the histories. The numbers of rows depend on how many there are, so it is the same everywhere. */
@@ -13,7 +13,7 @@ export interface WorkerOrder {
   worker: number;
   workers: number;
   credit: number;
-  world: WorldAsked;
+  world: WorldOptions;
   credentials: CredentialSource;
 }
 
@@ -28,7 +28,7 @@ export function mine(properties: readonly DemoProperty[], { worker, workers: cou
 }
 
 interface Histories {
-  world: WorldAsked;
+  world: WorldOptions;
   credentials: CredentialSource;
   /** Takes one batch of rows at a time, whichever thread it comes from. */
   onRows: (rows: WorkerMessage & { kind: 'rows' }) => Promise<void>;

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import type { FilePlace } from '#server/platform/files/file-store.ts';
 import type { Keys } from '#server/platform/identity/keys.ts';
 import type { DemoSize } from '../world/world.ts';
-import type { Filled } from './fill-tables.ts';
+import type { FillResult } from './fill-tables.ts';
 import { loadHere } from './load-here.ts';
 import type { LoaderMessage } from './loader.ts';
 
-export interface DemoToLoad {
+export interface LoadDemoOptions {
   /** Address of the login role, which may take on lb_owner. */
   url: string;
   keys: Pick<Keys, 'demo' | 'seal'>;
@@ -26,18 +26,18 @@ export interface DemoToLoad {
 }
 
 /** Result of a load; `isNew` is false if a demo already exists. */
-export type LoadedDemo = ({ isNew: true } & Filled) | { isNew: false };
+export type LoadedDemo = ({ isNew: true } & FillResult) | { isNew: false };
 
 /**
  * Loads the demo into an empty database, all of it or nothing: a load that was cut off leaves no row, and the next one
  * begins again. Several servers may start at once; one loads, the others find it done. A demo for people is loaded by a
  * process of its own, so that the server does not keep the memory.
  */
-export function loadDemo(asked: DemoToLoad): Promise<LoadedDemo> {
+export function loadDemo(asked: LoadDemoOptions): Promise<LoadedDemo> {
   return asked.size === 'test' ? loadHere(asked) : loadBeside(asked);
 }
 
-function loadBeside({ onProgress, ...asked }: DemoToLoad): Promise<LoadedDemo> {
+function loadBeside({ onProgress, ...asked }: LoadDemoOptions): Promise<LoadedDemo> {
   const loader = fork(new URL('./loader.ts', import.meta.url), { serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     loader.on('message', (message: LoaderMessage) => {

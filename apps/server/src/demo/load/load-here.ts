@@ -2,17 +2,17 @@ import pg from 'pg';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 import type { DemoFile } from '../entities/terms.ts';
-import { dealWithExceptions, findDemoExceptions } from '../exceptions.ts';
+import { findDemoExceptions, handleExceptions } from '../exceptions.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { clearCabinetFiles, writeCabinetFiles } from './cabinet-files.ts';
 import { fillTables } from './fill-tables.ts';
-import type { DemoToLoad, LoadedDemo } from './load-demo.ts';
+import type { LoadDemoOptions, LoadedDemo } from './load-demo.ts';
 import { vacuumTables, withoutAudit } from './tables.ts';
 
 const defaultSeed = 20_261;
 
 /** Loads the demo in one transaction, in this process. */
-export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
+export async function loadHere(asked: LoadDemoOptions): Promise<LoadedDemo> {
   const { url, seed = defaultSeed, size = 'demo', cabinetsDir, files } = asked;
   const today = new Date().toISOString().slice(0, 10);
   const day = asked.day ?? asked.now?.toISOString().slice(0, 10) ?? today;
@@ -49,7 +49,7 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
     await vacuumTables(client);
     await findDemoExceptions(url, new Date(filled.now));
     await client.query('begin');
-    await withoutAudit(client, () => dealWithExceptions(client, new Date(filled.now)));
+    await withoutAudit(client, () => handleExceptions(client, new Date(filled.now)));
     await client.query('commit');
     return { isNew: true, ...filled };
   } finally {
@@ -58,7 +58,7 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
 }
 
 /** Files stand before their rows are there for anybody to see. */
-async function keepFiles(place: NonNullable<DemoToLoad['files']>, documents: readonly DemoFile[]): Promise<void> {
+async function keepFiles(place: NonNullable<LoadDemoOptions['files']>, documents: readonly DemoFile[]): Promise<void> {
   const store = await openFileStore(place);
   await Promise.all(documents.map(({ name, bytes }) => store.put(name, bytes)));
 }

@@ -1,4 +1,4 @@
-import type { DemoToLoad, LoadedDemo } from './load-demo.ts';
+import type { LoadDemoOptions, LoadedDemo } from './load-demo.ts';
 import { loadHere } from './load-here.ts';
 
 export type LoaderMessage =
@@ -10,9 +10,9 @@ const send = (message: LoaderMessage) => process.send?.(message);
 
 // The process that asked is gone: what was begun is undone by the database.
 process.on('disconnect', () => process.exit(1));
-process.once('message', (asked) => void load(asked as DemoToLoad));
+process.once('message', (asked) => void load(asked as LoadDemoOptions));
 
-async function load(asked: DemoToLoad): Promise<void> {
+async function load(asked: LoadDemoOptions): Promise<void> {
   const onProgress = (progress: { done: number; of: number }) => send({ kind: 'progress', progress });
   try {
     send({ kind: 'loaded', loaded: await loadHere({ ...asked, onProgress }) });

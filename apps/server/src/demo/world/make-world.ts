@@ -7,7 +7,7 @@ import type { DemoEntity, DemoProperty, DemoSize, World } from './world.ts';
 /** How far back the history goes. */
 const daysOfHistory: Record<DemoSize, number> = { demo: 731, test: 24 };
 
-export interface WorldAsked {
+export interface WorldOptions {
   seed: number;
   /** The day the demo is loaded, as YYYY-MM-DD. Everybody and everything follows from seed and day. */
   day: string;
@@ -17,7 +17,7 @@ export interface WorldAsked {
 }
 
 /** Makes the state before the first key moves: customers, systems, tags, and people. */
-export function makeWorld({ seed, day: date, size, now: until }: WorldAsked): World {
+export function makeWorld({ seed, day: date, size, now: until }: WorldOptions): World {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const now = until?.getTime() ?? midnight + 20 * hour;
   const from = midnight - daysOfHistory[size] * day;

@@ -1,4 +1,4 @@
-import { dueBack, eventOf, greatestCabinet, signedDue } from '#server/areas/key-activity/index.ts';
+import { dueBack, eventOf, maxCabinet, signedDue } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 import { joinLimits, keyOutMinutes } from './limits.ts';
@@ -27,7 +27,7 @@ export const movements = `
       where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
       union all
-      select m.at, ${greatestCabinet}, m.id, m.id, null, m.at, null, 'lost', null, null, null, m.id
+      select m.at, ${maxCabinet}, m.id, m.id, null, m.at, null, 'lost', null, null, null, m.id
       from key_mark m where m.property_id = t.property_id and m.tag = t.tag and m.at >= f.at and m.kind = 'lost' and m.withdrawn_at is null) l
     left join key_tag k on k.property_id = t.property_id and k.tag = t.tag
     left join activity a on a.property_id = t.property_id and a.code = l.activity

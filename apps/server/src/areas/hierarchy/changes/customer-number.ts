@@ -1,9 +1,9 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import {
-  followCustomerNumber,
-  followNumberChange,
+  continueApprovedOrders,
   isUnitEntryOfOrder,
   needsCustomerNumber,
+  recordNumberChange,
 } from '#server/areas/purchase-orders/index.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -52,9 +52,9 @@ export async function applyCustomerNumber(
   ctx: RecordContext,
 ): Promise<void> {
   if (former === next) return;
-  if (former === null) return followCustomerNumber(propertyId, ctx);
+  if (former === null) return continueApprovedOrders(propertyId, ctx);
   if (reason === '') throw invalid(path, 'valRequired');
-  await followNumberChange(propertyId, reason, ctx);
+  await recordNumberChange(propertyId, reason, ctx);
 }
 
 interface Before {

@@ -6,7 +6,7 @@ import { capitalizeFirst, lastKnownNote } from '@latchboard/contract/key-activit
 import type { Translate } from '@latchboard/texts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeRows } from '#server/platform/list/write-list.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../report/criteria.ts';
 import { sourcesIn } from '../silence/sources.ts';
 import { type KeyOut, keysOutRows } from './keys-out.ts';
 
@@ -22,7 +22,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
       .select(['name', 'time_zone', 'non_lettered_panels'])
       .where('id', '=', propertyId)
       .executeTakeFirstOrThrow(),
-    rows: await keysOutRows(tx, propertyId, ctx.now, seesHooks(ctx.actor), maxKeysOut),
+    rows: await keysOutRows(tx, propertyId, ctx.now, maySeeHooks(ctx.actor), maxKeysOut),
     sources: await sourcesIn(tx, propertyId, ctx.now),
   }));
   const lettered = !property.non_lettered_panels;

@@ -51,7 +51,7 @@ export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHoo
 }
 
 /** The keys that are out with a badge since `since`, in the same order. `receipt` is set if the owner of the badge handed the key to a vendor. */
-export async function keysHeldBy(
+export async function keysOutWith(
   tx: Tx,
   { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },
   now: Date,

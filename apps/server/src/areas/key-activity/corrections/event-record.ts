@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../report/criteria.ts';
 import { entryHash, headBefore, nextHash, sha256 } from '../rules/digest.ts';
 import { correctionsOf } from './corrections.ts';
 
@@ -43,7 +43,7 @@ export async function eventRecord(
     position,
   ]);
   return {
-    sent: row?.raw ? sentOf(row.raw, seesHooks(actor)) : null,
+    sent: row?.raw ? sentOf(row.raw, maySeeHooks(actor)) : null,
     chain: row ? chainOf(datalogId, row) : null,
     corrections: await correctionsOf(tx, { propertyId, datalogId, position }),
     may: { correct: row !== undefined && actor.rights.has('KeyRecord_UPDATE') },

@@ -8,7 +8,7 @@ import { sourcesOf } from '../silence/sources.ts';
 type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][number];
 
 /** The requested hook, as a number on lettered panels and on others, and the text before it. */
-export interface AskedHook {
+export interface RequestedHook {
   readonly lettered: number | null;
   readonly grouped: number | null;
   /** The words before it: the name of a cabinet, or empty. */
@@ -16,7 +16,7 @@ export interface AskedHook {
 }
 
 /** `a12`, `(1) 12`, `lobby a12`. Undefined if the words name no hook. */
-export function askedHook(words: readonly string[]): AskedHook | undefined {
+export function requestedHook(words: readonly string[]): RequestedHook | undefined {
   for (let at = 0; at < words.length; at++) {
     const text = words.slice(at).join(' ');
     const lettered = parseHook(text, true) ?? null;
@@ -66,7 +66,7 @@ const empty = `
 /** The hooks of this name with no key on them and none assigned, in the cabinets of the current property (BEY-14). */
 export async function emptyHooks(
   tx: Tx,
-  { lettered, grouped, cabinet }: AskedHook,
+  { lettered, grouped, cabinet }: RequestedHook,
   {
     places,
     inHand,

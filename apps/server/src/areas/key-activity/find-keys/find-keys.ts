@@ -6,11 +6,11 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { HandOver } from '../board/hand-over.ts';
 import { unitsOf } from '../board/units-of.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../report/criteria.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
-import { askedWords, asksOverdue } from './asked-words.ts';
-import { askedHook, emptyHooks } from './empty-hooks.ts';
+import { emptyHooks, requestedHook } from './empty-hooks.ts';
 import { placesOf } from './places.ts';
+import { isOverdueQuestion, searchTerms } from './search-terms.ts';
 import { findStatement, hashLists, overdueStatement } from './statement.ts';
 
 type Found = CallOutput<typeof contract.keyActivity.findKeys>;
@@ -44,12 +44,12 @@ export async function findKeys(
   { search, propertyId, limit }: CallInput<typeof contract.keyActivity.findKeys>,
   now: Date,
 ): Promise<Found> {
-  const words = askedWords(search);
+  const words = searchTerms(search);
   const places = await placesOf(tx, actor, propertyId, now);
   if (places === null) return { rows: [], hooks: [], needsProperty: true };
   if (words.length === 0 || places.length === 0) return { rows: [], hooks: [], needsProperty: false };
-  const seesTags = seesHooks(actor);
-  if (asksOverdue(words)) {
+  const seesTags = maySeeHooks(actor);
+  if (isOverdueQuestion(words)) {
     const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
       text: overdueStatement,
       values: [places, now, propertyId ?? null, limit],
@@ -62,7 +62,7 @@ export async function findKeys(
   const typed = words.map((word) => likePart(word).slice(1));
   // With other words, a number must match completely: "204 oak" asks for a unit.
   const numbers = words.length === 1 ? typed : typed.map((part) => part.slice(0, -1));
-  const named = seesTags ? askedHook(words) : undefined;
+  const named = seesTags ? requestedHook(words) : undefined;
   const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
   await statement(tx, 'hash-lists', hashLists, []);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { correctedAmong } from '../corrections/corrected-rows.ts';
-import { type Narrowing, seesHooks } from '../report/criteria.ts';
+import { maySeeHooks, type Narrowing } from '../report/criteria.ts';
 import { unitsOfTags, withOpened } from '../report/opened-units.ts';
 import { pageByTime } from '../report/page-by-time.ts';
 import { type EventRow, presentRow } from '../report/rows.ts';
-import { visitsAmong } from '../report/visits-of-rows.ts';
+import { findVisits } from '../report/visits-of-rows.ts';
 
 const shown = 20;
 /** A visit has about six events. */
@@ -31,7 +31,7 @@ export async function newestEvents(
   const all: Narrowing = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
   const narrowing = await withOpened(tx, all);
   const newest = await pageByTime(tx, narrowing, { direction: 'descending', limit });
-  const visitOf = of.badge ? visitsAmong(newest) : () => null;
+  const visitOf = of.badge ? findVisits(newest) : () => null;
   const rows = newest.length < limit ? newest : withoutCutVisit(newest, visitOf);
   const isCorrected = await correctedAmong(tx, rows, () => of.propertyId);
   const unitsAt = await unitsOfTags(
@@ -40,7 +40,7 @@ export async function newestEvents(
     rows.map(({ tag }) => tag),
   );
   return rows.map((row) => ({
-    ...presentRow(row, seesHooks(actor), isCorrected(row)),
+    ...presentRow(row, maySeeHooks(actor), isCorrected(row)),
     units: unitsAt(row, Date.parse(row.occurred_at)),
     visit: visitOf(row),
   }));

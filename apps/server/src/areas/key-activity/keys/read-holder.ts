@@ -2,8 +2,8 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { keysHeldBy } from '../board/keys-out.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { keysOutWith } from '../board/keys-out.ts';
+import { maySeeHooks } from '../report/criteria.ts';
 import { newestEvents } from './newest-events.ts';
 
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;
@@ -41,7 +41,7 @@ export async function readHolder(
     property: requireFound(property),
     badge,
     ...person,
-    keys: await keysHeldBy(tx, { propertyId, badge, since }, now, seesHooks(actor)),
+    keys: await keysOutWith(tx, { propertyId, badge, since }, now, maySeeHooks(actor)),
     events: await newestEvents(tx, actor, { propertyId, badge: [badge] }),
   };
 }

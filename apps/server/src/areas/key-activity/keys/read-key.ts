@@ -8,7 +8,7 @@ import { dueBack } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { nextMark, readMarks } from '../marks/read-marks.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../report/criteria.ts';
 import { sourcesOf } from '../silence/sources.ts';
 import { newestEvents } from './newest-events.ts';
 
@@ -77,7 +77,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
   const source = await sourcesOf(tx, [row], now);
   const mayMark = actor.rights.has('KeyRecord_UPDATE');
   return {
-    ...present(row, source(row), seesHooks(actor)),
+    ...present(row, source(row), maySeeHooks(actor)),
     property: row.property,
     marks: await readMarks(tx, propertyId, row.tag),
     may: { mark: mayMark ? nextMark(row.state) : null, withdraw: mayMark },
@@ -96,7 +96,7 @@ export async function keysOfUnit(
 ): Promise<KeyNow[]> {
   const rows = await readRows(tx, '(k.unit = $2 or $2 = any(k.opens))', [propertyId, unit, now]);
   const source = await sourcesOf(tx, rows, now);
-  return rows.map((row) => present(row, source(row), seesHooks(actor)));
+  return rows.map((row) => present(row, source(row), maySeeHooks(actor)));
 }
 
 const readRows = (tx: Tx, where: string, values: unknown[]) =>

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../report/criteria.ts';
 import { newestEvents } from './newest-events.ts';
 import { readKey } from './read-key.ts';
 
@@ -36,7 +36,7 @@ export async function readTag(
   const [property] = await statement<TagPage['property']>(tx, 'tag-place', place, [propertyId]);
   const [held] = await statement<{ id: number }>(tx, 'key-of-a-tag', keyOf, [propertyId, tag]);
   const before = await statement<Former>(tx, 'former-places-of-a-tag', former, [propertyId, tag]);
-  const sees = seesHooks(actor);
+  const sees = maySeeHooks(actor);
   return {
     property: requireFound(property),
     tag,

@@ -6,7 +6,7 @@ export interface PropertyNotice {
 }
 
 /** Means "anything may have changed": its receiver fetches everything again. */
-export const everything: PropertyNotice = { property: 0, revision: 0 };
+export const anyChange: PropertyNotice = { property: 0, revision: 0 };
 
 /** Minimum time between two notices of a property. Changes in between are one notice with the last revision. */
 const minMilliseconds = 100;
@@ -31,7 +31,7 @@ export function createInbox(): Inbox {
   const turnOf = (property: number) => (sentAt.get(property) ?? -minMilliseconds) + minMilliseconds;
   return {
     put({ property, revision, account }) {
-      if (property === everything.property) waiting.clear();
+      if (property === anyChange.property) waiting.clear();
       const before = waiting.get(property);
       waiting.set(property, {
         property,

@@ -13,7 +13,7 @@ interface Known {
 const whoIs = 'select is_viewed, disabled, session_ended, session_gate from who_is($1, $2, $3)';
 
 /** Whether the person is still signed in and, while viewing as another person, whether that login is still active. */
-export async function isStillIn({ pool, clock }: Platform, actor: PersonActor): Promise<boolean> {
+export async function isStillSignedIn({ pool, clock }: Platform, actor: PersonActor): Promise<boolean> {
   const viewed = actor.staffId === actor.realStaffId ? null : actor.staffId;
   const { rows } = await ask<Known>(pool, {
     name: 'live-session',

@@ -1,9 +1,9 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { Notice } from '#server/platform/live/notices.ts';
-import { createInbox, everything, type PropertyNotice } from './inbox.ts';
+import { anyChange, createInbox, type PropertyNotice } from './inbox.ts';
 import { snapshotOf } from './snapshot.ts';
-import { isStillIn, reachedProperties } from './still-signed-in.ts';
+import { isStillSignedIn, reachedProperties } from './still-signed-in.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 
@@ -21,7 +21,7 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & 
   const inbox = createInbox();
   let isStale = false;
   const hear = (notice: Notice | 'gap') => {
-    if (notice === 'gap') inbox.put(everything);
+    if (notice === 'gap') inbox.put(anyChange);
     else if (notice.kind === 'property') inbox.put({ property: notice.id, revision: notice.revision });
     else if (notice.kind === 'account') inbox.put({ property: notice.id, revision: 0, account: true });
     else if (notice.kind === 'staff' && (notice.id === actor.staffId || notice.id === actor.realStaffId)) {
@@ -38,12 +38,12 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & 
     const { heard } = platform.notices;
     let lookedAt = performance.now();
     let seenInAt = lookedAt;
-    yield { ...everything, snapshot: await ctx.transaction((tx) => snapshotOf(tx, heard, reach)) };
+    yield { ...anyChange, snapshot: await ctx.transaction((tx) => snapshotOf(tx, heard, reach)) };
     while (!signal.aborted) {
       const now = performance.now();
       if (isStale || now - lookedAt > lookEvery) {
         isStale = false;
-        if (!(await isStillIn(platform, actor))) return;
+        if (!(await isStillSignedIn(platform, actor))) return;
         reach = await loadReach();
         lookedAt = seenInAt = now;
       }
@@ -52,9 +52,9 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice & 
         await inbox.wait(now, lookEvery);
         continue;
       }
-      if (notice.property !== everything.property && reach && !reach.has(notice.property)) continue;
+      if (notice.property !== anyChange.property && reach && !reach.has(notice.property)) continue;
       if (now - seenInAt > believedFor) {
-        if (!(await isStillIn(platform, actor))) return;
+        if (!(await isStillSignedIn(platform, actor))) return;
         seenInAt = now;
       }
       yield notice;

@@ -11,7 +11,7 @@ import { factsOfExport } from '../proof/export-facts.ts';
 import { proofFileName } from '../proof/proof-file-name.ts';
 import { writeExport } from '../proof/write-export.ts';
 import { countRows } from '../report/count.ts';
-import { narrowingOf, seesHooks } from '../report/criteria.ts';
+import { maySeeHooks, narrowingOf } from '../report/criteria.ts';
 import { custodyOfRange } from '../report/custody-of-range.ts';
 import { withOpened } from '../report/opened-units.ts';
 import type { TransactionRow } from '../report/rows.ts';
@@ -34,7 +34,7 @@ const rowsAtOnce = 500;
 export async function addLogShare(asked: Input, ctx: ShareContext) {
   const input = { ...asked, to: endOf(asked, ctx) };
   const { actor, platform } = ctx;
-  if (!seesHooks(actor)) throw new Failure('forbidden');
+  if (!maySeeHooks(actor)) throw new Failure('forbidden');
   const before = await ctx.transaction((tx) => shareOfKey(tx, input));
   if (before !== undefined) return linkTo(before, input, ctx);
   const { about, rows, custody, opened } = await ctx.transaction((tx) => readExtract(tx, input, ctx));

@@ -5,7 +5,7 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { ownMeanings } from '../meanings/meanings.ts';
 import { addLogShare } from './add.ts';
-import { noteOpening, openShare } from './open.ts';
+import { openShare, recordOpening } from './open.ts';
 import { openingsOf, presentShare, readShare, readShares } from './queries.ts';
 
 /** Share links of a property's log (TXN-11). */
@@ -32,7 +32,7 @@ export const logShareCalls: Calls<typeof contract> = {
   openLogShare: ({ token }, ctx) =>
     ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
-      await noteOpening(tx, share, 'page', ctx);
+      await recordOpening(tx, share, 'page', ctx);
       // Links lead to no receipt; those from before receipts were named by number lack the field.
       const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null }));
       return { ...share.extract, rows, meanings: { en: await ownMeanings(tx, 'en'), es: await ownMeanings(tx, 'es') } };
@@ -44,7 +44,7 @@ export const logShareCalls: Calls<typeof contract> = {
       extract,
     } = await ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
-      await noteOpening(tx, share, 'file', ctx);
+      await recordOpening(tx, share, 'file', ctx);
       return share;
     });
     return sealedFile(await ctx.platform.files.getBytes(storedAs), digest, extract.seal.fileName);

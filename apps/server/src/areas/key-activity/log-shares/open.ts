@@ -37,7 +37,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
 const closed = (now: Date) => sql.raw(suspended(`'${now.toISOString()}'`));
 
 /** Records when a link was opened, from which address, and with which program (TXN-11). */
-export async function noteOpening(
+export async function recordOpening(
   tx: Tx,
   { id, property_id }: OpenedShare,
   what: 'page' | 'file',

@@ -2,10 +2,10 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Custody } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
-import { custodyRow, type KeptCustody, readCustody } from '../store/custody-rows.ts';
+import { custodyRow, readCustody, type StoredCustody } from '../store/custody-rows.ts';
+import { custodyText } from '../store/custody-snapshots.ts';
 import { foldTags } from '../store/fold-custody.ts';
 import type { Folded } from '../store/fold-inputs.ts';
-import { custodyText } from '../store/kept-states.ts';
 import type { OrderedInput } from '../store/tag-inputs.ts';
 
 const begin = 'insert into property_board (property_id) values ($1) on conflict do nothing';
@@ -13,7 +13,7 @@ const lock = 'select from property_board where property_id = $1 for update';
 const move = 'update property_board set revision = revision + 1 where property_id = $1 returning revision';
 
 /** The custody of a tag under the lock of its property, as batches take it. */
-export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<KeptCustody> {
+export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<StoredCustody> {
   await statement(tx, 'begin-property-board', begin, [propertyId]);
   await statement(tx, 'lock-property-board', lock, [propertyId]);
   const [kept] = await readCustody(tx, propertyId, [tag]);

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { markOrder } from '../rules/order.ts';
-import type { KeptCustody } from '../store/custody-rows.ts';
+import type { StoredCustody } from '../store/custody-rows.ts';
 import { markInput } from '../store/tag-inputs.ts';
 import { foldMark, foldWithout, lockCustody } from './fold-marked.ts';
 import { type KeyMark, nextMark, readMarks } from './read-marks.ts';
@@ -72,7 +72,7 @@ export async function withdrawKeyMark(
 }
 
 /** A mark must change the current state of a key. The log defines the past. */
-function checkMark({ custody, last }: KeptCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
+function checkMark({ custody, last }: StoredCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
   if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
   const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;
   if (code !== null) throw invalid('at', code);

@@ -6,7 +6,7 @@ import { inWorker, WorkerLimitExceeded, workerSlots } from '#server/platform/wor
 import type { Transaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
 import { type Verdict, withheldInside } from '../rules/verify-export.ts';
-import { checkpointsNumbered } from './checkpoint-rows.ts';
+import { checkpointsByNumber } from './checkpoint-rows.ts';
 
 /**
  * Anyone may ask for a check, also without a login. Separate workers keep these requests from delaying documents and
@@ -67,7 +67,7 @@ async function verdictOf(
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const onAsk = (numbers: unknown) => transaction((tx) => checkpointsNumbered(tx, numbers as number[]));
+  const onAsk = (numbers: unknown) => transaction((tx) => checkpointsByNumber(tx, numbers as number[]));
   const bounds = { seconds: 30, megabytes: 512, staysSeconds: 10, places, mayWait: true };
   try {
     return await inWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });

@@ -26,7 +26,7 @@ export async function checkpointsBefore(
   return (await query.execute()).map(present);
 }
 
-export async function checkpointsNumbered(tx: Tx, numbers: readonly number[]): Promise<SignedCheckpoint[]> {
+export async function checkpointsByNumber(tx: Tx, numbers: readonly number[]): Promise<SignedCheckpoint[]> {
   if (numbers.length === 0) return [];
   return (await tx.selectFrom('checkpoint').select(columns).where('number', 'in', numbers).execute()).map(present);
 }
@@ -46,7 +46,7 @@ type Head = { cabinet: number; position: number; hash: Buffer };
 const leafOf = ({ cabinet, position, hash }: Head): Leaf => ({ cabinet, position, hash: hash.toString('hex') });
 
 /** The heads of all cabinets that have a log, at one time. */
-export async function headsNow(tx: Tx): Promise<Leaf[]> {
+export async function currentHeads(tx: Tx): Promise<Leaf[]> {
   const { rows } = await sql<Head>`
     select datalog_id as cabinet, position, hash from cabinet where position > 0 order by datalog_id`.execute(tx);
   return rows.map(leafOf);
@@ -77,7 +77,7 @@ export async function firstCovering(tx: Tx, cabinet: number, position: number): 
 }
 
 /** Stores a checkpoint with its leaves that changed. */
-export async function keepCheckpoint(tx: Tx, made: SignedCheckpoint, leaves: readonly Leaf[], key: string) {
+export async function storeCheckpoint(tx: Tx, made: SignedCheckpoint, leaves: readonly Leaf[], key: string) {
   const { number, time, cabinets } = made;
   await tx
     .insertInto('checkpoint')

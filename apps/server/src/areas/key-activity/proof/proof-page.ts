@@ -6,7 +6,7 @@ import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
 import type { ExportRow } from '../report/export-pages.ts';
-import { reportInWords } from '../report/report-in-words.ts';
+import { reportForFile } from '../report/report-for-file.ts';
 import { type ExportFacts, factsOfExport } from './export-facts.ts';
 import { proofFileName } from './proof-file-name.ts';
 import { writeExport } from './write-export.ts';
@@ -14,14 +14,14 @@ import { writeExport } from './write-export.ts';
 type Call = typeof contract.keyActivity.proofPage;
 type Input = CallInput<Call>;
 type PageContext = Context<Call['access'], 'download'>;
-type Report = Awaited<ReturnType<typeof reportInWords>>;
+type Report = Awaited<ReturnType<typeof reportForFile>>;
 
 /** Maximum rows of the readable page. The file in it contains all rows. */
 const maxRows = 3000;
 
 /** A report as a readable PDF, with the signed export inside it (BEY-01). */
 export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
-  const report = await reportInWords(input, ctx, true);
+  const report = await reportForFile(input, ctx, true);
   const { words, propertyName, range } = report;
   const pdf = await writePdf(() => documentOf(report, input, ctx));
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { makeCheckpoint, signCheckpoint } from '../rules/checkpoint.ts';
-import { checkpointsBefore, headsNow, keepCheckpoint, type SignedCheckpoint } from './checkpoint-rows.ts';
+import { checkpointsBefore, currentHeads, type SignedCheckpoint, storeCheckpoint } from './checkpoint-rows.ts';
 import { installationKeyIn } from './installation-key.ts';
 
 type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
@@ -18,9 +18,9 @@ export async function takeCheckpoint(platform: Parts, unlessSince?: Date): Promi
     await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);
     const [last] = await checkpointsBefore(tx, undefined, 1);
     if (last && unlessSince && Date.parse(last.time) >= unlessSince.getTime()) return last;
-    const { checkpoint, leaves } = makeCheckpoint(await headsNow(tx), platform.clock.now(), last);
+    const { checkpoint, leaves } = makeCheckpoint(await currentHeads(tx), platform.clock.now(), last);
     const signed = { ...checkpoint, signature: signCheckpoint(checkpoint, privateKey) };
-    await keepCheckpoint(tx, signed, leaves, publicKey);
+    await storeCheckpoint(tx, signed, leaves, publicKey);
     return signed;
   });
 }

@@ -12,7 +12,7 @@ import {
   sealedLines,
 } from '../rules/export-format.ts';
 import { merkleTree } from '../rules/merkle.ts';
-import { checkpointsNumbered, firstCovering, leavesOf } from './checkpoint-rows.ts';
+import { checkpointsByNumber, firstCovering, leavesOf } from './checkpoint-rows.ts';
 import {
   batchesOf,
   type ExportRange,
@@ -77,7 +77,7 @@ async function anchorOf(platform: Parts, piece: Piece, sections: readonly Sectio
   const isCovered = numbers.length === sections.length;
   const number = isCovered ? Math.max(...numbers) : (await takeCheckpoint(platform)).number;
   return piece(async (tx) => {
-    const [checkpoint] = await checkpointsNumbered(tx, [number]);
+    const [checkpoint] = await checkpointsByNumber(tx, [number]);
     if (!checkpoint) throw new Error(`there is no checkpoint ${number}`);
     const leaves = await leavesOf(tx, number);
     return { checkpoint, leaves, tree: merkleTree(leaves.map(leafBytes)) };

@@ -1,12 +1,12 @@
 import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
-import { harmlessCodes, type Narrowing } from './criteria.ts';
+import { informationalCodes, type Narrowing } from './criteria.ts';
 import { type Driver, openedThen } from './indexed-scans.ts';
 
 /** Adds a value to a statement and returns its placeholder. */
-export type Put = (value: unknown) => string;
+export type AddParameter = (value: unknown) => string;
 
 /** The values of a statement under construction. */
-export function createValues(): { values: unknown[]; put: Put } {
+export function createValues(): { values: unknown[]; put: AddParameter } {
   const values: unknown[] = [];
   return { values, put: (value) => `$${values.push(value)}` };
 }
@@ -32,7 +32,7 @@ const subjects = {
 } as const;
 
 /** Conditions for a row of `key_event`, except for time and the driver, which the scan looks up. */
-export function conditions(narrowing: Narrowing, put: Put, driver?: Driver): string[] {
+export function conditions(narrowing: Narrowing, put: AddParameter, driver?: Driver): string[] {
   const where = [`property_id = ${put(narrowing.propertyId)}::int`];
   for (const column of columns) {
     const values = narrowing[column];
@@ -50,7 +50,7 @@ export function conditions(narrowing: Narrowing, put: Put, driver?: Driver): str
 }
 
 /** Weekdays and hours in the time of the property. A day with a clock change has the hours that its clocks showed. */
-function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put: Put): string[] {
+function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put: AddParameter): string[] {
   if (!weekday && hoursFrom === hoursTo) return [];
   const local = `(occurred_at at time zone (select time_zone from property where id = ${put(propertyId)}::int))`;
   const days = weekday ? [`extract(isodow from ${local}) = any(${put(weekday)}::int[])`] : [];
@@ -62,7 +62,10 @@ function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put:
 }
 
 /** A separate `is not null`, from which the planner concludes that the index of exceptions contains every such row. */
-export const isProblem = (put: Put) => ['exception is not null', `not (exception = any(${harmlessCodes(put)}))`];
+export const isProblem = (put: AddParameter) => [
+  'exception is not null',
+  `not (exception = any(${informationalCodes(put)}))`,
+];
 
 /** Name of a form of statement. Undefined for forms that are too rare to keep a plan on each connection. */
 export function formOf(narrowing: Narrowing): string | undefined {

@@ -5,7 +5,7 @@ import { maxCounted } from './count.ts';
 import type { Narrowing } from './criteria.ts';
 import { scanByTime } from './page-by-time.ts';
 import type { EventRow } from './rows.ts';
-import { visitsAmong } from './visits-of-rows.ts';
+import { findVisits } from './visits-of-rows.ts';
 
 /** Number of rows of a report with one row per visit, as in its file; undefined above `maxCounted` events. */
 export async function countFolded(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
@@ -13,6 +13,6 @@ export async function countFolded(tx: Tx, narrowing: Narrowing): Promise<number 
   const scan = scanByTime(narrowing, { direction: 'ascending', limit: maxCounted + 1, after: undefined }, columns);
   const rows = await writtenRows<EventRow & Record<string, unknown>>(tx, scan);
   if (rows.length > maxCounted) return undefined;
-  const visitOf = visitsAmong(rows);
+  const visitOf = findVisits(rows);
   return foldVisits(rows.map((row) => ({ visit: visitOf(row) }))).length;
 }

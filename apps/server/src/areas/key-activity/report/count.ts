@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { conditions, createValues, formOf, isProblem, type Put } from './conditions.ts';
+import { type AddParameter, conditions, createValues, formOf, isProblem } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 
@@ -31,7 +31,7 @@ export async function exactCount(tx: Tx, narrowing: Narrowing): Promise<number |
 }
 
 /** Counts through the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
-function counting(narrowing: Narrowing, put: Put) {
+function counting(narrowing: Narrowing, put: AddParameter) {
   const driver = driverOf(narrowing);
   const where = conditions(narrowing, put, driver);
   where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);

@@ -37,7 +37,7 @@ const shippedHarmless = exceptionCatalogue
   .map(({ code }): string => code);
 
 /** Codes that are only informational now, including the provider's changes (TXN-07). */
-export const harmlessCodes = (put: (value: unknown) => string) => `array(
+export const informationalCodes = (put: (value: unknown) => string) => `array(
   select coalesce(m.code, s.code)
   from unnest(${put(shippedHarmless)}::text[]) as s(code)
     full join (select distinct on (code) code, severity from exception_meaning order by code, id desc) m
@@ -45,7 +45,7 @@ export const harmlessCodes = (put: (value: unknown) => string) => `array(
   where m.severity = 'info' or m.code is null)`;
 
 /** A person who may see hooks and tags may also filter by them. Others cannot learn a tag from a filter. */
-export const seesHooks = (actor: PersonActor) => actor.rights.has('Report-HooksTags_READ');
+export const maySeeHooks = (actor: PersonActor) => actor.rights.has('Report-HooksTags_READ');
 
 /** The right to each report that requires one in addition to the right to transactions (RGT-06). */
 const rightTo = {
@@ -60,11 +60,11 @@ const rightTo = {
 export function narrowingOf(input: CountInput, actor: PersonActor): Narrowing {
   const right = rightTo[input.report];
   if (right !== null && !actor.rights.has(right)) throw new Failure('forbidden');
-  if (input.tag && !seesHooks(actor)) throw new Failure('forbidden');
+  if (input.tag && !maySeeHooks(actor)) throw new Failure('forbidden');
   return {
     ...input,
-    from: instantOr(input.from, '-infinity'),
-    to: instantOr(input.to, 'infinity'),
+    from: toInstantOr(input.from, '-infinity'),
+    to: toInstantOr(input.to, 'infinity'),
     tag: distinct(input.tag),
     unit: distinct(input.unit),
     badge: distinct(input.badge),
@@ -76,7 +76,7 @@ export function narrowingOf(input: CountInput, actor: PersonActor): Narrowing {
 }
 
 /** An instant in the form that statements accept. Resolves offsets that only JavaScript parses. */
-export const instantOr = (text: string | undefined, otherwise: string) =>
+export const toInstantOr = (text: string | undefined, otherwise: string) =>
   text === undefined ? otherwise : new Date(text).toISOString();
 
 const distinct = <T>(values: readonly T[] | undefined) => (values === undefined ? undefined : [...new Set(values)]);

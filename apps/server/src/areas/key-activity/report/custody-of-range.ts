@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { instantOr, seesHooks } from './criteria.ts';
+import { maySeeHooks, toInstantOr } from './criteria.ts';
 import { type CustodyFilter, custodyAt } from './custody-at.ts';
 
 type Call = typeof contract.keyActivity.custodyOfRange;
@@ -16,11 +16,11 @@ export async function custodyOfRange(
   input: CallInput<Call>,
   now: Date,
 ): Promise<CallOutput<Call>> {
-  if (input.tag && !seesHooks(actor)) throw new Failure('forbidden');
-  const filter: CustodyFilter = { ...input, seesHooks: seesHooks(actor) };
-  const to = instantOr(input.to, now.toISOString());
+  if (input.tag && !maySeeHooks(actor)) throw new Failure('forbidden');
+  const filter: CustodyFilter = { ...input, seesHooks: maySeeHooks(actor) };
+  const to = toInstantOr(input.to, now.toISOString());
   const end = to < now.toISOString() ? to : now.toISOString();
-  const from = input.from === undefined ? undefined : instantOr(input.from, end);
+  const from = input.from === undefined ? undefined : toInstantOr(input.from, end);
   return {
     // The holders at the beginning of a future range are unknown.
     begin: from === undefined || from > now.toISOString() ? null : await custodyAt(tx, filter, from, now),

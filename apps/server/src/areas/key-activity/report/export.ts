@@ -2,9 +2,9 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { ReportFile } from '#server/platform/export/cells.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
-import { seesHooks } from './criteria.ts';
+import { maySeeHooks } from './criteria.ts';
 import type { ExportRow } from './export-pages.ts';
-import { reportInWords } from './report-in-words.ts';
+import { reportForFile } from './report-for-file.ts';
 
 type Call = typeof contract.keyActivity.exportTransactions;
 type Input = CallInput<Call>;
@@ -16,7 +16,7 @@ const saysCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit'
 
 /** The report as a file that is written while it is read (TXN-09), in the order and with the terms of its screen. */
 export async function exportTransactions(input: Input, ctx: ExportContext): Promise<Download> {
-  const report = await reportInWords(input, ctx, saysCustody(input));
+  const report = await reportForFile(input, ctx, saysCustody(input));
   const { words, count, propertyName, range, held } = report;
   if (count !== undefined) ctx.reply.header('x-total-rows', count);
   const file: ReportFile<ExportRow> = {
@@ -28,7 +28,7 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
       report.unit,
       report.times,
       report.madeBy,
-      ...(seesHooks(ctx.actor) ? [] : [words.word('noHooks')]),
+      ...(maySeeHooks(ctx.actor) ? [] : [words.word('noHooks')]),
       ...(report.isOrderRefused ? [words.word('byTime')] : []),
       ...report.silent,
       ...(held?.begin ?? []),

@@ -1,4 +1,4 @@
-import type { Put } from './conditions.ts';
+import type { AddParameter } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 
 /** Filters with an index that begins with the property and the filter, the most selective first. */
@@ -14,16 +14,20 @@ export interface IndexedScan {
   readonly is: string;
 }
 
-const spans = ({ tags, from, to }: NonNullable<Narrowing['opened']>, put: Put) =>
+const spans = ({ tags, from, to }: NonNullable<Narrowing['opened']>, put: AddParameter) =>
   `unnest(${put(tags)}::text[], ${put(from)}::timestamptz[], ${put(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
 const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
 
 /** Whether the tag of an event opened a requested unit, in addition to the unit that its cabinet named. */
-export const openedThen = (opened: NonNullable<Narrowing['opened']>, put: Put) =>
+export const openedThen = (opened: NonNullable<Narrowing['opened']>, put: AddParameter) =>
   `exists (select from ${spans(opened, put)} where key_event.${duringSpan})`;
 
 /** The scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
-export function indexedScans(narrowing: Narrowing, driver: Driver | undefined, put: Put): readonly IndexedScan[] {
+export function indexedScans(
+  narrowing: Narrowing,
+  driver: Driver | undefined,
+  put: AddParameter,
+): readonly IndexedScan[] {
   if (!driver) return [];
   const values = `${put(narrowing[driver])}::text[]`;
   const named: IndexedScan = { each: `unnest(${values}) as v(value)`, is: `${driver} = v.value` };

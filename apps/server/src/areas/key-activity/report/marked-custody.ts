@@ -1,7 +1,7 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, foldCustodyFrom, neverSeen } from '../rules/custody.ts';
 import type { Column } from '../store/columns.ts';
-import { firstPlace, keptAround, readCustodyText } from '../store/kept-states.ts';
+import { firstPlace, readCustodyText, snapshotsAround } from '../store/custody-snapshots.ts';
 import { storedInputs } from '../store/stored-inputs.ts';
 
 interface Marked {
@@ -57,7 +57,7 @@ export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }:
 async function foldUpTo(tx: Tx, propertyId: number, keys: readonly Marked[], at: Date): Promise<Map<string, Custody>> {
   const end = { ...firstPlace, orderAt: at };
   const stretches = keys.map(({ tag }) => ({ tag, from: end, through: end, skip: 0 }));
-  const around = await keptAround(tx, propertyId, stretches);
+  const around = await snapshotsAround(tx, propertyId, stretches);
   const begun = keys.map(({ tag, home }) => {
     const kept = around.get(tag)?.before ?? null;
     return {

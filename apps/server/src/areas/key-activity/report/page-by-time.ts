@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type WrittenStatement, writtenRows } from '#server/platform/db/written-statement.ts';
-import { conditions, createValues, formOf, type Put } from './conditions.ts';
+import { type AddParameter, conditions, createValues, formOf } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import type { TimeMark } from './marks.ts';
@@ -37,7 +37,11 @@ export function pageStatement(narrowing: Narrowing, { direction, limit, after }:
  * The rows of a page without their names. If a filter has an index, each of its values is looked up there for at most a
  * page, and the pages are merged.
  */
-export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Page, columns: (put: Put) => string) {
+export function scanByTime(
+  narrowing: Narrowing,
+  { direction, limit, after }: Page,
+  columns: (put: AddParameter) => string,
+) {
   const { values, put } = createValues();
   const driver = driverOf(narrowing);
   const where = conditions(narrowing, put, driver);

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { correctedAmong } from '../corrections/corrected-rows.ts';
-import { narrowingOf, seesHooks } from './criteria.ts';
+import { maySeeHooks, narrowingOf } from './criteria.ts';
 import { keysOfRows } from './keys-of-rows.ts';
 import { readColumnMark, readTimeMark } from './marks.ts';
 import { withOpened } from './opened-units.ts';
@@ -41,7 +41,7 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
           input.limit,
           (row) => [order, row.blank, row.key, row.occurred_at, row.datalog_id, row.position],
         );
-  const hooks = seesHooks(actor);
+  const hooks = maySeeHooks(actor);
   const isCorrected = await correctedAmong<EventRow>(tx, page.rows, () => input.propertyId);
   const { keyOf, unitsAt } = await keysOfRows(tx, input.propertyId, page.rows);
   const visitOf = input.visits && sort === 'time' ? await visitsOfRows(tx, input.propertyId, page.rows) : () => null;

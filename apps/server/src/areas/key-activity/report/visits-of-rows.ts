@@ -26,7 +26,7 @@ const eventOf = (row: Around): VisitEvent => ({
 });
 
 /** Returns the visit of each of one person's rows. A visit without its sign-in among the rows is not recognized. */
-export function visitsAmong(rows: readonly EventRow[]): (row: EventRow) => string | null {
+export function findVisits(rows: readonly EventRow[]): (row: EventRow) => string | null {
   const visits = visitsOf(rows.map((row) => eventOf({ ...row })));
   return (row) => visitOf(visits, eventOf({ ...row }));
 }

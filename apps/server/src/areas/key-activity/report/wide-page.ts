@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { correctedAmong } from '../corrections/corrected-rows.ts';
-import { instantOr, seesHooks } from './criteria.ts';
+import { maySeeHooks, toInstantOr } from './criteria.ts';
 import { type EventRow, eventColumns, joinNames, presentRow, shownColumns } from './rows.ts';
 
 interface Input {
@@ -68,8 +68,8 @@ const amongNewest = (above: Above['level'], actor: PersonActor) => `
 
 /** The newest transactions below a region or corporation, read from the shortest recent period that fills a page. */
 export async function wideTransactions(tx: Tx, actor: PersonActor, above: Above, input: Input, now: Date) {
-  const to = instantOr(input.to, now.toISOString());
-  const from = instantOr(input.from, '-infinity');
+  const to = toInstantOr(input.to, now.toISOString());
+  const from = toInstantOr(input.from, '-infinity');
   const recent = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
   const isOpen = open(actor);
   const run = (query: typeof byProperty, since: string) =>
@@ -107,7 +107,7 @@ export async function latestTransactions(tx: Tx, actor: PersonActor, limit: numb
 }
 
 async function present(tx: Tx, rows: readonly WideRow[], actor: PersonActor) {
-  const hooks = seesHooks(actor);
+  const hooks = maySeeHooks(actor);
   const isCorrected = await correctedAmong(tx, rows, (row) => row.property_id);
   return rows.map((row) => ({
     ...presentRow(row, hooks, isCorrected(row)),

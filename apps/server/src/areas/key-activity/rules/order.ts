@@ -30,8 +30,8 @@ export function compareOrder(a: OrderKey, b: OrderKey): number {
 
 /** The key of a mark made by a person: a separate stream, after all cabinets at the same instant. */
 export function markOrder(at: Date, markId: number): OrderKey {
-  return { orderAt: at, cabinet: greatestCabinet, stream: markId, seq: markId };
+  return { orderAt: at, cabinet: maxCabinet, stream: markId, seq: markId };
 }
 
 /** The maximum of a cabinet column (int4). No cabinet has it. */
-export const greatestCabinet = 2_147_483_647;
+export const maxCabinet = 2_147_483_647;

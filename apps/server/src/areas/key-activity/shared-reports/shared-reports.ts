@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../report/criteria.ts';
 
 type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
 type Listed = CallOutput<typeof contract.keyActivity.listSharedReports>;
@@ -90,7 +90,7 @@ const placeOf = (row: Row) => ({ level: levelOf(row.level), id: row.entity_id, n
 const mayShareAt = ({ rights }: PersonActor, row: Row) => row.reached && rights.has(contactRight[levelOf(row.level)]);
 
 /** A report of certain tags names them: only people who may see tags get it. */
-const mayOpen = (actor: PersonActor, address: string) => seesHooks(actor) || !new URLSearchParams(address).has('tag');
+const mayOpen = (actor: PersonActor, address: string) => maySeeHooks(actor) || !new URLSearchParams(address).has('tag');
 
 function present(actor: PersonActor, row: Row): SharedReport[] {
   if (row.id === null) return [];

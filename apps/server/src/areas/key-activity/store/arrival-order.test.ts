@@ -14,7 +14,7 @@ import { foldMark, lockCustody } from '../marks/fold-marked.ts';
 import { withdrawKeyMark } from '../marks/mark-key.ts';
 import { custodyAt } from '../report/custody-at.ts';
 import type { Custody } from '../rules/custody.ts';
-import { custodyText } from './kept-states.ts';
+import { custodyText } from './custody-snapshots.ts';
 import { storeBatch } from './store-batch.ts';
 import { markInput } from './tag-inputs.ts';
 

@@ -1,7 +1,7 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
-import type { HeldCabinet } from './lock-cabinet.ts';
+import type { LockedCabinet } from './lock-cabinet.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
@@ -22,7 +22,7 @@ type Row = { tag: string; at: Date; hangs: boolean; hung_at: Date | null };
 export async function checkReplaced(
   tx: Tx,
   { propertyId }: CabinetActor,
-  held: HeldCabinet,
+  held: LockedCabinet,
   placed: readonly PlacedEvent[],
   checked: ReadonlyMap<number, ArrivalCheck>,
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {

@@ -2,7 +2,7 @@ import { findRestriction, type Restriction } from '@latchboard/contract/badges/r
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { unitsOfTags } from '../report/opened-units.ts';
-import type { HeldCabinet } from './lock-cabinet.ts';
+import type { LockedCabinet } from './lock-cabinet.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
@@ -41,7 +41,7 @@ const buildings = 'select unit, building from unit where property_id = $1 and un
 export async function checkRestrictions(
   tx: Tx,
   { propertyId, datalogId }: CabinetActor,
-  held: HeldCabinet,
+  held: LockedCabinet,
   placed: readonly PlacedEvent[],
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
   const taken = held.has_restrictions ? placed.filter(isTaking) : [];

@@ -3,7 +3,7 @@ import { type Custody, neverSeen } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
 
 /** The stored custody of a tag, and the place of the last input folded into it. */
-export interface KeptCustody {
+export interface StoredCustody {
   tag: string;
   custody: Custody;
   /** The cabinet the tag is assigned to. */
@@ -67,7 +67,7 @@ export function custodyRow(propertyId: number, tag: string, custody: Custody, la
 }
 
 /** Reads the custody of tags, under the lock of the property's pulse. */
-export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptCustody[]> {
+export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredCustody[]> {
   if (tags.length === 0) return [];
   const rows = await statement<Row>(tx, 'kept-custody', kept, [propertyId, tags]);
   return rows.map((row) => ({

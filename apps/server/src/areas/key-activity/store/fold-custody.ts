@@ -3,7 +3,7 @@ import { compareOrder } from '../rules/order.ts';
 import { readCustody } from './custody-rows.ts';
 import { type Folded, foldOn } from './fold-inputs.ts';
 import { foldLate, type LateTag } from './fold-late.ts';
-import type { Moved } from './place-events.ts';
+import type { MovedRange } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function foldTags(
   tx: Tx,
   propertyId: number,
   fresh: ReadonlyMap<string, OrderedInput[]>,
-  moved: ReadonlyMap<string, Moved>,
+  moved: ReadonlyMap<string, MovedRange>,
 ): Promise<Folded> {
   const folded: Folded = { custody: [], kept: [] };
   const late: LateTag[] = [];

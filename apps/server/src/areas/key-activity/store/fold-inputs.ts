@@ -1,6 +1,6 @@
 import { applyInput, type Custody } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
-import { inputsBetween, type KeptState } from './kept-states.ts';
+import { type CustodySnapshot, inputsPerSnapshot } from './custody-snapshots.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
 export interface FoldedCustody {
@@ -13,18 +13,18 @@ export interface FoldedCustody {
 
 export interface Folded {
   custody: FoldedCustody[];
-  kept: KeptState[];
+  kept: CustodySnapshot[];
 }
 
-/** Folds inputs in their order, and stores the state after every `inputsBetween` of them. */
+/** Folds inputs in their order, and stores the state after every `inputsPerSnapshot` of them. */
 export function foldOn(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
-  const kept: KeptState[] = [];
+  const kept: CustodySnapshot[] = [];
   let custody = before;
   let sinceKept = since;
   for (const { input, orderAt, cabinet, stream, seq } of inputs) {
     custody = applyInput(custody, input).custody;
     sinceKept += 1;
-    if (sinceKept < inputsBetween) continue;
+    if (sinceKept < inputsPerSnapshot) continue;
     kept.push({ tag, at: { orderAt, cabinet, stream, seq }, custody });
     sinceKept = 0;
   }

@@ -1,27 +1,27 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, neverSeen } from '../rules/custody.ts';
 import { compareOrder, type OrderKey } from '../rules/order.ts';
-import type { KeptCustody } from './custody-rows.ts';
-import { type Folded, foldOn } from './fold-inputs.ts';
+import type { StoredCustody } from './custody-rows.ts';
 import {
   custodyText,
-  dropKept,
+  deleteSnapshots,
   firstPlace,
-  keptAround,
+  type InputRange,
   lastPlace,
   type Neighbours,
   readCustodyText,
-  type Stretch,
-} from './kept-states.ts';
-import type { Moved } from './place-events.ts';
+  snapshotsAround,
+} from './custody-snapshots.ts';
+import { type Folded, foldOn } from './fold-inputs.ts';
+import type { MovedRange } from './place-events.ts';
 import { storedInputs } from './stored-inputs.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
 /** A tag with inputs that arrived late, or whose stored inputs have moved in the order. */
 export interface LateTag {
-  before: KeptCustody;
+  before: StoredCustody;
   inputs: readonly OrderedInput[];
-  moved: Moved | undefined;
+  moved: MovedRange | undefined;
 }
 
 interface Begin {
@@ -30,7 +30,7 @@ interface Begin {
 }
 
 /** `begin` is the result of the previous round. The first round begins with the kept state. */
-type Pending = Stretch & { late: LateTag; fresh: readonly OrderedInput[]; begin: Begin | null };
+type Pending = InputRange & { late: LateTag; fresh: readonly OrderedInput[]; begin: Begin | null };
 type Bounded = Pending & { begin: Begin; after: Neighbours['after'] };
 
 /**
@@ -41,7 +41,7 @@ export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag
   const folded: Folded = { custody: [], kept: [] };
   let pending = all.flatMap(stretchOf);
   while (pending.length > 0) {
-    const around = await keptAround(tx, propertyId, pending);
+    const around = await snapshotsAround(tx, propertyId, pending);
     const stretches = pending.map((one) => bounded(one, around.get(one.tag)));
     const between = stretches.map(({ tag, begin, after }) => ({
       tag,
@@ -49,7 +49,7 @@ export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag
       before: after?.at ?? lastPlace,
     }));
     const stored = await storedInputs(tx, propertyId, between);
-    await dropKept(tx, propertyId, between);
+    await deleteSnapshots(tx, propertyId, between);
     pending = stretches.flatMap((one) => foldStretch(one, stored.get(one.tag) ?? [], folded));
   }
   return folded;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coverage, cover, coveredUpTo, hasCome, stillMissing } from './gaps.ts';
+import { addToCoverage, type Coverage, contiguousUpTo, hasArrived, stillMissing } from './gaps.ts';
 
 test('DEV-05 arrived and missing events are tracked for seqs in any order and batches of any size', () => {
   const batches = fc
@@ -12,16 +12,16 @@ test('DEV-05 arrived and missing events are tracked for seqs in any order and ba
     fc.property(batches, ([seqs, sizes]) => {
       let coverage: Coverage = { highestSeq: 0, missing: [] };
       for (let at = 0, cut = 0; at < seqs.length; at += sizes[cut++] ?? 1)
-        coverage = cover(coverage, seqs.slice(at, at + (sizes[cut] ?? 1)));
+        coverage = addToCoverage(coverage, seqs.slice(at, at + (sizes[cut] ?? 1)));
       const come = new Set(seqs);
       const highest = Math.max(0, ...seqs);
       const all = Array.from({ length: highest }, (_, at) => at + 1);
-      expect(all.filter((seq) => hasCome(coverage, seq))).toEqual(all.filter((seq) => come.has(seq)));
+      expect(all.filter((seq) => hasArrived(coverage, seq))).toEqual(all.filter((seq) => come.has(seq)));
       expect(coverage.missing.flatMap(([from, to]) => all.slice(from - 1, to))).toEqual(
         all.filter((seq) => !come.has(seq)),
       );
       expect(coverage.highestSeq).toBe(highest);
-      expect(coveredUpTo(coverage)).toBe((all.find((seq) => !come.has(seq)) ?? highest + 1) - 1);
+      expect(contiguousUpTo(coverage)).toBe((all.find((seq) => !come.has(seq)) ?? highest + 1) - 1);
       for (const [at, [from]] of coverage.missing.entries())
         expect(from).toBeGreaterThan((coverage.missing[at - 1]?.[1] ?? -1) + 1);
     }),

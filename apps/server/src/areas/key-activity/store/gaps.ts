@@ -5,12 +5,12 @@ export type Gap = [from: number, to: number];
 export type Coverage = { highestSeq: number; missing: readonly Gap[] };
 
 /** Whether the event with this seq has arrived. */
-export function hasCome({ highestSeq, missing }: Coverage, seq: number): boolean {
+export function hasArrived({ highestSeq, missing }: Coverage, seq: number): boolean {
   return seq <= highestSeq && !missing.some(([from, to]) => seq >= from && seq <= to);
 }
 
 /** The coverage after these seqs have arrived too. None of them may have arrived before. */
-export function cover(before: Coverage, seqs: readonly number[]): Coverage {
+export function addToCoverage(before: Coverage, seqs: readonly number[]): Coverage {
   const missing = [...before.missing];
   let { highestSeq } = before;
   for (const seq of seqs.toSorted((a, b) => a - b)) {
@@ -23,7 +23,7 @@ export function cover(before: Coverage, seqs: readonly number[]): Coverage {
 }
 
 /** The highest seq with nothing missing below it. */
-export function coveredUpTo({ highestSeq, missing }: Coverage): number {
+export function contiguousUpTo({ highestSeq, missing }: Coverage): number {
   const first = missing[0];
   return first ? first[0] - 1 : highestSeq;
 }

@@ -5,7 +5,7 @@ import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Gap } from './gaps.ts';
 
 /** Data to check a batch against: the cabinet's head, its stream, and the settings for storing its events. */
-export interface HeldCabinet {
+export interface LockedCabinet {
   position: number;
   hash: Buffer | null;
   config_revision: number;
@@ -52,8 +52,8 @@ const lock = `
  * Takes the locks that order batches, always in this order: the cabinet's row, because positions are consecutive, then
  * the property's pulse, because two cabinets of a property may have events of one tag.
  */
-export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<HeldCabinet> {
-  const take = () => statement<HeldCabinet>(tx, 'lock-cabinet', lock, [cabinet.datalogId, cabinet.stream]);
+export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<LockedCabinet> {
+  const take = () => statement<LockedCabinet>(tx, 'lock-cabinet', lock, [cabinet.datalogId, cabinet.stream]);
   const [held] = await take();
   if (held) return admitted(held, now);
   await tx
@@ -66,7 +66,7 @@ export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Pro
   return admitted(second, now);
 }
 
-function admitted(held: HeldCabinet, now: Date): HeldCabinet {
+function admitted(held: LockedCabinet, now: Date): LockedCabinet {
   if (held.revoked || hasExpired(held.superseded_at, now)) throw new Failure('deviceRevoked');
   return held;
 }

@@ -5,7 +5,7 @@ import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { clockSetOf } from '../rules/event.ts';
 import { compareOrder, type OrderKey, orderKey } from '../rules/order.ts';
-import type { HeldCabinet } from './lock-cabinet.ts';
+import type { LockedCabinet } from './lock-cabinet.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
 /** A new event with everything that is fixed when it is first stored. */
@@ -31,7 +31,7 @@ const storable = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earl
 export async function placeEvents(
   tx: Tx,
   cabinet: CabinetActor,
-  held: HeldCabinet,
+  held: LockedCabinet,
   fresh: readonly ReceivedEvent[],
   at: { receivedAt: Date; offset: number | null; head: Head },
 ): Promise<PlacedEvent[]> {
@@ -53,7 +53,7 @@ export async function placeEvents(
   return chain(cabinet.datalogId, at.head, timed, at.receivedAt);
 }
 
-function dueOf(event: ReceivedEvent, { said, occurredAt: since }: TimeWithDue, held: HeldCabinet): Date | null {
+function dueOf(event: ReceivedEvent, { said, occurredAt: since }: TimeWithDue, held: LockedCabinet): Date | null {
   if (event.movement !== 'taken') return null;
   const activityMinutes = held.activity_minutes[String(event.activity)] ?? null;
   const due = dueBackOf({ said, since, activityMinutes, propertyMinutes: held.property_minutes });
@@ -66,7 +66,7 @@ const clockSets = `
   select seq, raw from log_entry where datalog_id = $1 and stream = $2 and seq > $3 and seq <= $3 + 5000 and raw like '%"clock-set"%' order by seq`;
 
 /** Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after 5,000 events. */
-async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: HeldCabinet, fresh: readonly ReceivedEvent[]) {
+async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fresh: readonly ReceivedEvent[]) {
   const first = Math.min(...fresh.map(({ seq }) => seq));
   if (first >= held.highest_seq) return [];
   const values = [cabinet.datalogId, cabinet.stream, first];
@@ -77,7 +77,7 @@ async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: HeldCabinet, 
 type Timed = { seq: number; occurredAt: Date };
 
 /** The time each event is ordered by: the latest its stream reached up to it, stored events and new ones together. */
-async function orderTimes(tx: Tx, cabinet: CabinetActor, held: HeldCabinet, fresh: readonly Timed[]) {
+async function orderTimes(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fresh: readonly Timed[]) {
   const bySeq = fresh.toSorted((a, b) => a.seq - b.seq);
   const behind = bySeq.filter(({ seq }) => seq < held.highest_seq);
   const storedBefore = await timesReached(tx, cabinet, behind);
@@ -126,7 +126,7 @@ const shift = `
   returning e.tag, e.seq, m.before, m.reached`;
 
 /** The part of a tag's order in which stored events have moved. */
-export interface Moved {
+export interface MovedRange {
   from: OrderKey;
   through: OrderKey;
 }
@@ -138,9 +138,9 @@ export interface Moved {
 export async function shiftLaterEvents(
   tx: Tx,
   cabinet: CabinetActor,
-  held: HeldCabinet,
+  held: LockedCabinet,
   placed: readonly PlacedEvent[],
-): Promise<Map<string, Moved>> {
+): Promise<Map<string, MovedRange>> {
   const behind = placed.filter(({ seq }) => seq < held.highest_seq).toSorted((a, b) => a.seq - b.seq);
   if (behind.length === 0) return new Map();
   const until = behind.map((_, index) => behind[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
@@ -151,7 +151,7 @@ export async function shiftLaterEvents(
     until,
     behind.map(({ orderAt }) => orderAt.toISOString()),
   ]);
-  const moved = new Map<string, Moved>();
+  const moved = new Map<string, MovedRange>();
   for (const { tag, seq, before, reached } of rows) {
     if (tag === null) continue;
     const place = { cabinet: cabinet.datalogId, stream: cabinet.stream, seq };

@@ -1,6 +1,6 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
-import { type Coverage, hasCome } from './gaps.ts';
+import { type Coverage, hasArrived } from './gaps.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
 export interface Sorted {
@@ -20,7 +20,7 @@ export async function sortEvents(
   const known = await knownDigests(
     tx,
     cabinet,
-    events.filter(({ seq }) => hasCome(coverage, seq)),
+    events.filter(({ seq }) => hasArrived(coverage, seq)),
   );
   const sorted: Sorted = { fresh: [], repeated: [], conflicting: [] };
   for (const event of events) {

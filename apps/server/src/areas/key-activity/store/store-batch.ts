@@ -8,12 +8,12 @@ import { checkReplaced } from './check-replaced.ts';
 import { checkRestrictions } from './check-restrictions.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
-import { type Coverage, cover, coveredUpTo, stillMissing } from './gaps.ts';
-import { type HeldCabinet, lockCabinet } from './lock-cabinet.ts';
+import { addToCoverage, type Coverage, contiguousUpTo, stillMissing } from './gaps.ts';
+import { type LockedCabinet, lockCabinet } from './lock-cabinet.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
 import { readReceived } from './read-batch.ts';
 import { type Sorted, sortEvents } from './sort-events.ts';
-import { inputOf, type OrderedInput, tagOf } from './tag-inputs.ts';
+import { eventInput, type OrderedInput, tagOf } from './tag-inputs.ts';
 import { writeBatch } from './write-batch.ts';
 
 export type BatchReply = CallOutput<typeof contract.device.events>;
@@ -40,7 +40,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
   const denied = await checkRestrictions(tx, cabinet, held, placed);
   const arrivalChecks = await checkReplaced(tx, cabinet, held, placed, denied);
-  const coverage = cover(
+  const coverage = addToCoverage(
     before,
     placed.map(({ seq }) => seq),
   );
@@ -63,12 +63,12 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
 }
 
 /** Coverage for the reply, without missing events that are no longer expected. */
-function expectedCoverage({ highestSeq, missing }: Coverage, { stream }: CabinetActor, held: HeldCabinet): Coverage {
+function expectedCoverage({ highestSeq, missing }: Coverage, { stream }: CabinetActor, held: LockedCabinet): Coverage {
   const notExpected = held.closed_streams.filter((one) => one.stream === stream).flatMap((one) => one.missing);
   return { highestSeq, missing: stillMissing(missing, notExpected) };
 }
 
-function headOf(cabinet: CabinetActor, held: HeldCabinet): Head {
+function headOf(cabinet: CabinetActor, held: LockedCabinet): Head {
   return held.hash === null ? headBefore(cabinet.datalogId) : { position: held.position, hash: held.hash };
 }
 
@@ -78,7 +78,7 @@ function inputsByTag(cabinet: CabinetActor, placed: readonly PlacedEvent[]): Map
     const tag = tagOf(event);
     if (tag === null) continue;
     const inputs = byTag.get(tag) ?? [];
-    inputs.push(inputOf({ ...event, cabinet: cabinet.datalogId }));
+    inputs.push(eventInput({ ...event, cabinet: cabinet.datalogId }));
     byTag.set(tag, inputs);
   }
   return byTag;
@@ -88,10 +88,10 @@ function latestOf(placed: readonly PlacedEvent[], reached: Date | null): Date | 
   return placed.reduce<Date | null>((latest, { orderAt }) => (latest && latest > orderAt ? latest : orderAt), reached);
 }
 
-function replyOf(held: HeldCabinet, sorted: Sorted, coverage: Coverage, head: Head): BatchReply {
+function replyOf(held: LockedCabinet, sorted: Sorted, coverage: Coverage, head: Head): BatchReply {
   return {
     generation: held.generation,
-    storedUpTo: coveredUpTo(coverage),
+    storedUpTo: contiguousUpTo(coverage),
     stored: sorted.fresh.length,
     repeated: sorted.repeated.length,
     quarantined: sorted.fresh.filter(({ quarantine }) => quarantine !== null).map(({ seq }) => seq),

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { column } from './columns.ts';
-import { type Between, placeColumns } from './kept-states.ts';
+import { type PlaceRange, placeColumns } from './custody-snapshots.ts';
 import { marksBetween } from './stored-marks.ts';
-import { inputOf, type OrderedInput } from './tag-inputs.ts';
+import { eventInput, type OrderedInput } from './tag-inputs.ts';
 
 interface StoredRow {
   tag: string;
@@ -33,7 +33,7 @@ const stored = `
 export async function storedInputs(
   tx: Tx,
   propertyId: number,
-  between: readonly Between[],
+  between: readonly PlaceRange[],
 ): Promise<Map<string, OrderedInput[]>> {
   const rows = await statement<StoredRow & Record<string, unknown>>(tx, 'inputs-of-tags', stored, [
     propertyId,
@@ -64,7 +64,7 @@ function readInput({
   raw,
 }: StoredRow): OrderedInput {
   const said = JSON.parse(raw) as Stored;
-  return inputOf({
+  return eventInput({
     cabinet,
     stream,
     seq,

@@ -1,18 +1,18 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
-import type { Between } from './kept-states.ts';
-import { type KeptMark, markInput, type OrderedInput } from './tag-inputs.ts';
+import type { PlaceRange } from './custody-snapshots.ts';
+import { markInput, type OrderedInput, type StoredMark } from './tag-inputs.ts';
 
 const marks = `
   select id, tag, kind, at, datalog_id as cabinet from key_mark
   where property_id = $1 and tag = any($2::text[]) and withdrawn_at is null order by at, id`;
 
 /** Marks of tags that were not withdrawn, in order. */
-export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptMark[]> =>
-  statement<KeptMark & Record<string, unknown>>(tx, 'marks-of-tags', marks, [propertyId, tags]);
+export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredMark[]> =>
+  statement<StoredMark & Record<string, unknown>>(tx, 'marks-of-tags', marks, [propertyId, tags]);
 
 /** The marks of tags after one place in their order, up to another and with it. */
-export async function marksBetween(tx: Tx, propertyId: number, between: readonly Between[]) {
+export async function marksBetween(tx: Tx, propertyId: number, between: readonly PlaceRange[]) {
   const all = await marksOf(
     tx,
     propertyId,

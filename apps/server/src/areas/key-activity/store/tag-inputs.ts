@@ -11,7 +11,7 @@ export type PlacedTagEvent = Pick<
 > & { cabinet: number; stream: number; orderAt: Date; occurredAt: Date; due: Date | null };
 
 /** A cabinet's event as an input of its tag's custody. */
-export function inputOf(event: PlacedTagEvent): OrderedInput {
+export function eventInput(event: PlacedTagEvent): OrderedInput {
   const { cabinet, stream, seq, orderAt, movement, hook, unit, badge, activity, exception, workOrder, due } = event;
   const input: TagEvent = {
     kind: 'key',
@@ -30,7 +30,7 @@ export function inputOf(event: PlacedTagEvent): OrderedInput {
 }
 
 /** A stored mark of a tag. */
-export interface KeptMark {
+export interface StoredMark {
   readonly id: number;
   readonly tag: string;
   readonly kind: 'lost' | 'found';
@@ -39,7 +39,7 @@ export interface KeptMark {
 }
 
 /** A person's mark as an input of its tag's custody. */
-export function markInput({ id, kind, at, cabinet }: KeptMark): OrderedInput {
+export function markInput({ id, kind, at, cabinet }: StoredMark): OrderedInput {
   const input: TagMark = kind === 'lost' ? { kind, at } : { kind, at, cabinet };
   return { ...markOrder(at, id), input };
 }

@@ -4,9 +4,9 @@ import { notifying } from '#server/platform/live/notify.ts';
 import type { Head } from '../rules/digest.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
 import { type Column, column } from './columns.ts';
+import { custodyText, placeColumns } from './custody-snapshots.ts';
 import type { Folded, FoldedCustody } from './fold-inputs.ts';
-import { type Coverage, coveredUpTo } from './gaps.ts';
-import { custodyText, placeColumns } from './kept-states.ts';
+import { type Coverage, contiguousUpTo } from './gaps.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 export interface Incident {
@@ -103,7 +103,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     head.hash,
     batch.offset,
     coverage.highestSeq,
-    coveredUpTo(coverage),
+    contiguousUpTo(coverage),
     JSON.stringify(coverage.missing),
     batch.highestTime,
     JSON.stringify(batch.incidents),

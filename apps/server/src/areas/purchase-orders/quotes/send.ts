@@ -19,7 +19,7 @@ import { changed } from '../save.ts';
 import { quoteEmail } from './quote-email.ts';
 import { isAcceptable } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
-import { refuseAccepted } from './store.ts';
+import { rejectAccepted } from './store.ts';
 
 type Calls = typeof contract.purchaseOrders;
 type Locked = Awaited<ReturnType<typeof lockOrder>>;
@@ -67,7 +67,7 @@ async function saveValidity(order: Locked, { validUntil, linkEnd }: Validity, ct
     .executeTakeFirstOrThrow();
   if (canceled) throw new Failure('propertyCanceled');
   if (!isAcceptable({ ...order, property_canceled: canceled })) throw new Failure('quoteClosed');
-  await refuseAccepted(order.id, ctx);
+  await rejectAccepted(order.id, ctx);
   if (validUntil < localDayOf(now, timeZone)) throw invalid('validUntil', 'valQuotePast');
   const last = daysAfter(localDayOf(linkEnd, timeZone), -1);
   if (validUntil > last) throw invalid('validUntil', 'valQuoteLate', { day: documentDate(last) });

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
-import { keptSignature } from '#server/areas/key-receipts/index.ts';
+import { storedSignature } from '#server/areas/key-receipts/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { applyAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -35,7 +35,7 @@ interface Accepting {
 export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext): Promise<void> {
   const { order, row, printed, signed, quoteId } = accepting;
   const { tx, now, actor } = ctx;
-  await refuseAccepted(order.id, ctx);
+  await rejectAccepted(order.id, ctx);
   if (!isAcceptable(row)) throw new Failure('quoteClosed');
   if (isExpired(row.quote_valid_until, row.time_zone, now)) throw new Failure('quoteExpired');
   const { text, digest } = acceptedContent(printed);
@@ -46,7 +46,7 @@ export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext):
       ...{ record_id: order.id, property_id: row.property_id, at: now, name: signed.name },
       ...{ via: quoteId === null ? 'screen' : 'link', quote_id: quoteId, staff_id: actor.realStaffId },
       ...{ terms_version: printed.terms?.version ?? null, total_cents: printed.totalCents },
-      ...keptSignature(signed.signature),
+      ...storedSignature(signed.signature),
       ...{ content: text, content_digest: digest },
     })
     .execute();
@@ -56,7 +56,7 @@ export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext):
 }
 
 /** Throws `quoteAccepted` if an acceptance of an order is in force. */
-export async function refuseAccepted(purchaseOrderId: number, { tx }: Pick<AcceptContext, 'tx'>): Promise<void> {
+export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<AcceptContext, 'tx'>): Promise<void> {
   const accepted = await tx
     .selectFrom('purchase_order_acceptance')
     .select('id')

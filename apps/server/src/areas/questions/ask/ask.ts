@@ -8,8 +8,8 @@ import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
 import { instantsAsked } from './instants-asked.ts';
 import { keysOutFor } from './keys-out-for.ts';
-import { asksWhoHad, namingWords, peopleNamed, unitsNamed, unitsNamedEach, unitsOnHook } from './named.ts';
-import { heldBy } from './person-answer.ts';
+import { isWhoHadQuestion, namingWords, peopleNamed, unitsNamed, unitsNamedEach, unitsOnHook } from './named.ts';
+import { keysInPeriod } from './person-answer.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
 
@@ -41,7 +41,7 @@ export async function askQuestion(
   if (day !== undefined) return { kind: 'noSuchDay', day };
   if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
   if (time === undefined || words.length === 0)
-    return { kind: 'notUnderstood', words: asksWhoHad(question) ? [...words] : [] };
+    return { kind: 'notUnderstood', words: isWhoHadQuestion(question) ? [...words] : [] };
   const { from, to, others, clock } = instantsAsked(time, property.timeZone, now);
   if (from > now) return { kind: 'future' };
   const span = {
@@ -64,7 +64,7 @@ export async function askQuestion(
     return { kind: 'unit', ...span, other: null, incident: await readIncident(tx, actor, asked, now) };
   }
   if (person) {
-    const held = await heldBy(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
+    const held = await keysInPeriod(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
     return { kind: 'person', ...span, property, person, ...held };
   }
   const { known, unknown } = await unitsNamedEach(tx, property, words, seesHooks);

@@ -1,4 +1,4 @@
-import { spoken } from './spoken.ts';
+import { normalizeQuestion } from './normalize-question.ts';
 
 /** Days of each month. February has 29 if no year is named. */
 const months: readonly (readonly [string, number])[] = [
@@ -46,7 +46,7 @@ function exists({ month: name = '', day: number, year: ofYear }: Written): boole
 /** An impossible day in a question, as it was typed: `February 30`. Undefined if there is none (BEY-20). */
 export function impossibleDay(question: string): string | undefined {
   // Unit names contain no days. A number above 12 before a slash is the day.
-  const { en } = spoken(question);
+  const { en } = normalizeQuestion(question);
   for (const pattern of written) {
     const found = [...en.matchAll(pattern)];
     const wrong = found.find(({ groups }) => !exists({ ...groups }));

@@ -22,7 +22,7 @@ export const namingWords = (rest: string): readonly string[] =>
  * Whether the question asks who had something. Such a question needs a search in the log. A question about the present
  * is answered by the keys found.
  */
-export const asksWhoHad = (question: string): boolean =>
+export const isWhoHadQuestion = (question: string): boolean =>
   /(?<!\p{L})(?:had|took|held|tenía|tenia|tuvo|tomó|tomo)(?!\p{L})/iu.test(question);
 
 const units = `

@@ -20,7 +20,7 @@ interface Input {
 }
 
 /** The keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed to a vendor. */
-export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
+export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
   const during = await statement<{ tag: string }>(tx, 'tags-taken', taken, [propertyId, badge, from, to]);
   const tags = [...new Set([...begun.rows.flatMap(({ tag }) => tag ?? []), ...during.map(({ tag }) => tag)])];

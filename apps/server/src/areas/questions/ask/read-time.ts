@@ -1,11 +1,11 @@
 import { parse as readEnglish } from 'chrono-node/en';
 import { parse as readSpanish } from 'chrono-node/es';
 import { type ReadClocks, readClocks } from './clock.ts';
+import { isDated, pointsOf, type QuestionDates, rangeOf } from './date-range.ts';
 import { monthNames } from './grammar.ts';
 import { dayMs, type NamedSpan, namedSpan, startOfDay } from './named-spans.ts';
+import { normalizeQuestion } from './normalize-question.ts';
 import { readingsOf } from './readings.ts';
-import { isDated, pointsOf, rangeOf, type Said } from './said-range.ts';
-import { spoken } from './spoken.ts';
 
 /** A range of local time. The UTC fields of each date show the local time of the place. */
 export interface LocalRange {
@@ -40,7 +40,7 @@ const openEnded =
  * part of it. `now` is the local time of the place.
  */
 export function readTime(question: string, now: Date): AskedTime | 'unclear' | undefined {
-  const { en, es, restore } = spoken(question, now);
+  const { en, es, restore } = normalizeQuestion(question, now);
   const clocks = readClocks(en);
   if (clocks.isUnclear) return 'unclear';
   const span = namedSpan(clocks.text, now);
@@ -53,7 +53,7 @@ export function readTime(question: string, now: Date): AskedTime | 'unclear' | u
       [readEnglish, clocks.text],
       [readSpanish, blanked],
     ] as const
-  ).map(([parse, typed]): Said => {
+  ).map(([parse, typed]): QuestionDates => {
     const text = span ? blankSpan(typed, now) : typed;
     return { text, results: parse(withoutNumbers(text), reference).filter(({ start }) => !isEmpty(start)) };
   });
@@ -77,7 +77,7 @@ const bareNumber = new RegExp(
 const withoutNumbers = (text: string) => text.replace(bareNumber, (digits) => 'z'.repeat(digits.length));
 
 /** Whether a result has no day and no hour: `clock.ts` reads the parts of a day. */
-const isEmpty = (start: Said['results'][number]['start']) => !isDated(start) && !start.isCertain('hour');
+const isEmpty = (start: QuestionDates['results'][number]['start']) => !isDated(start) && !start.isCertain('hour');
 
 function blankSpan(text: string, now: Date): string {
   const span = namedSpan(text, now);
@@ -87,7 +87,7 @@ function blankSpan(text: string, now: Date): string {
 const isSaid = ({ clocks, part, elapsed }: ReadClocks) => clocks.length > 0 || part !== null || elapsed !== null;
 
 /** A whole week, or one day of it. */
-function withinSpan(span: NamedSpan, said: Said, clocks: ReadClocks): AskedTime | 'unclear' {
+function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): AskedTime | 'unclear' {
   const { from, to, isWeek, elapsed } = span;
   const { results } = said;
   if (results.length === 0)
@@ -101,7 +101,7 @@ function withinSpan(span: NamedSpan, said: Said, clocks: ReadClocks): AskedTime 
   return { ...foundOn(day, clocks), rest: restOf(said) };
 }
 
-function timeOf(said: Said, clocks: ReadClocks, now: Date): AskedTime | 'unclear' | undefined {
+function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): AskedTime | 'unclear' | undefined {
   const { text, results } = said;
   // A month alone is no answer to when; "Feb 30" would be read as one.
   if (results.length > 4 || results.some(({ start }) => isMonthOnly(start))) return undefined;
@@ -134,7 +134,7 @@ function timeOf(said: Said, clocks: ReadClocks, now: Date): AskedTime | 'unclear
 
 const isCounted = ({ clocks, part }: ReadClocks) => clocks.length > 0 || part !== null;
 
-function ago(elapsed: number, said: Said, now: Date): AskedTime {
+function ago(elapsed: number, said: QuestionDates, now: Date): AskedTime {
   const at = new Date(now.getTime() - elapsed);
   return { from: at, to: at, isMoment: true, others: [], saysHours: false, elapsed, rest: restOf(said) };
 }
@@ -161,12 +161,12 @@ function inPast(found: Found, back: number, now: Date): Found {
   return { ...found, ...(first as LocalRange), others };
 }
 
-const restOf = ({ text, results }: Said) =>
+const restOf = ({ text, results }: QuestionDates) =>
   results
     .toReversed()
     .reduce((left, { index, text: words }) => `${left.slice(0, index)} ${left.slice(index + words.length)}`, text);
 
-const lengthOf = ({ results }: Said) => results.reduce((sum, { text }) => sum + text.trim().length, 0);
+const lengthOf = ({ results }: QuestionDates) => results.reduce((sum, { text }) => sum + text.trim().length, 0);
 
-const isMonthOnly = (one: Said['results'][number]['start']) =>
+const isMonthOnly = (one: QuestionDates['results'][number]['start']) =>
   one.isCertain('month') && !one.isCertain('day') && !one.isCertain('weekday');

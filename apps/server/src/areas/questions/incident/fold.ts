@@ -2,7 +2,7 @@ import { applyInput, neverSeen } from '#server/areas/key-activity/index.ts';
 import type { Input } from './read-inputs.ts';
 
 /** Period in which a person had a key, from one input to another; `end` is null while they have it. */
-export interface Held {
+export interface HoldingPeriod {
   readonly badge: string | null;
   readonly activity: number | null;
   readonly workOrder: string | null;
@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** Period in which the place of a key was unknown; `begin` is null if the key had never been seen. */
-export interface Unknown {
+export interface UnknownPeriod {
   readonly begin: Input | null;
   readonly end: Input | null;
   readonly badge: string | null;
@@ -20,8 +20,8 @@ export interface Unknown {
 
 /** Periods in which a person had a key or its place was unknown, from inputs in order. */
 export function foldInputs(inputs: readonly Input[], home: number | null) {
-  const held: Held[] = [];
-  const unknown: Unknown[] = [];
+  const held: HoldingPeriod[] = [];
+  const unknown: UnknownPeriod[] = [];
   let custody = neverSeen(home);
   let begin: Input | null = null;
   for (const one of inputs) {

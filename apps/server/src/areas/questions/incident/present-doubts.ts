@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { LogDoubt } from './doubts.ts';
-import type { Unknown } from './fold.ts';
+import type { UnknownPeriod } from './fold.ts';
 import type { UnitKey } from './keys-of-unit.ts';
 import type { Holding } from './present-holding.ts';
 
@@ -16,7 +16,7 @@ interface DoubtContext {
 /** Periods in which the place of a key was unknown, and whether an old tag may still open the door. */
 export function doubtsOfKey(
   { tag, home, replacedAt }: UnitKey,
-  unknown: readonly Unknown[],
+  unknown: readonly UnknownPeriod[],
   { margin, sees, cabinetOf, people }: DoubtContext,
 ): Doubt[] {
   const about = { cabinet: cabinetOf(home), tag: sees ? tag : null, count: 1 };

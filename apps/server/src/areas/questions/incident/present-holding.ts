@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { clockToleranceMs, type HoldingDoubt } from '@latchboard/contract/questions/rules';
-import type { Held } from './fold.ts';
+import type { HoldingPeriod } from './fold.ts';
 import type { Input, Place } from './read-inputs.ts';
 
 export type Holding = CallOutput<typeof contract.questions.incident>['keys'][number]['holdings'][number];
@@ -16,7 +16,10 @@ interface HoldingContext {
 const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
 
 /** Whether a holding covers the time asked about, and how sure that is. */
-export function presentHolding(one: Held, { asked, isSilent, holder, activity, receipt }: HoldingContext): Holding {
+export function presentHolding(
+  one: HoldingPeriod,
+  { asked, isSilent, holder, activity, receipt }: HoldingContext,
+): Holding {
   const { begin, end } = one;
   const ends = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
   const covers = begin.at.getTime() <= asked.to.getTime() && ends > asked.from.getTime();

@@ -1,4 +1,4 @@
-import { type CustodyInput, type KeptMark, markInput, marksOf } from '#server/areas/key-activity/index.ts';
+import { type CustodyInput, markInput, marksOf, type StoredMark } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** Position of an event in the log of its cabinet. */
@@ -86,7 +86,7 @@ export async function inputsAround(
 }
 
 /** At the same instant, events of a cabinet are before marks of people. */
-function inOrder(rows: readonly Row[], said: readonly KeptMark[]): Input[] {
+function inOrder(rows: readonly Row[], said: readonly StoredMark[]): Input[] {
   const events = rows.map((row) => ({ orderAt: row.order_at, isMark: 0, input: present(row) }));
   const marks = said.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));
   return [...events, ...marks]
@@ -94,7 +94,7 @@ function inOrder(rows: readonly Row[], said: readonly KeptMark[]): Input[] {
     .map(({ input }) => input);
 }
 
-const presentMark = (mark: KeptMark): Input => ({
+const presentMark = (mark: StoredMark): Input => ({
   input: markInput(mark).input,
   at: mark.at,
   place: null,

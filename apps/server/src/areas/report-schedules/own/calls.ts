@@ -10,7 +10,7 @@ import { storeAddresses } from '../addresses.ts';
 import type { ReportContext } from '../make-report.ts';
 import { nextOccurrence, periodBefore } from '../next-occurrence.ts';
 import { reportEmail } from '../report-email.ts';
-import { inputOf, listNamed, makeListReport } from './list-report.ts';
+import { listInput, listNamed, makeListReport } from './list-report.ts';
 import { type OwnRow, ownRows, presentOwn } from './queries.ts';
 
 type Group = typeof contract.reportSchedules;
@@ -94,7 +94,7 @@ async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promis
   const { actor, now, platform } = ctx;
   const { call } = listNamed(platform, name);
   requireCallAccess(call, actor);
-  const input = inputOf(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
+  const input = listInput(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
   await ctx.transaction((tx) => withinReach(call, input, actor, tx, now));
 }
 

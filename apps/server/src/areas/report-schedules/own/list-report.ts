@@ -30,7 +30,10 @@ export function listNamed({ served }: Pick<Services, 'served'>, name: string): S
 }
 
 /** Input of the call. Chosen days become those of the schedule's period. */
-export function inputOf(call: Call, { asked, format, zone, period }: Omit<AskedList, 'call'>): Record<string, unknown> {
+export function listInput(
+  call: Call,
+  { asked, format, zone, period }: Omit<AskedList, 'call'>,
+): Record<string, unknown> {
   const fields = { ...asked, ...(period && periodOf(asked, period)) };
   const zoned = 'zone' in ((call.input as { shape?: object }).shape ?? {}) ? { zone } : {};
   const parsed = call.input.safeParse({ ...fields, ...zoned, format });
@@ -63,7 +66,7 @@ export async function makeListReport(
   { files, served }: Pick<Platform, 'files' | 'served'>,
 ): Promise<MadeReport> {
   const { call, handler } = listNamed({ served }, list.call);
-  const input = inputOf(call, list);
+  const input = listInput(call, list);
   requireCallAccess(call, ctx.actor);
   await ctx.transaction((tx) => withinReach(call, input, ctx.actor, tx, ctx.now));
   const make = async (format: string) => (await handler({ ...input, format }, ctx)) as Download;

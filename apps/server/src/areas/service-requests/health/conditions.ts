@@ -66,8 +66,8 @@ const found = `
   order by d.property_id, n.since, d.id, n.kind`;
 
 /** Present problems of cabinets that no service request has yet (BEY-12). */
-export const newConditions = (tx: Tx, { clockMinutes, leastVersion }: Limits, now: Date): Promise<Condition[]> =>
-  statement<Condition>(tx, 'new-conditions-of-cabinets', found, [now, clockMinutes, leastVersion]);
+export const newConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Condition[]> =>
+  statement<Condition>(tx, 'new-conditions-of-cabinets', found, [now, clockMinutes, minVersion]);
 
 const over = `
   update service_request_finding f set ended_at = greatest(f.since, case when f.exception_id is null then $1 else coalesce(x.ended_at, $1) end)
@@ -89,5 +89,5 @@ export interface Ended {
 }
 
 /** Ends findings that are resolved. A clock counts as right again below half of the offset that opens a request (BEY-12). */
-export const endConditions = (tx: Tx, { clockMinutes, leastVersion }: Limits, now: Date): Promise<Ended[]> =>
-  statement<Ended>(tx, 'conditions-of-cabinets-that-are-over', over, [now, clockMinutes, leastVersion]);
+export const endConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Ended[]> =>
+  statement<Ended>(tx, 'conditions-of-cabinets-that-are-over', over, [now, clockMinutes, minVersion]);

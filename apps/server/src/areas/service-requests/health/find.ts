@@ -8,7 +8,7 @@ import { insertRequest, type Opener } from '../insert.ts';
 import { lockById } from '../lock.ts';
 import { fixedType } from '../types.ts';
 import { type Condition, endConditions, newConditions } from './conditions.ts';
-import { overText, textOf, titleOf } from './words.ts';
+import { findingText, findingTitle, resolvedText } from './finding-texts.ts';
 
 const kind = 'service_request' as const;
 const nobody = { staffId: null, realStaffId: null } as const;
@@ -40,7 +40,7 @@ async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
   if (known) return;
   const open = await openRequestFor(one, tx);
   const id = open ?? (await openRequest(one, ctx));
-  if (open !== undefined) await addNote({ id: open, propertyId }, `${titleOf(one)}\n${textOf(one)}`, ctx);
+  if (open !== undefined) await addNote({ id: open, propertyId }, `${findingTitle(one)}\n${findingText(one)}`, ctx);
   await tx
     .insertInto('service_request_finding')
     .values({
@@ -75,7 +75,7 @@ async function openRequest(one: Condition, ctx: Opener): Promise<number> {
   const type = await fixedType(ctx.tx, one.kind === 'version' ? 'other' : 'repair');
   const columns = {
     ...{ datalog_id: one.datalog_id, exception_id: one.exception_id },
-    ...{ title: titleOf(one).slice(0, 120), description: textOf(one) },
+    ...{ title: findingTitle(one).slice(0, 120), description: findingText(one) },
     ...(one.kind === 'version' && { priority: 'low' }),
   };
   const made = await insertRequest({ propertyId: one.property_id, type, columns }, ctx);
@@ -94,7 +94,7 @@ async function endFindings(ctx: Opener): Promise<void> {
     const [open] = place.rows;
     if (!open) continue;
     const at = { id: one.record_id, propertyId: one.property_id };
-    await addNote(at, `${titleOf(one)}\n${overText(one.ended_at, open.time_zone)}`, ctx);
+    await addNote(at, `${findingTitle(one)}\n${resolvedText(one.ended_at, open.time_zone)}`, ctx);
     await notifyOf({ propertyId: one.property_id }, tx);
   }
 }

@@ -4,7 +4,7 @@ import { accountState, setLanguage, setTimeFormat } from './account-state.ts';
 import { adminSetPassword, changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import {
   beginSecondFactor,
-  enrolSecondFactor,
+  enrollSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
@@ -21,7 +21,7 @@ export const accountCalls: Calls<typeof account> = {
   endOneSession,
   endOtherSessions,
   confirmSecondFactor,
-  enrolSecondFactor,
+  enrolSecondFactor: enrollSecondFactor,
   beginSecondFactor,
   turnOnSecondFactor,
   renewRecoveryCodes,

@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import { personByEmail } from './people.ts';
 import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
-import { checkPolicy, refuseSamePassword, storePassword } from './set-password.ts';
+import { checkPolicy, rejectSamePassword, storePassword } from './set-password.ts';
 
 type Account = typeof account;
 
@@ -44,7 +44,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
     const person = await personByEmail(tx, email);
     if (!person || person.disabled || !person.takesPassword) return false;
     if (!(await redeemResetCode(tx, platform, person.id, code, now))) return false;
-    await refuseSamePassword(tx, person.id, newPassword);
+    await rejectSamePassword(tx, person.id, newPassword);
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: false, now });
     return true;
   });

@@ -11,7 +11,7 @@ import { gateBehindSecondFactor } from '../gate.ts';
 import { loginStateOf } from '../login-state.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
 import { withoutCode } from './recovery-codes.ts';
-import { keepSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
+import { activateSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
 
 /** Confirms the second factor: the session at the gate ends and a new session begins. Every code is valid once. */
 export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFactor> = async ({ code }, ctx) => {
@@ -60,7 +60,7 @@ async function redeemCode(
   if (!row || !sealed) return undefined;
   const step = stepOf(open(platform.keys.seal, sealed), code, now, row.secret_sealed ? row.used_step : 0);
   if (!row.secret_sealed)
-    return step ? { recoveryCodes: await keepSecret(tx, platform, row, { step, now }) } : undefined;
+    return step ? { recoveryCodes: await activateSecret(tx, platform, row, { step, now }) } : undefined;
   const left = step ? undefined : withoutCode(platform, staffId, row.recovery_hashes, code);
   if (!step && !left) return undefined;
   await tx

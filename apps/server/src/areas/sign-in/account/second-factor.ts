@@ -26,7 +26,10 @@ export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({
 };
 
 /** A person who must have a second factor sets it up at the gate. The first code that they type there switches it on. */
-export const enrolSecondFactor: Handler<Account['enrolSecondFactor']> = async (_input, { platform, actor, asSystem }) =>
+export const enrollSecondFactor: Handler<Account['enrolSecondFactor']> = async (
+  _input,
+  { platform, actor, asSystem },
+) =>
   asSystem(async (tx) => {
     const row = await lockSecondFactor(tx, actor.staffId);
     return { enrolment: row?.secret_sealed ? null : await newSecret(tx, platform, actor) };
@@ -55,14 +58,14 @@ export const turnOnSecondFactor: Handler<Account['turnOnSecondFactor']> = async 
   const recoveryCodes = await asSystem(async (tx) => {
     const row = await lockSecondFactor(tx, actor.staffId);
     const step = row?.pending_sealed && stepOf(open(platform.keys.seal, row.pending_sealed), code, now, 0);
-    return row && step ? keepSecret(tx, platform, row, { step, now }) : undefined;
+    return row && step ? activateSecret(tx, platform, row, { step, now }) : undefined;
   });
   if (!recoveryCodes) throw wrongCode();
   return { recoveryCodes };
 };
 
 /** The secret of which a code was shown counts from now on; answers the recovery codes that go with it. */
-export async function keepSecret(
+export async function activateSecret(
   tx: Tx,
   platform: Services,
   row: { staff_id: number; pending_sealed: Buffer | null },

@@ -12,7 +12,7 @@ export function checkPolicy(platform: Services, password: string, path = 'newPas
 }
 
 /** Refuses the password that is set already (ACC-04, ACC-05). */
-export async function refuseSamePassword(tx: Tx, staffId: number, password: string): Promise<void> {
+export async function rejectSamePassword(tx: Tx, staffId: number, password: string): Promise<void> {
   const set = await tx
     .selectFrom('credential')
     .select('password_hash')

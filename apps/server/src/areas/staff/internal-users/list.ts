@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { isNamed } from '../find.ts';
+import { matchesName } from '../matches-name.ts';
 import { personColumns } from '../person-columns.ts';
 import { presentUser, type User, userColumns } from './load.ts';
 
@@ -18,7 +18,7 @@ const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   where: [
     sql`s.pool = 'internal'`,
     isDisabled ? sql`s.disabled_at is not null` : sql`s.disabled_at is null`,
-    isNamed(search),
+    matchesName(search),
   ],
   sorts: {
     name: { by: sql`lower(s.name)`, kind: 'text' },

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { releaseRequestsOf } from '#server/areas/service-requests/index.ts';
+import { unassignRequestsOf } from '#server/areas/service-requests/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
@@ -66,7 +66,7 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  if (isOtherRole) await releaseRequestsOf(form.userId, ctx);
+  if (isOtherRole) await unassignRequestsOf(form.userId, ctx);
   await notify(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
   return requireFound(await loadUser(tx, form.userId));
 }
@@ -86,7 +86,7 @@ export async function setDisabled(ctx: Save, id: number, isDisabled: boolean): P
     .set({ disabled_at: isDisabled ? now : null, revision })
     .where('id', '=', id)
     .execute();
-  if (isDisabled) await releaseRequestsOf(id, ctx);
+  if (isDisabled) await unassignRequestsOf(id, ctx);
   await notify(tx, { kind: 'staff', id, revision });
   return requireFound(await loadUser(tx, id));
 }

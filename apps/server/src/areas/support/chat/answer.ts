@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addRequest, fixedType } from '#server/areas/service-requests/index.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { messagesOf, notifyChat, say } from './conversation.ts';
+import { addMessages, messagesOf, notifyChat } from './conversation.ts';
 import { readDeskChat } from './desk.ts';
 import { wordsOf } from './engine/words.ts';
 import { mailAnswers } from './mail-answers.ts';
@@ -26,7 +26,7 @@ export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text,
   const known = await sql`select id from chat_message where key = ${key}`.execute(tx);
   if (known.rows.length > 0) return { by };
   if (chat.state === 'closed') throw new Failure('stateChanged');
-  await say(
+  await addMessages(
     tx,
     chatId,
     [{ author: 'support', text, staffId: actor.realStaffId, key, ...(by === 'mail' && { mailedAt: now }) }],
@@ -45,7 +45,7 @@ export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx,
     select language, state from chat_conversation where id = ${chatId} for update`.execute(tx);
   const { language, state } = requireFound(rows[0]);
   if (state === 'closed') return { ok: true };
-  await say(tx, chatId, [{ author: 'bot', text: wordsOf(language)('chatBot.ended') }], now);
+  await addMessages(tx, chatId, [{ author: 'bot', text: wordsOf(language)('chatBot.ended') }], now);
   await sql`update chat_conversation set state = 'closed' where id = ${chatId}`.execute(tx);
   return { ok: true };
 };

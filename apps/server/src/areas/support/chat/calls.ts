@@ -4,7 +4,7 @@ import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { countBegun } from '#server/platform/identity/throttle.ts';
 import { answerChat, closeChat, openChatRequest } from './answer.ts';
-import { findOwn, lockOwn, nothingSaid, present, say } from './conversation.ts';
+import { addMessages, emptyConversation, findOwn, lockOwn, present } from './conversation.ts';
 import { listChats, readDeskChat } from './desk.ts';
 import { wordsOf } from './engine/words.ts';
 import { handOver } from './hand-over.ts';
@@ -24,7 +24,7 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
     const person = await personOfChat(platform, request);
     return asSystem(async (tx) => {
       const own = await findOwn(tx, conversationId, person);
-      return own ? present(tx, own) : nothingSaid(conversationId);
+      return own ? present(tx, own) : emptyConversation(conversationId);
     });
   },
   watchChat,
@@ -40,7 +40,7 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
       if (address === null && conversation.email === null) throw invalid('email', 'valRequired');
       if (state === 'open') {
         await handOver(tx, platform, { conversationId: id, email: address }, now);
-        await say(tx, id, [{ author: 'bot', text: wordsOf(language)('chatBot.handedOver') }], now);
+        await addMessages(tx, id, [{ author: 'bot', text: wordsOf(language)('chatBot.handedOver') }], now);
       }
       return present(tx, await findOwn(tx, sessionId, person));
     });

@@ -52,7 +52,7 @@ export async function messagesOf(tx: Tx, conversationId: number): Promise<Messag
 }
 
 /** Reply for a conversation that does not exist or belongs to another person. */
-export const nothingSaid = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
+export const emptyConversation = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
 
 /** A conversation for the chat window. */
 export async function present(tx: Tx, conversation: Conversation | undefined): Promise<Shown> {
@@ -71,7 +71,7 @@ interface Said {
 }
 
 /** Adds messages to a conversation and notifies its window and support. A key can be used once. */
-export async function say(tx: Tx, conversationId: number, said: readonly Said[], now: Date): Promise<void> {
+export async function addMessages(tx: Tx, conversationId: number, said: readonly Said[], now: Date): Promise<void> {
   for (const { author, text, staffId, network, key, mailedAt } of said)
     await sql`insert into chat_message (conversation_id, author, text, staff_id, network, key, mailed_at, at)
       values (${conversationId}, ${author}, ${text}, ${staffId ?? null}, ${network ?? null}, ${key ?? null}, ${mailedAt ?? null}, ${now})`.execute(

@@ -59,7 +59,7 @@ async function mailUnreadOf(tx: Tx, platform: Platform, chatId: number, now: Dat
 }
 
 /** Deletes conversations without a message for `CHAT_KEEP_DAYS` days. */
-export async function forgetChats({ pool, clock, settings }: Platform): Promise<void> {
+export async function deleteOldChats({ pool, clock, settings }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - settings.chatKeepDays * 86_400_000);
   await transact(pool, backgroundWork, (tx) =>
     sql`delete from chat_conversation where changed_at < ${since}`.execute(tx).then(() => undefined),

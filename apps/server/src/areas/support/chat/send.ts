@@ -6,12 +6,12 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { countBegun, networkCounter } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { boundMessages } from './bounds.ts';
-import { type Conversation, conversationColumns, findOwn, lockOwn, say } from './conversation.ts';
+import { addMessages, type Conversation, conversationColumns, findOwn, lockOwn } from './conversation.ts';
 import type { Answer, Question } from './engine/engine.ts';
 import { engineOf } from './engine/engine-of.ts';
 import { wordsOf } from './engine/words.ts';
 import { handOver } from './hand-over.ts';
+import { limitMessages } from './limit-messages.ts';
 import { personOfChat, reachedProperty } from './person.ts';
 import { isChatOn } from './switch.ts';
 
@@ -41,8 +41,8 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
     const kept = isGoingOn
       ? requireFound(await lockOwn(tx, known.sessionId, person))
       : await begin(tx, { person, language, propertyId: await reachedProperty(tx, person, input.propertyId) }, now);
-    await boundMessages(tx, { conversationId: kept.id, network }, now);
-    await say(tx, kept.id, [{ author: 'person', text: userInput, network }], now);
+    await limitMessages(tx, { conversationId: kept.id, network }, now);
+    await addMessages(tx, kept.id, [{ author: 'person', text: userInput, network }], now);
     // A reply to support waits for an answer again.
     if (kept.state === 'answered')
       await sql`update chat_conversation set state = 'waiting' where id = ${kept.id}`.execute(tx);
@@ -55,7 +55,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
   const isGoodbye = await asSystem(async (tx) => {
     const { rows } = await sql<{ text: string }>`
       select text from chat_message where conversation_id = ${id} and author = 'bot'`.execute(tx);
-    await say(
+    await addMessages(
       tx,
       id,
       answer.texts.map((text) => ({ author: 'bot' as const, text })),
@@ -99,7 +99,7 @@ async function begin(tx: Tx, { person, language, propertyId }: Begun, now: Date)
   const conversation = requireFound(rows[0]);
   const t = wordsOf(language);
   const text = t(person === null ? 'chat.askLogin' : 'chat.hello');
-  await say(tx, conversation.id, [{ author: 'bot', text }], now);
+  await addMessages(tx, conversation.id, [{ author: 'bot', text }], now);
   return conversation;
 }
 

@@ -47,7 +47,7 @@ interface Kept {
  * Stores a backup. The file is written before its row: a crash between them leaves only an unused file. The same file
  * sent again is the same backup.
  */
-export async function keepBackup(
+export async function storeBackup(
   { content, bytes, fileName, staffId }: Kept,
   { tx, platform, now }: { tx: Tx; platform: Services; now: Date },
 ): Promise<{ backup: number; sha256: string }> {

@@ -4,7 +4,7 @@ import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readFile } from '#server/platform/record/files.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { backupOf, backupsOf, fileNameOf, keepBackup, presentBackup } from './backups.ts';
+import { backupOf, backupsOf, fileNameOf, presentBackup, storeBackup } from './backups.ts';
 import { contentOf } from './make-backup.ts';
 import { readBackup, writeBackup } from './read-backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -23,14 +23,14 @@ export const backupHandlers: Calls<typeof declared> = {
   listBackups: async ({ datalogId }, { tx }) => ({ rows: (await backupsOf(tx, datalogId)).map(presentBackup) }),
   addBackup: async ({ datalogId, fileName, body }, ctx) => {
     const content = readBackup(body, await ownerOf(datalogId, ctx));
-    const { backup: id } = await keepBackup({ content, bytes: body, fileName, staffId: ctx.actor.realStaffId }, ctx);
+    const { backup: id } = await storeBackup({ content, bytes: body, fileName, staffId: ctx.actor.realStaffId }, ctx);
     return presentBackup(await backupOf(ctx.tx, datalogId, id));
   },
   makeBackup: async ({ datalogId }, ctx) => {
     const content = await contentOf(ctx.tx, datalogId, { sealKey: ctx.platform.keys.seal, now: ctx.now });
     const fileName = fileNameOf(datalogId, content.madeAt);
     const bytes = writeBackup(content);
-    const { backup: id } = await keepBackup({ content, bytes, fileName, staffId: ctx.actor.realStaffId }, ctx);
+    const { backup: id } = await storeBackup({ content, bytes, fileName, staffId: ctx.actor.realStaffId }, ctx);
     return presentBackup(await backupOf(ctx.tx, datalogId, id));
   },
   readBackup: async ({ datalogId, backupId }, ctx) => {

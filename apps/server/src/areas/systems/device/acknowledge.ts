@@ -3,11 +3,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { bumpRevision } from './bump-revision.ts';
-import { refuseSuperseded } from './cabinet-state.ts';
+import { rejectSuperseded } from './cabinet-state.ts';
 
 /** The cabinet has applied everything up to a revision. A lower number than before changes nothing. */
 export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number, now: Date): Promise<number> {
-  refuseSuperseded(actor);
+  rejectSuperseded(actor);
   const held = requireFound(
     await tx
       .selectFrom('cabinet')

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { fileNameOf, keepBackup } from '../backups/backups.ts';
+import { fileNameOf, storeBackup } from '../backups/backups.ts';
 import { readBackup } from '../backups/read-backup.ts';
 import { currentRevision } from './cabinet-state.ts';
 
@@ -14,12 +14,12 @@ interface Ctx {
 }
 
 /** Stores a backup that a cabinet sent of itself. One of another cabinet is rejected. */
-export async function keepCabinetBackup(
+export async function storeCabinetBackup(
   bytes: Buffer,
   { actor, ...ctx }: Ctx,
 ): Promise<CallOutput<typeof contract.device.backup>> {
   await currentRevision(ctx.tx, actor);
   const content = readBackup(bytes, actor);
   const fileName = fileNameOf(content.cabinet, content.madeAt);
-  return keepBackup({ content, bytes, fileName, staffId: null }, ctx);
+  return storeBackup({ content, bytes, fileName, staffId: null }, ctx);
 }

@@ -21,6 +21,6 @@ export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActo
 }
 
 /** A superseded stream may deliver only its remaining events. */
-export function refuseSuperseded({ stream, currentStream }: CabinetActor): void {
+export function rejectSuperseded({ stream, currentStream }: CabinetActor): void {
   if (stream !== currentStream) throw new Failure('streamClosed');
 }

@@ -2,26 +2,26 @@ import type { contract } from '@latchboard/contract';
 import { storeBatch } from '#server/areas/key-activity/index.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { acknowledge } from './acknowledge.ts';
-import { keepCabinetBackup } from './backup.ts';
+import { storeCabinetBackup } from './backup.ts';
 import { fetchConfig } from './config.ts';
-import { enrol } from './enrol.ts';
+import { enroll } from './enroll.ts';
 import { heartbeat } from './heartbeat.ts';
-import { takeInFingerprints } from './take-in-fingerprints.ts';
+import { storeFingerprints } from './store-fingerprints.ts';
 
 /** The calls of cabinets (DEV-05). */
 export const deviceCalls: Calls<typeof contract.device> = {
-  enrol: (made, { tx, now }) => enrol(tx, made, now),
+  enrol: (made, { tx, now }) => enroll(tx, made, now),
   config: fetchConfig,
   acknowledgeConfig: async ({ revision }, { tx, actor, now }) => ({
     acknowledged: await acknowledge(tx, actor, revision, now),
   }),
   events: async ({ body }, { tx, actor, now, platform }) => {
     const reply = await storeBatch(tx, actor, body, now);
-    await takeInFingerprints(tx, actor, body);
+    await storeFingerprints(tx, actor, body);
     platform.metrics.eventsStored.inc(reply.stored);
     platform.metrics.eventsRepeated.inc(reply.repeated);
     return reply;
   },
-  backup: ({ body }, ctx) => keepCabinetBackup(body, ctx),
+  backup: ({ body }, ctx) => storeCabinetBackup(body, ctx),
   heartbeat: (beat, { tx, actor, now }) => heartbeat(tx, actor, beat, now),
 };

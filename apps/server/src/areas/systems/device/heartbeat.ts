@@ -5,7 +5,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { bumpRevision } from './bump-revision.ts';
-import { refuseSuperseded } from './cabinet-state.ts';
+import { rejectSuperseded } from './cabinet-state.ts';
 
 interface Heard {
   config_revision: number;
@@ -28,7 +28,7 @@ export async function heartbeat(
   { time, version, queued }: CallInput<typeof contract.device.heartbeat>,
   now: Date,
 ) {
-  refuseSuperseded(actor);
+  rejectSuperseded(actor);
   const offset = clockOffset(new Date(time), now);
   const values = [actor.datalogId, now, offset, version ?? null, queued ?? null];
   const heard = requireFound((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);

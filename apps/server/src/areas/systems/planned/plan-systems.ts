@@ -3,7 +3,7 @@ import { panelsForHooks, plannedSystems } from '@latchboard/contract/systems/rul
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { refuseTakenNumber } from '../record/taken-number.ts';
+import { rejectTakenNumber } from '../record/taken-number.ts';
 import { addWelcomePack } from '../welcome-pack.ts';
 
 type Planned = ReturnType<typeof plannedSystems>[number];
@@ -90,7 +90,7 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
     return;
   }
   const number = `PO-${order.number ?? order.id}${position === 1 ? '' : `-${position}`}`;
-  await refuseTakenNumber(tx, { number, propertyId: order.propertyId });
+  await rejectTakenNumber(tx, { number, propertyId: order.propertyId });
   const { id } = await tx
     .insertInto('datalog')
     .values({ ...facts, property_id: order.propertyId, number, name: `System ${number}`, state: 'planned' })

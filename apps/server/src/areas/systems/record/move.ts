@@ -5,12 +5,12 @@ import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { dropUnusedCodes } from '../enrolment.ts';
+import { deleteUnusedCodes } from '../enrollment.ts';
 import type { DatalogRecord } from './present.ts';
 import { recordOf } from './queries.ts';
 import { lockAt, store } from './save.ts';
-import { refuseTakenName } from './taken-name.ts';
-import { refuseTakenNumber } from './taken-number.ts';
+import { rejectTakenName } from './taken-name.ts';
+import { rejectTakenNumber } from './taken-number.ts';
 
 type Move = CallInput<typeof contract.systems.moveDatalog>;
 
@@ -28,8 +28,8 @@ export async function moveDatalog(
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   if (stored.property_id === propertyId) throw refused('systemIsThere');
   if (stored.state === 'planned') throw refused('systemIsPlanned');
-  await refuseTakenNumber(tx, { number, propertyId, self: datalogId });
-  await refuseTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
+  await rejectTakenNumber(tx, { number, propertyId, self: datalogId });
+  await rejectTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
   await holdBatches(tx, { datalogId, propertyId: stored.property_id });
   const { keys_out: keysOut } = requireFound(await recordOf(tx, datalogId, { now, seesCodes: false }));
   if (keysOut > 0) throw refused('systemHasKeysOut', { count: keysOut });
@@ -39,7 +39,7 @@ export async function moveDatalog(
   );
   await tx.deleteFrom('hook_mark').where('datalog_id', '=', datalogId).execute();
   await tx.deleteFrom('key_tag').where('datalog_id', '=', datalogId).execute();
-  await dropUnusedCodes(tx, datalogId);
+  await deleteUnusedCodes(tx, datalogId);
   const former = { property_id: stored.property_id, number: stored.number, name: stored.name, moved_at: now };
   await tx
     .insertInto('datalog_former')

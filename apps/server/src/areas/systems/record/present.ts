@@ -10,7 +10,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { plannedOfSystem } from '../planned/read-planned.ts';
 import { presentDatalog } from '../present.ts';
 import { type Closure, closuresOf } from './close-stream.ts';
-import { enrolmentsOf, type RecordRow, recordOf } from './queries.ts';
+import { enrollmentsOf, type RecordRow, recordOf } from './queries.ts';
 
 export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
@@ -87,13 +87,13 @@ function enrolmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until:
   } as const;
 }
 
-type Enrolment = Awaited<ReturnType<typeof enrolmentsOf>>[number];
+type Enrolment = Awaited<ReturnType<typeof enrollmentsOf>>[number];
 type Cabinet = CallOutput<typeof contract.systems.listCabinets>['rows'][number];
 
 /** The enrollments of a system's cabinet with their missing events and closures. */
-export async function listEnrolments(datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) {
+export async function listEnrollments(datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) {
   const closures = await closuresOf(tx, datalogId);
-  const rows = await enrolmentsOf(tx, datalogId);
+  const rows = await enrollmentsOf(tx, datalogId);
   return {
     rows: rows.map((row) =>
       presentEnrolment(

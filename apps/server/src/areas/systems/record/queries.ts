@@ -55,7 +55,7 @@ export async function lockDatalog(tx: Tx, datalogId: number) {
 }
 
 /** The enrolments of a system's cabinet that the reader may see, newest first. */
-export const enrolmentsOf = (tx: Tx, datalogId: number) =>
+export const enrollmentsOf = (tx: Tx, datalogId: number) =>
   tx
     .selectFrom('cabinet_stream as s')
     .innerJoin('datalog as d', (join) =>

@@ -2,7 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, enrolmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
+import { enrolledCabinet, enrollmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -158,7 +158,7 @@ test('DEV-01 DEV-05 a device opens one cabinet: a second enrolment names the fir
     callerOf(server.url).send('POST', '/api/device/enrol', {
       ...newDevice().enrolment,
       androidId: enrolment.androidId,
-      code: await enrolmentCode(server.url, datalogId),
+      code: await enrollmentCode(server.url, datalogId),
     });
   expect((await enrol(ids.datalog)).status).toBe(200);
   const second = await enrol(ids.annex);

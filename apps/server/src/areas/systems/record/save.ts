@@ -7,8 +7,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { type DatalogRecord, panelOfHook, readDatalog } from './present.ts';
 import { lockDatalog, recordOf } from './queries.ts';
-import { refuseTakenName } from './taken-name.ts';
-import { refuseTakenNumber } from './taken-number.ts';
+import { rejectTakenName } from './taken-name.ts';
+import { rejectTakenNumber } from './taken-number.ts';
 
 type Changed = CallInput<typeof contract.systems.changeDatalog>;
 type Panel = CallInput<typeof contract.systems.setPanel>;
@@ -17,9 +17,9 @@ type Panel = CallInput<typeof contract.systems.setPanel>;
 export async function changeDatalog(form: Changed, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
   const { number, name, property_id: propertyId } = await lockAt(datalogId, revision, ctx);
-  if (facts.number !== number) await refuseTakenNumber(ctx.tx, { number: facts.number, propertyId, self: datalogId });
+  if (facts.number !== number) await rejectTakenNumber(ctx.tx, { number: facts.number, propertyId, self: datalogId });
   if (facts.name.toLowerCase() !== name.toLowerCase())
-    await refuseTakenName(ctx.tx, { name: facts.name, propertyId, self: datalogId });
+    await rejectTakenName(ctx.tx, { name: facts.name, propertyId, self: datalogId });
   return store(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
 }
 

@@ -16,7 +16,7 @@ interface Wanted {
  * Refuses the name of another cabinet of the property, under a lock of that name. Screens and signed proofs identify
  * cabinets by name (DEV-01). The lock of the number is taken before it.
  */
-export async function refuseTakenName(tx: Tx, { name, propertyId, self, path = 'name' }: Wanted): Promise<void> {
+export async function rejectTakenName(tx: Tx, { name, propertyId, self, path = 'name' }: Wanted): Promise<void> {
   await lockFor(tx, 'serials', `${propertyId} ${name.toLowerCase()}`);
   const { rows } = await sql<{ number: string }>`
     select number from datalog

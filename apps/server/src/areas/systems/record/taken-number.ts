@@ -14,7 +14,7 @@ interface Wanted {
  * Refuses the number of a system at another property, under a lock of that number: the provider finds a system by its number, and so
  * does a technician who scans it (DEV-01, DEV-04). One at the same property is refused by the table.
  */
-export async function refuseTakenNumber(tx: Tx, { number, propertyId, self }: Wanted): Promise<void> {
+export async function rejectTakenNumber(tx: Tx, { number, propertyId, self }: Wanted): Promise<void> {
   await lockFor(tx, 'serials', number.toLowerCase());
   const { rows } = await sql<{ place: string }>`
     select p.name || ', ' || d.name as place from datalog d join property p on p.id = d.property_id

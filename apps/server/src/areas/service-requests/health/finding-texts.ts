@@ -7,11 +7,11 @@ import type { Condition } from './conditions.ts';
 const t = createTranslate('en', en);
 
 /** Title of a finding. */
-export const titleOf = ({ kind, system }: Pick<Condition, 'kind' | 'system'>) =>
+export const findingTitle = ({ kind, system }: Pick<Condition, 'kind' | 'system'>) =>
   t(`cabinetHealth.title.${kind}`, { system });
 
 /** Evidence of a finding as text, with times in the time zone of the property. */
-export function textOf({ kind, since, evidence, time_zone: zone }: Condition): string {
+export function findingText({ kind, since, evidence, time_zone: zone }: Condition): string {
   const { write } = localClock(zone, '12h');
   const at = write(since.getTime());
   switch (kind) {
@@ -35,5 +35,5 @@ export function textOf({ kind, since, evidence, time_zone: zone }: Condition): s
   }
 }
 
-export const overText = (endedAt: Date, zone: string) =>
+export const resolvedText = (endedAt: Date, zone: string) =>
   t('cabinetHealth.over', { time: localClock(zone, '12h').write(endedAt.getTime()) });

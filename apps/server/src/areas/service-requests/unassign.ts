@@ -10,7 +10,7 @@ import { lockById } from './lock.ts';
  * Returns assigned requests to new if their technician no longer takes requests (SRQ-06). Requests in progress keep the
  * technician until they are reassigned. The caller's transaction has locked the login.
  */
-export async function releaseRequestsOf(staffId: number, ctx: RecordContext): Promise<void> {
+export async function unassignRequestsOf(staffId: number, ctx: RecordContext): Promise<void> {
   const assigned = await ctx.tx
     .selectFrom('service_request')
     .select('id')

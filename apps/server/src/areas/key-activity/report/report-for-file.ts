@@ -12,7 +12,7 @@ import { ownMeanings } from '../meanings/meanings.ts';
 import { sourcesIn } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
 import { countFolded } from './count-folded.ts';
-import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
+import { maySeeHooks, type Narrowing, narrowingOf } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
 import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
@@ -32,7 +32,7 @@ interface Property {
 const about = 'select name, time_zone, non_lettered_panels from property where id = $1';
 
 /** A report for files: in the order and with the terms of its screen, with its rows in pieces. */
-export async function reportInWords(input: Input, ctx: ExportContext, withCustody: boolean) {
+export async function reportForFile(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
   const asked = narrowingOf(input, actor);
   const narrowing = asked.unit ? await ctx.transaction((tx) => withOpened(tx, asked)) : asked;
@@ -64,7 +64,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     corrections,
     clock,
     lettered,
-    seesHooks: seesHooks(actor),
+    seesHooks: maySeeHooks(actor),
   });
   return {
     words,

@@ -6,7 +6,7 @@ import type { NewSystem } from './new-system.ts';
 let kept = 0;
 
 /** Stores a scan in the browser as the first version of the page did: encrypted, and without its outcome. */
-export async function keepScan(
+export async function storeScan(
   page: Page,
   request: APIRequestContext,
   { id }: NewSystem,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, forgetActors } from '#server/testing/actors.ts';
 import { everyText } from '#server/testing/every-text.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet, enrolmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
+import { enrolledCabinet, enrollmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const heartbeat = () => ({ time: new Date().toISOString() });
 
 test('DEV-05 a cabinet enrols with a code, typed as people type; the same again answers the same', async () => {
-  const code = await enrolmentCode(server.url, world.ids.datalog);
+  const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   const first = await callerOf(server.url).send('POST', '/api/device/enrol', {
     code: ` ${code.toLowerCase()}`,
@@ -47,19 +47,19 @@ test('DEV-05 a code is good once, for one cabinet, and not for ever', async () =
   now = new Date('2026-11-20T08:00:00Z');
   const enrol = (code: string) =>
     callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment });
-  const code = await enrolmentCode(server.url, world.ids.datalog);
+  const code = await enrollmentCode(server.url, world.ids.datalog);
   expect((await enrol('0000-0000-0000')).body.code).toBe('enrolmentCodeInvalid');
   expect((await enrol(code)).status).toBe(200);
   expect((await enrol(code)).body.code).toBe('enrolmentCodeInvalid');
-  const replaced = await enrolmentCode(server.url, world.ids.annex);
-  const late = await enrolmentCode(server.url, world.ids.annex);
+  const replaced = await enrollmentCode(server.url, world.ids.annex);
+  const late = await enrollmentCode(server.url, world.ids.annex);
   expect((await enrol(replaced)).body.code).toBe('enrolmentCodeInvalid');
   now = new Date('2026-11-21T08:00:01Z');
   expect((await enrol(late)).body.code).toBe('enrolmentCodeInvalid');
 });
 
 test('DEV-05 the database stores neither the code nor the secret', async () => {
-  const code = await enrolmentCode(server.url, world.ids.datalog);
+  const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment });
   const dump = await everyText(server.ownerUrl);
@@ -68,7 +68,7 @@ test('DEV-05 the database stores neither the code nor the secret', async () => {
 });
 
 test('DEV-05 a key that is none is refused before the code is used', async () => {
-  const code = await enrolmentCode(server.url, world.ids.datalog);
+  const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   // Forty-three letters whose last bits belong to no byte, and the key that signs anything: all zeros.
   for (const publicKey of [`${'A'.repeat(42)}B`, 'A'.repeat(43)]) {
@@ -79,7 +79,7 @@ test('DEV-05 a key that is none is refused before the code is used', async () =>
 });
 
 test('DEV-05 of two concurrent enrolments with one code, one succeeds', async () => {
-  const code = await enrolmentCode(server.url, world.ids.datalog);
+  const code = await enrollmentCode(server.url, world.ids.datalog);
   const replies = await Promise.all(
     [1, 2, 3, 4].map(() => callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment })),
   );

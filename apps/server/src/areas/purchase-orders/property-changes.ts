@@ -26,11 +26,11 @@ async function lead(propertyId: number, from: PurchaseOrderState, action: Purcha
 }
 
 /** A property got its customer number: its approved orders go on (PUR-04, PUR-06). */
-export const followCustomerNumber = (propertyId: number, ctx: RecordContext) =>
+export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =>
   lead(propertyId, 'approved', 'number', ctx);
 
 /** A property got another customer number: its orders keep why. */
-export async function followNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
+export async function recordNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
     .select(['id', 'state'])
@@ -47,7 +47,7 @@ export async function followNumberChange(propertyId: number, reason: string, ctx
 }
 
 /** Moves the order on after the customer submitted the units. */
-export const followUnitEntry = (propertyId: number, ctx: RecordContext) =>
+export const continueAfterUnitEntry = (propertyId: number, ctx: RecordContext) =>
   lead(propertyId, 'awaitingUnits', 'completeUnits', ctx);
 
 /** Whether an order of a property waits for its customer's units: it owns the property's `customerUnitEntry` then. */

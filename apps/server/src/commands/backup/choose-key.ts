@@ -1,28 +1,28 @@
-import { RestoreRefused } from '#server/commands/backup/restore-backup.ts';
+import { RestoreRejected } from '#server/commands/backup/restore-backup.ts';
 import { type KeySettings, keyDigest } from '#server/platform/backup/backup-key.ts';
 import type { Summary } from '#server/platform/backup/content.ts';
 import { canOpenAll } from '#server/platform/identity/key-check.ts';
 import { replaceStoredSecret, secretKeyName, storedSecretIfAny } from '#server/platform/secret-key.ts';
 
 /** Whether a key opens the sealed values in a backup, or matches the digest in its header if there are none. */
-export const opensBackup = (key: string, { header, sealed }: Pick<Summary, 'header' | 'sealed'>): boolean =>
+export const canOpenBackup = (key: string, { header, sealed }: Pick<Summary, 'header' | 'sealed'>): boolean =>
   canOpenAll(key, sealed) ?? keyDigest(key) === header.keyCheck;
 
 /**
  * Chooses the key that the installation uses after a restore. Returns a function that stores it; call it after the restore. A key must
- * open the sealed values in the file, or match the digest in the header if there are none. Throws `RestoreRefused` if no key does.
+ * open the sealed values in the file, or match the digest in the header if there are none. Throws `RestoreRejected` if no key does.
  */
-export function settleKey(settings: KeySettings, backup: Pick<Summary, 'header' | 'sealed'>): () => void {
+export function chooseKey(settings: KeySettings, backup: Pick<Summary, 'header' | 'sealed'>): () => void {
   const own = settings.givenSecretKey ?? storedSecretIfAny(settings.dataDir, secretKeyName);
-  if (own !== undefined && opensBackup(own, backup)) return () => {};
+  if (own !== undefined && canOpenBackup(own, backup)) return () => {};
   if (settings.givenSecretKey !== undefined) {
-    throw new RestoreRefused(
+    throw new RestoreRejected(
       'SECRET_KEY is not the one that the backup was made with, so its secrets could not be read.',
     );
   }
   const { secretKey: keyInFile } = backup.header;
-  if (keyInFile === undefined || !opensBackup(keyInFile, backup)) {
-    throw new RestoreRefused('The backup was made with another SECRET_KEY. Set that key to restore it.');
+  if (keyInFile === undefined || !canOpenBackup(keyInFile, backup)) {
+    throw new RestoreRejected('The backup was made with another SECRET_KEY. Set that key to restore it.');
   }
   return () => replaceStoredSecret(settings.dataDir, secretKeyName, keyInFile);
 }

@@ -1,17 +1,17 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { Custody } from '../rules/custody.ts';
-import { greatestCabinet, type OrderKey } from '../rules/order.ts';
+import { maxCabinet, type OrderKey } from '../rules/order.ts';
 import { type Column, column } from './columns.ts';
 
 /** A tag's custody after all its inputs up to a place in their order. */
-export interface KeptState {
+export interface CustodySnapshot {
   tag: string;
   at: OrderKey;
   custody: Custody;
 }
 
 /** Number of inputs between two kept states. */
-export const inputsBetween = 16;
+export const inputsPerSnapshot = 16;
 
 /** The custody as stored in a kept state. Two custodies are equal if these texts are. */
 export function custodyText({ since, dueBack, ...custody }: Custody): string {
@@ -62,7 +62,7 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
 }
 
 /** The range of a tag's inputs that is folded in one step: after one kept state, up to another. */
-export interface Stretch {
+export interface InputRange {
   tag: string;
   /** Everything from here must be folded again. */
   from: OrderKey;
@@ -107,10 +107,10 @@ const neighbours = `
       order by k.order_at, k.datalog_id, k.stream, k.seq offset t.skip limit 1) a on true`;
 
 /** The kept states around ranges: the last one before each, and the one that it ends at. */
-export async function keptAround(
+export async function snapshotsAround(
   tx: Tx,
   propertyId: number,
-  stretches: readonly Stretch[],
+  stretches: readonly InputRange[],
 ): Promise<Map<string, Neighbours>> {
   const rows = await statement<NeighbourRow & Record<string, unknown>>(tx, 'kept-states-around', neighbours, [
     propertyId,
@@ -151,17 +151,17 @@ const drop = `
 
 /** Before and after every possible place. With nullable bounds the index would not be used. */
 export const firstPlace: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
-const greatest = { cabinet: greatestCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
+const greatest = { cabinet: maxCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
 export const lastPlace: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
 
-export interface Between {
+export interface PlaceRange {
   tag: string;
   after: OrderKey;
   before: OrderKey;
 }
 
 /** Deletes the kept states between two places, both excluded. */
-export async function dropKept(tx: Tx, propertyId: number, all: readonly Between[]): Promise<void> {
+export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PlaceRange[]): Promise<void> {
   await statement(tx, 'drop-kept-states', drop, [
     propertyId,
     column({ type: 'text', values: all.map(({ tag }) => tag) }),

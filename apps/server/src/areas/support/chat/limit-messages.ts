@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors.ts';
 const minute = 60_000;
 
 /** Throws `tooManyAttempts` when a conversation or a network sends too many messages a minute, or a conversation is too long (CHT-03). */
-export async function boundMessages(
+export async function limitMessages(
   tx: Tx,
   { conversationId, network }: { readonly conversationId: number; readonly network: string },
   now: Date,

@@ -10,7 +10,7 @@ import { announcedOf, informedOf } from './announced.ts';
 import { byLanguage, dayOf } from './mail-shipped.ts';
 
 /** Emails the contacts who got the shipping email that the shipment was unshipped, and why (SHP-02). */
-export async function mailTakenBack(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
+export async function mailUnshipped(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
   const announced = announcedOf(shipment);
   if (!announced) return;
   const { id, number, property_id: propertyId } = shipment;

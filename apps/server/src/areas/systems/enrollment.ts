@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import { enrolmentHash, newEnrolmentCode } from './enrolment-code.ts';
+import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
 
 const hoursValid = 24;
 
 /** Makes a one-time code with which a cabinet enrols; an earlier one that was not used ends. */
-export async function createEnrolment(tx: Tx, datalogId: number, now: Date) {
+export async function createEnrollment(tx: Tx, datalogId: number, now: Date) {
   const { property_id } = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
@@ -15,19 +15,19 @@ export async function createEnrolment(tx: Tx, datalogId: number, now: Date) {
     .values({ datalog_id: datalogId, property_id })
     .onConflict((known) => known.column('datalog_id').doNothing())
     .execute();
-  await dropUnusedCodes(tx, datalogId);
-  const code = newEnrolmentCode();
+  await deleteUnusedCodes(tx, datalogId);
+  const code = newEnrollmentCode();
   const expiresAt = new Date(now.getTime() + hoursValid * 3_600_000);
   await tx
     .insertInto('enrolment_code')
-    .values({ hash: enrolmentHash(code), datalog_id: datalogId, property_id, expires_at: expiresAt, created_at: now })
+    .values({ hash: enrollmentHash(code), datalog_id: datalogId, property_id, expires_at: expiresAt, created_at: now })
     .execute();
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
 /** Revokes the cabinet and all its streams. Waiting configuration requests are notified immediately. */
-export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Promise<void> {
-  await dropUnusedCodes(tx, datalogId);
+export async function revokeEnrollment(tx: Tx, datalogId: number, now: Date): Promise<void> {
+  await deleteUnusedCodes(tx, datalogId);
   const revoked = await tx
     .updateTable('cabinet')
     .set({ revoked_at: now })
@@ -47,6 +47,6 @@ export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Pro
 }
 
 /** Deletes enrollment codes that were not used. */
-export async function dropUnusedCodes(tx: Tx, datalogId: number): Promise<void> {
+export async function deleteUnusedCodes(tx: Tx, datalogId: number): Promise<void> {
   await tx.deleteFrom('enrolment_code').where('datalog_id', '=', datalogId).where('used_at', 'is', null).execute();
 }

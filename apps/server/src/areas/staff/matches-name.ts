@@ -2,4 +2,4 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 
 /** People (`s`) whose name or address contains every word. */
-export const isNamed = (search = ''): RawBuilder<boolean> => containsWords([sql`s.name || ' ' || s.email`], search);
+export const matchesName = (search = ''): RawBuilder<boolean> => containsWords([sql`s.name || ' ' || s.email`], search);

@@ -20,7 +20,7 @@ const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
  * repeated batch changes nothing. `applyConsents` updates other cabinets, because a cabinet's transaction locks no
  * other cabinet.
  */
-export async function takeInFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
+export async function storeFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
   if (!Object.values(actions).some((action) => body.includes(action))) return;
   const events = fingerprintEvents(cabinet);
   await sql`${events} insert into badge_consent (record_id, property_id, state, version, at, datalog_id, stream, seq, is_told)

@@ -6,13 +6,13 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
 /** A code a technician types at the keypad: three groups of four. */
-export function newEnrolmentCode(): string {
+export function newEnrollmentCode(): string {
   const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   return code.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
 /** Stored hash of a code. It ignores case, dashes, blanks, and look-alike characters. */
-export function enrolmentHash(typed: string): Buffer {
+export function enrollmentHash(typed: string): Buffer {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return sha256(`enrolment:${plain}`);
 }

@@ -12,7 +12,7 @@ const maxWords = 6;
  * The search terms of a question: `Who has 204's key?` gives `204`. If a question has only question words, they are the
  * search terms.
  */
-export function askedWords(question: string): readonly string[] {
+export function searchTerms(question: string): readonly string[] {
   const words = question
     .toLowerCase()
     .split(/\s+/)
@@ -25,5 +25,5 @@ export function askedWords(question: string): readonly string[] {
 const overdueWords = new Set(['overdue', 'late', 'retraso', 'atrasada', 'atrasadas', 'vencida', 'vencidas']);
 
 /** Whether the question asks only for overdue keys. */
-export const asksOverdue = (words: readonly string[]) =>
+export const isOverdueQuestion = (words: readonly string[]) =>
   words.length > 0 && words.every((word) => overdueWords.has(word));

@@ -4,7 +4,7 @@ import { es } from '@latchboard/texts/es/catalogue';
 import type { Page } from '@playwright/test';
 
 /** The two setups in which a whole day is tested. */
-export const twoWays = [
+export const setups = [
   { way: 'at a desk, in English', language: 'en', isPhone: false, context: { viewport: { width: 1440, height: 900 } } },
   {
     way: 'on a phone, in Spanish',
@@ -18,7 +18,7 @@ export const twoWays = [
 export const wordsOf = (language: Language) => createTranslate(language, { en, es }[language]);
 
 /** Records a print with the URL of the page, because a headless browser has no printer. */
-export async function toldWhenPrinted(page: Page): Promise<void> {
+export async function recordPrint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', location.pathname);
   });

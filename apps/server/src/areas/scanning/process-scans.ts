@@ -9,7 +9,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { type CheckedScan, type Result, resultOf, type SentScan } from './checked-scan.ts';
 import { loadState } from './load-state.ts';
 import { readSystem, type System } from './read-system.ts';
-import { followScans } from './trail.ts';
+import { trackScans } from './trail.ts';
 import { updateCabinets } from './update-cabinets.ts';
 import { writeChanges } from './write-changes.ts';
 import { writeScans } from './write-scans.ts';
@@ -22,7 +22,7 @@ type Output = CallOutput<typeof contract.scanning.sendScans>;
  * people scan one tag, the first scan is accepted and the second gets the hook of the tag. A repeated scan gets its
  * first answer. `mayUndo` lists the kinds of scan that the sender may undo.
  */
-export async function takeScans(
+export async function processScans(
   { datalogId, scans }: Input,
   ctx: RecordContext,
   mayUndo: readonly ScanAction[] = scanActions,
@@ -65,7 +65,7 @@ async function checkScans(
   const { tx, now } = ctx;
   const loaded = await loadState(tx, system, scans, mayUndo);
   const { state } = loaded;
-  const trail = followScans(loaded);
+  const trail = trackScans(loaded);
   const checked = scans.map((scan): CheckedScan => {
     const at = new Date(Math.min(Date.parse(scan.at), now.getTime()));
     const undone = scan.undoes === undefined ? undefined : state.done.get(scan.undoes);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 
 /** An empty folder for one measurement. Other users may pass through it, because the database's user must. */
-export function folderOfOwn({ onEnd }: Pick<Bench, 'onEnd'>, name: string): string {
+export function separateFolder({ onEnd }: Pick<Bench, 'onEnd'>, name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `latchboard-${name}-`));
   chmodSync(folder, 0o711);
   onEnd(() => rmSync(folder, { recursive: true, force: true }));

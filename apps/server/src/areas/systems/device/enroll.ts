@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import { enrolmentHash } from '../enrolment-code.ts';
+import { enrollmentHash } from '../enrollment-code.ts';
 
 type Enrolment = CallInput<typeof contract.device.enrol>;
 
@@ -12,12 +12,12 @@ type Enrolment = CallInput<typeof contract.device.enrol>;
  * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. The same
  * code with the same secret and key gets the same answer, so a lost reply does not use up the code.
  */
-export async function enrol(tx: Tx, made: Enrolment, now: Date) {
+export async function enroll(tx: Tx, made: Enrolment, now: Date) {
   if (!publicKeyOf(made.publicKey)) throw invalid('publicKey', 'valInvalid');
   const code = await tx
     .selectFrom('enrolment_code')
     .selectAll()
-    .where('hash', '=', enrolmentHash(made.code))
+    .where('hash', '=', enrollmentHash(made.code))
     .forUpdate()
     .executeTakeFirst();
   if (!code) throw new Failure('enrolmentCodeInvalid');

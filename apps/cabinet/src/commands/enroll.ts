@@ -11,7 +11,7 @@ const version = '4.2.1';
  * Enrols a new cabinet. Its secret and key are on disk before they are sent: when the reply is lost, the same command enrols
  * the same cabinet, and the code is not burnt.
  */
-export async function enrol(server: string, folder: string, code: string, name: string): Promise<Credentials> {
+export async function enroll(server: string, folder: string, code: string, name: string): Promise<Credentials> {
   const draft = join(folder, 'enrolling.json');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const begun = existsSync(draft) ? (JSON.parse(readFileSync(draft, 'utf8')) as Draft) : undefined;

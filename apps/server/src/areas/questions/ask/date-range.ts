@@ -4,7 +4,7 @@ import { dayMs, startOfDay } from './named-spans.ts';
 import { readingsOf } from './readings.ts';
 
 /** A question without its times of day, and the days that a library found in it. */
-export interface Said {
+export interface QuestionDates {
   readonly text: string;
   readonly results: readonly chrono.ParsedResult[];
 }
@@ -15,7 +15,7 @@ export interface Point {
   readonly day: (now: Date) => Date;
 }
 
-export interface SaidRange {
+export interface DateRange {
   readonly from: Date;
   readonly to: Date;
   readonly rest: string;
@@ -37,11 +37,11 @@ const joiner = /\s(?:to|-|–|until|till|through|thru|al?|y|e|hasta)\s/iu;
  * The last day counts whole unless its hour is given.
  */
 export function rangeOf(
-  said: Said,
+  said: QuestionDates,
   points: readonly Point[],
   { clocks, part, isRange }: Pick<ReadClocks, 'clocks' | 'part' | 'isRange'>,
   now: Date,
-): SaidRange | 'unclear' | undefined {
+): DateRange | 'unclear' | undefined {
   const { text, results } = said;
   const dated = points.filter(({ part }) => isDated(part));
   const days = new Set(dated.map(({ day }) => day(now).getTime()));

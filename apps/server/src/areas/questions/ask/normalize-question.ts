@@ -2,7 +2,7 @@ import { hourWords, monthNames, numberOf, numberWords, weekdayNames, whole } fro
 import { dayMs, startOfDay } from './named-spans.ts';
 
 /** A question normalized for the time parser: names hidden, dates and times in one form. */
-export interface Spoken {
+export interface NormalizedQuestion {
   /** The question with its dates as each language reads them: the month first in English, the day first in Spanish. */
   readonly en: string;
   readonly es: string;
@@ -110,7 +110,7 @@ function withDates(text: string, now: Date): string {
 }
 
 /** Normalizes a question for the time parser. `now` is the local time of the place. */
-export function spoken(question: string, now: Date = new Date(0)): Spoken {
+export function normalizeQuestion(question: string, now: Date = new Date(0)): NormalizedQuestion {
   const hidden: string[] = [];
   const masked = question.replace(names, (name) => {
     hidden.push(name);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { searchTerms } from './search-terms.ts';
+
+test('BEY-14 the subject of a question is found in English and Spanish', () => {
+  expect(searchTerms('204')).toEqual(['204']);
+  expect(searchTerms("Who has 204's key?")).toEqual(['204']);
+  expect(searchTerms('¿Quién tiene la llave del 204?')).toEqual(['204']);
+  expect(searchTerms('  Tom   BECKER ')).toEqual(['tom', 'becker']);
+  expect(searchTerms('hook A12')).toEqual(['a12']);
+  expect(searchTerms('credencial 000733')).toEqual(['000733']);
+  expect(searchTerms('WO 4471')).toEqual(['4471']);
+});
+
+test('BEY-14 a question of asking words only searches for those words, and a long text is cut', () => {
+  expect(searchTerms('key')).toEqual(['key']);
+  expect(searchTerms('?')).toEqual([]);
+  expect(searchTerms('1 2 3 4 5 6 7 8 9')).toHaveLength(6);
+});
