@@ -41,8 +41,7 @@ export const reportSchedules = {
   'schedules.none': 'No scheduled reports yet. Open a report and choose Schedule.',
   'schedules.ownTitle': 'My scheduled reports',
   'schedules.ownLead': 'Reports and lists that you receive by email',
-  'schedules.ownNone':
-    'You have no scheduled reports. Open a report or list and choose Schedule or Export, By email.',
+  'schedules.ownNone': 'You have no scheduled reports. Open a report or list and choose Schedule or Export, By email.',
   'schedules.ofProperty': 'Scheduled reports of this property',
   'schedules.paused': 'Paused',
   'schedules.over': 'Ended',

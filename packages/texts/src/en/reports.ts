@@ -66,10 +66,8 @@ export const reports = {
   'export.cancel': 'Cancel',
   'export.done': 'File saved.',
   'export.proofTitle': 'Signed proof',
-  'export.proofText':
-    'The signed key log, {range}. Anyone can verify that it is complete and unchanged.',
-  'export.proofWhole':
-    'Filters do not apply to the file. It contains the whole period.',
+  'export.proofText': 'The signed key log, {range}. Anyone can verify that it is complete and unchanged.',
+  'export.proofWhole': 'Filters do not apply to the file. It contains the whole period.',
   'export.proofWithheld':
     'Rows of other properties or outside the period are withheld: the file marks them without their content.',
   'export.proofCabinets': 'Cabinets in the file: {names}.',
@@ -79,8 +77,7 @@ export const reports = {
   'export.proofVerify': 'Verify an export',
   'export.proofDownload': 'Download',
   'export.pageTitle': 'Readable copy of the proof',
-  'export.pageText':
-    'A PDF with the rows of this report, verification steps, and the signed file attached.',
+  'export.pageText': 'A PDF with the rows of this report, verification steps, and the signed file attached.',
   'export.pageDownload': 'Download readable copy (PDF)',
   'print.title': 'Preparing to print',
   'print.progress': '{done} of {total} rows',
@@ -108,8 +105,7 @@ export const reports = {
   'sharedReports.removeText': '{name} is removed for everyone at {place}. Key events are not affected.',
   'sharedReports.confirmRemove': 'Stop sharing',
   'sharedReports.removed': '{name} no longer shared',
-  'sharedReports.elsewhere':
-    'Another user changed this report. The latest version is shown. Save again to replace it.',
+  'sharedReports.elsewhere': 'Another user changed this report. The latest version is shown. Save again to replace it.',
   'keysOut.period': 'Taken',
   'keysOut.recent': 'Last 30 days',
   'keysOut.all': 'Any time',

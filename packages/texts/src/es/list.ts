@@ -30,8 +30,7 @@ export const list = {
   'list.beside.open': 'Abrir',
   'list.bulk.progress': '{count} de {all}',
   'list.bulk.refused': 'Con error: {failed}. Hechas: {done}.',
-  'list.edit.stale':
-    'Otra persona cambió esta fila. Se muestran los valores actuales. Edítela de nuevo.',
+  'list.edit.stale': 'Otra persona cambió esta fila. Se muestran los valores actuales. Edítela de nuevo.',
   'list.edit.leftOut_one': '{count} fila pegada omitida: sin fila correspondiente',
   'list.edit.leftOut_other': '{count} filas pegadas omitidas: sin filas correspondientes',
   'list.views': 'Vistas',
@@ -48,5 +47,6 @@ export const list = {
   'list.views.isDefault': 'Abrir la lista con esta vista',
   'list.views.saved': 'Vista {name} guardada',
   'list.views.deleted': 'Vista {name} eliminada',
-  'list.views.elsewhere': 'Esta vista se cambió en otra pestaña. Se muestra la última versión. Guarde otra vez para reemplazarla.',
+  'list.views.elsewhere':
+    'Esta vista se cambió en otra pestaña. Se muestra la última versión. Guarde otra vez para reemplazarla.',
 } satisfies Record<keyof typeof english, string>;

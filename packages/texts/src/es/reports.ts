@@ -69,8 +69,7 @@ export const reports = {
   'export.proofTitle': 'Prueba firmada',
   'export.proofText':
     'El registro de llaves firmado, {range}. Cualquiera puede verificar que está completo y sin cambios.',
-  'export.proofWhole':
-    'Los filtros no se aplican al archivo. Contiene todo el periodo.',
+  'export.proofWhole': 'Los filtros no se aplican al archivo. Contiene todo el periodo.',
   'export.proofWithheld':
     'Las filas de otras propiedades o fuera del periodo se retienen: el archivo las marca sin su contenido.',
   'export.proofCabinets': 'Gabinetes en el archivo: {names}.',
@@ -80,14 +79,14 @@ export const reports = {
   'export.proofVerify': 'Verificar una exportación',
   'export.proofDownload': 'Descargar',
   'export.pageTitle': 'Copia legible de la prueba',
-  'export.pageText':
-    'Un PDF con las filas de este informe, los pasos de verificación y el archivo firmado adjunto.',
+  'export.pageText': 'Un PDF con las filas de este informe, los pasos de verificación y el archivo firmado adjunto.',
   'export.pageDownload': 'Descargar copia legible (PDF)',
   'print.title': 'Preparando la impresión',
   'print.progress': '{done} de {total} filas',
   'print.progressOpen': '{done} filas',
   'print.limit': 'Solo se imprimen las primeras 10,000 filas. Elija un periodo más corto para imprimir el resto.',
-  'print.pageOnly': 'Solo se imprimen las {count} filas de esta página. Para imprimir todas, use «Imprimir» en el informe.',
+  'print.pageOnly':
+    'Solo se imprimen las {count} filas de esta página. Para imprimir todas, use «Imprimir» en el informe.',
   'criteria.filesElsewhere': 'Para imprimir o exportar, use una pantalla más ancha.',
   'criteria.open': 'Criterios',
   'criteria.title': 'Filtros',
@@ -109,7 +108,8 @@ export const reports = {
   'sharedReports.removeText': '{name} se quita para todas las personas de {place}. Los eventos no se ven afectados.',
   'sharedReports.confirmRemove': 'Dejar de compartir',
   'sharedReports.removed': '{name} ya no se comparte',
-  'sharedReports.elsewhere': 'Otra persona cambió este informe. Se muestra la última versión. Guarde otra vez para reemplazarla.',
+  'sharedReports.elsewhere':
+    'Otra persona cambió este informe. Se muestra la última versión. Guarde otra vez para reemplazarla.',
   'keysOut.period': 'Tomadas',
   'keysOut.recent': 'Últimos 30 días',
   'keysOut.all': 'En cualquier momento',

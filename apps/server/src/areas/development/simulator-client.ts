@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../../../cabinet/src/main.ts', import.meta.url));
 
 /** Asks the simulator's cabinets, whichever process speaks for them. */
-  /** Returns the cabinet's answer. Throws if the cabinet cannot be reached. */
+/** Returns the cabinet's answer. Throws if the cabinet cannot be reached. */
 export interface SimulatorClient {
   ask(command: { name: string; [part: string]: unknown }): Promise<unknown>;
   close(): Promise<void>;

@@ -133,7 +133,9 @@ test('SRQ-06 a technician is notified when a request is reassigned or withdrawn;
   const [withdrawn] = (await mailsTo('ray@world.test', made)).slice(-1);
   expect(withdrawn).toMatch(/^Service request SR-\d+ at .* was closed\n/);
   expect(withdrawn).toContain('It works again');
-  expect((await mailsTo('manager@world.test', made)).at(-1)).toContain('The request was closed before the work was done.');
+  expect((await mailsTo('manager@world.test', made)).at(-1)).toContain(
+    'The request was closed before the work was done.',
+  );
 });
 
 test('SRQ-06 a request opened by the provider notifies the login with the contact’s address, while that login may see the property', async () => {

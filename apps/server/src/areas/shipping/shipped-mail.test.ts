@@ -132,9 +132,7 @@ test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email 
   const unship = { action: 'unship', reason: 'Wrong building' };
   await production.send('POST', `${one}/actions`, unship);
   const calledOff = (await mails()).find(({ text }) => text.includes('was canceled'));
-  expect(plain(calledOff?.text ?? '')).toContain(
-    'announced on November 23, 2026. Reason: Wrong building.',
-  );
+  expect(plain(calledOff?.text ?? '')).toContain('announced on November 23, 2026. Reason: Wrong building.');
   const open = (await production.get<Shipment>(one)).body;
   const lines = open.lines.map(({ productId }) => ({ productId, quantity: 3 }));
   await production.send('PUT', one, {

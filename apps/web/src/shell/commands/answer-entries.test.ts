@@ -81,9 +81,7 @@ test('BEY-20 an uncertain answer names its doubts', () => {
     'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet has been silent since then: 11/19/2003 11:30 PM; 1 more doubt',
   );
   const near = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
-  expect(detailOf(near, 'answer 0')).toMatch(
-    /^Not certain: Taken or returned within two minutes of that time · /,
-  );
+  expect(detailOf(near, 'answer 0')).toMatch(/^Not certain: Taken or returned within two minutes of that time · /);
 });
 
 test('BEY-20 BEY-04 a key that was handed over is with the vendor from the receipt on, as on the board', () => {

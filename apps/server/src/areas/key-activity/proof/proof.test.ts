@@ -210,10 +210,7 @@ test('BEY-01 a range contains every position it touches; a position that is outs
     withheld: { inside: 1, outside: 1, otherProperty: 1, erased: 1, unexplained: 0 },
   });
   const { code, stdout } = await verifyCommand(server.url, file);
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringContaining('Withheld inside the range and property: 1 (1 erased'),
-  ]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Withheld inside the range and property: 1 (1 erased')]);
 });
 
 test('BEY-01 an export names the cabinets of its property: which it covers, which not, and which are silent', async () => {

@@ -31,7 +31,6 @@ function parsed(bytes: Buffer): BackupContent {
     const { sha256: said, ...content } = backupFile.loose().parse(JSON.parse(bytes.toString('utf8')));
     const { sha256: _, ...came } = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
     if (said === checkSum(came)) return content;
-  } catch {
-  }
+  } catch {}
   throw broken();
 }
