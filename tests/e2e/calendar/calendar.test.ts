@@ -165,7 +165,7 @@ test('OPS-06 in the hours of a week, an event is drawn, dragged to another day a
   await dragHours(page, ['2027-09-15', 8], ['2027-09-15', 9.5]);
   const dialog = page.getByRole('dialog', { name: 'New event' });
   await expect(dialog.getByRole('textbox', { name: 'Start time' })).toHaveValue('08:00');
-  await expect(dialog.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('09:30');
+  await expect(dialog.getByRole('textbox', { name: 'End time', exact: true })).toHaveValue('09:30');
   await dialog.getByRole('textbox', { name: 'Description' }).fill(text);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

@@ -84,7 +84,7 @@ test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a ke
     .getByRole('button', { name: `Return ${unit}` })
     .click();
   await hooks(page)
-    .getByRole('button', { name: new RegExp(`hang ${unit} here$`) })
+    .getByRole('button', { name: new RegExp(`return ${unit} here$`) })
     .first()
     .click();
   await expect(page.getByText(`Wrong hook. ${unit} belongs on`)).toBeVisible();
@@ -126,7 +126,7 @@ test('DEV-05 DEV-07 events recorded without network arrive once when it is back'
   await expect(page.getByText(/^Hello, /)).toBeVisible();
   const unit = await takeKey(page);
   await expect(page.getByText(`Taken: ${unit}`)).toBeVisible();
-  await expect(page.getByText(/events wait$/)).toBeVisible();
+  await expect(page.getByText(/events? not sent$/)).toBeVisible();
   const mine = log(page)
     .getByRole('listitem')
     .filter({ hasText: `took ${unit}` });
@@ -143,7 +143,7 @@ test('DEV-05 DEV-07 events recorded without network arrive once when it is back'
   expect(await stored()).toHaveLength(0);
 
   await network.click();
-  await expect(page.getByText(/events wait$/)).toHaveCount(0);
+  await expect(page.getByText(/events? not sent$/)).toHaveCount(0);
   await expect(mine.first()).toContainText('sent');
   expect(await stored()).toHaveLength(1);
   await page

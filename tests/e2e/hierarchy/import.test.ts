@@ -66,7 +66,7 @@ test('HIE-09 a new user imports a customer from a sheet: template, a row to corr
   await page.getByRole('button', { name: 'Choose another file' }).click();
   // An unfinished import is in the list.
   await page
-    .getByRole('row', { name: /larch\.csv.*To correct/ })
+    .getByRole('row', { name: /larch\.csv.*Needs correction/ })
     .getByRole('link', { name: 'larch.csv' })
     .click();
   await expect(page.getByText('1 row cannot be imported.')).toBeVisible();

@@ -10,5 +10,5 @@ export async function fillProperty(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: 'WA · Washington', exact: true }).click();
   await place.getByRole('textbox', { name: 'ZIP code' }).fill('98402');
   // The state has only this time zone.
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Los Angeles');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific time (Los Angeles)');
 }

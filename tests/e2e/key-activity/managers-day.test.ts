@@ -66,7 +66,7 @@ for (const { way, language, isPhone, context } of setups) {
         await scanned.press('Enter');
         await expect(page.getByRole('button', { name: t('keyReceipts.leaveOut', { key: '102' }) })).toBeVisible();
         await page.getByLabel(new RegExp(`^${t('keyReceipts.company')}( \\*)?$`)).fill('Apex Plumbing');
-        await page.getByLabel(t('keyReceipts.repName')).fill('Marcus Hale');
+        await page.getByRole('textbox', { name: t('keyReceipts.repName'), exact: true }).fill('Marcus Hale');
         await page.getByRole('button', { name: t('keyReceipts.identity.passport') }).click();
         await page.getByLabel(t('keyReceipts.lastFour')).fill('7719');
         await page.getByRole('button', { name: t('keyReceipts.dueIn', { hours: 2 }) }).click();

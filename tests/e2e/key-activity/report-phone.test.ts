@@ -55,7 +55,7 @@ test('TXN-05 on a phone the criteria of a report choose between rows of visits a
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/custom-report?range=all&show=all');
   await expect(
-    page.getByRole('heading', { name: /^[\d,]+ visits and single events, [\d,]+ events in all/ }),
+    page.getByRole('heading', { name: /^[\d,]+ visits and single events, [\d,]+ events total/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Criteria' }).click();
   const criteria = page.getByRole('dialog', { name: 'Filters' });

@@ -90,7 +90,7 @@ test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, forward and bac
   await page.goto(`${transactions}?range=all&show=all`);
   await expect(page.getByText(/^1 to 100 of \d,\d{3} events$/)).toBeVisible();
   await expect(
-    page.getByText(/^[\d,]+ visits and single events, \d,\d{3} events in all · \d+ errors? or warnings?$/),
+    page.getByText(/^[\d,]+ visits and single events, \d,\d{3} events total · \d+ errors? or warnings?$/),
   ).toBeVisible();
   await expect(page.getByText('all dates shown', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -142,7 +142,7 @@ test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit, a
   await expect(page).toHaveURL(/show=all/);
   const visit = report.getByRole('row', { name: /Visit: \d+ keys? taken/ }).first();
   await visit.getByText(/^Visit: /).click();
-  await expect(visit.getByRole('img', { name: 'Close the visit' })).toBeVisible();
+  await expect(visit.getByRole('img', { name: 'Collapse visit' })).toBeVisible();
   await expect(report.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
   await expectAccessible(page);
   await visit.getByText(/^Visit: /).click();

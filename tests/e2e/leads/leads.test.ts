@@ -26,7 +26,7 @@ test('OPS-09 a lead is entered from the dashboard, found, and converted into a c
   await expect(dialog.getByLabel('Corporation')).toHaveValue(company);
   await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Lake Street');
   await dialog.getByRole('textbox', { name: 'City' }).fill('Chicago');
-  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await dialog.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: /^IL/ }).click();
   await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('60601');
   await dialog.getByRole('button', { name: 'Convert to customer' }).click();

@@ -58,7 +58,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
   const canceled = panel('Canceled in the last 90 days').getByRole('listitem').filter({ hasText: name });
   await expect(canceled).toContainText('Sold to another owner');
   await expect(canceled).toContainText(/ on \d\d\/\d\d\/\d{4}/);
-  await expect(panel('Temporary access')).toContainText(/lapses \d\d\/\d\d\/\d{4}/);
+  await expect(panel('Temporary access')).toContainText(/expires \d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
   // Accounting has no cabinets and events, and one panel of orders.
   for (const title of ['Latest events', 'Silent cabinets']) await expect(panel(title)).toHaveCount(0);
@@ -94,7 +94,7 @@ test.look(
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'accounting', scheme: 'dark' });
     await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: 'Payment overdue' })).toContainText(/since|No payment is overdue/);
+    await expect(page.getByRole('region', { name: 'Payment overdue' })).toContainText(/since|No overdue payments/);
     await expectAccessible(page, 'dark');
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [address, text] of [
@@ -140,7 +140,7 @@ test('HIE-07 HIE-03 the list of accounts loads more rows by keyboard, shows each
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'CSV file' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe('Accounts Without customer number.csv');
+  expect(file.suggestedFilename()).toBe('Accounts No customer number.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   const head = lines.indexOf('Property,Corporation,Property code,City,Account status');
   expect(head).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ test('HIE-07 NAV-26 the cancellation report is sorted by the server, saved as sh
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'CSV file' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
-  expect(text).toContain('When,Property,Corporation,Change,Reason,By');
+  expect(text).toContain('Date,Property,Corporation,Change,Reason,By');
   expect(text).toMatch(new RegExp(`,${name},.*,canceled,Sold to another owner,`));
   await page.goto('/cancellation-report?period=2001-01-01..2001-01-31&sort=property');
   await expect(page.getByText('01/01/2001 to 01/31/2001')).toBeVisible();

@@ -44,7 +44,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
   ] as const) {
     await both.goto(path);
     await expect(both.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(both.getByText(/(orders?|\d of \d+) · \$[\d,.]+ in all/)).toBeVisible();
+    await expect(both.getByText(/(orders?|\d of \d+) · \$[\d,.]+ total/)).toBeVisible();
   }
   // A type that contradicts the list matches no rows (PUR-03).
   await both.goto('/purchase-order-lookup-conversions?typeId=1');
@@ -58,7 +58,7 @@ test('PUR-03 the URL sets the filters, and the filters set the URL', async ({ ow
   await page.goto(`/purchase-orders?purchaseOrderStatuses=1&find=${number}`);
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Status: Awaiting managerial approval/ })).toBeVisible();
-  await expect(page.getByText('1 order · $450.00 in all')).toBeVisible();
+  await expect(page.getByText('1 order · $450.00 total')).toBeVisible();
 
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('checkbox', { name: 'Last 60 days' }).check();

@@ -68,7 +68,7 @@ test('OPS-04 management sets the contest and the goals, and their author is show
   const goals = page.getByRole('dialog', { name: 'Edit goals' });
   await goals.getByRole('textbox', { name: 'Conversions', exact: true }).fill('260');
   await goals.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Goals of \d{4} saved/)).toBeVisible();
+  await expect(page.getByText(/Goals for \d{4} saved/)).toBeVisible();
   await expect(page.getByText(/of 260/)).toBeVisible();
 
   const sales = await signedIn('sales');

@@ -95,7 +95,7 @@ test.describe(() => {
     await scan(page, `T${own}2`);
     await scan(page, `T${own}3`);
     await expect(page.getByText(`Correct: tag T${own}3`)).toBeVisible();
-    await expect(page.getByText(/2 waiting for the network|Sending 2/)).toBeVisible();
+    await expect(page.getByText(/2 saved here, waiting for network|Sending 2/)).toBeVisible();
     expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
     const kept = await page.evaluate(
       () =>
@@ -112,7 +112,7 @@ test.describe(() => {
 
     await page.reload();
     await expect(page.getByText('3 of 50 done')).toBeVisible();
-    await expect(page.getByText(/2 waiting for the network|Sending 2/)).toBeVisible();
+    await expect(page.getByText(/2 saved here, waiting for network|Sending 2/)).toBeVisible();
     await expect(page.getByText('A4', { exact: true }).first()).toBeVisible();
     await scan(page, `T${own}4`);
     await page.unroute('**/scans');

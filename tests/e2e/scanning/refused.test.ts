@@ -29,7 +29,7 @@ test('DEV-04 a bad read is rejected at the scan with a message, is not recorded,
   await expect(page.getByText('All saved')).toBeVisible();
   await expect(page.getByText('0 of 50 done')).toBeVisible();
   await enter(page, '8'.repeat(500));
-  await expect(wrong).toContainText('The reader gave 500 characters; a tag number has at most 40.');
+  await expect(wrong).toContainText('The reader sent 500 characters, but a tag number has at most 40.');
   await expectAccessible(page);
   await scan(page, `T${own}1`);
   await expect(page.getByText(`Correct: tag T${own}1`)).toBeVisible();

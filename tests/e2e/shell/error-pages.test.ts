@@ -28,7 +28,7 @@ test('RGT-06 ACC-20 a page without the right redirects home with a message, for 
     const page = await signedIn(role);
     await page.goto(address);
     await expect(
-      page.getByText(`You do not have access to ${address}. The person who manages your logins can change that.`),
+      page.getByText(`You do not have access to ${address}. Ask the person who manages your logins.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
   }

@@ -62,7 +62,7 @@ test('STF-04 RGT-03 two administrators edit one login: access that one removes s
   await expect(differences).toContainText('When you opened it: Properties: Larch Living Court, Larch Living Yard');
   await expect(differences).toContainText('Saved now: Properties: Larch Living Court');
   await expect(differences.getByText(/^When you opened it: .*Key receipts/)).toBeVisible();
-  await expect(differences.getByText(/^Stored now: .*Key receipts/)).toHaveCount(0);
+  await expect(differences.getByText(/^Saved now: .*Key receipts/)).toHaveCount(0);
   await expect(nameOf(namer)).toHaveValue('Lena Larkin');
   await expect(yard(namer)).toHaveCount(0);
   await expect(receipts(namer)).not.toBeChecked();

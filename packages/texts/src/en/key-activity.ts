@@ -112,7 +112,7 @@ export const keyActivity = {
   'report.rows.events': 'Single events',
   'report.countRows_one': '{count} visit or single event',
   'report.countRows_other': '{count} visits and single events',
-  'report.countFolded': '{rows}, {events} in all',
+  'report.countFolded': '{rows}, {events} total',
   'report.fileRows': 'Rows: {unit}',
   'report.counted': '{events} · {problems}',
   'report.counting': 'counting …',

@@ -2,7 +2,7 @@
 export const list = {
   'list.shown': '{shown} of {count}',
   'list.more': 'more than {count}',
-  'list.total': '{total} in total',
+  'list.total': '{total} total',
   'list.moreFilters': 'More filters',
   'list.moreFiltersSet': 'More filters ({count})',
   'list.noMatch': 'No matches for these filters.',

@@ -95,7 +95,7 @@ test('TXN-05 TXN-09 the count and the file have the same rows and name their uni
     const header = lines.findIndex((line) => line.startsWith('Time,'));
     return [lines.find((line) => line.includes('Rows: ')), lines.length - header - 1, headers.get('x-total-rows')];
   };
-  expect(await file('&visits=true')).toEqual(['"Rows: 3 visits and single events, 9 events in all"', 3, '3']);
+  expect(await file('&visits=true')).toEqual(['"Rows: 3 visits and single events, 9 events total"', 3, '3']);
   expect(await file('')).toEqual(['Rows: 9 events', 9, '9']);
   // Another order has no visits.
   expect(await file('&visits=true&sort=unit')).toEqual(['Rows: 9 events', 9, '9']);

@@ -11,7 +11,7 @@ const custom = (raw: Record<string, string> = {}) => readReportAddress(raw, 'cus
 
 test('TXN-05 a report names the unit of its count: rows of visits with their events, or events', () => {
   const count = { count: 2527, over: false, problems: 61, rows: 462 };
-  expect(eventCountText(count, t)).toBe('462 visits and single events, 2,527 events in all · 61 errors or warnings');
+  expect(eventCountText(count, t)).toBe('462 visits and single events, 2,527 events total · 61 errors or warnings');
   expect(eventCountText({ ...count, rows: null }, t)).toBe('2,527 events · 61 errors or warnings');
   expect(totalText(count, t)).toBe('2,527 events');
   expect(eventCountText({ ...count, over: true, rows: null }, t)).toBe('over 10,000 events');
