@@ -75,7 +75,7 @@ test('HIE-09 a new user imports a customer from a sheet: template, a row to corr
   await expect(page.getByText('All 36 rows can be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Import all 36 rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import all 36 rows' }).click();
-  await expect(page.getByText(/^Done: all 36 rows/)).toBeVisible();
+  await expect(page.getByText(/^All 36 rows imported/)).toBeVisible();
   await page.getByRole('link', { name: 'Corporations' }).last().click();
   await page.getByRole('searchbox').last().fill('larch');
   await page.getByRole('link', { name: 'Larch Living' }).click();

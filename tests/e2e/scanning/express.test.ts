@@ -81,6 +81,6 @@ test('DEV-10 empty hooks are a report, and exchanged tags are a swap sheet', asy
   await expectAccessible(page);
   await page.goto(`/property-reports/${system.propertyId}/empty-hooks`);
   await expect(page.getByText('50 rows')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'A1' }).first()).toContainText('Waits for a tag');
+  await expect(page.getByRole('row').filter({ hasText: 'A1' }).first()).toContainText('Needs a tag');
   await expectAccessible(page);
 });

@@ -171,7 +171,7 @@ test('DEV-04 scanning works on a phone, in the dark, and with a tag that replace
   await page.getByRole('button', { name: /^A1: scanned/ }).click();
   await expect(page.getByText(`Expected tag T${own}1.`)).toBeVisible();
   await scan(page, `T${own}2`);
-  await expect(page.getByRole('alert')).toContainText(`Hook A1 has tag T${own}1`);
+  await expect(page.getByRole('alert')).toContainText(`Hook A1 already has tag T${own}1`);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
   await page.getByRole('button', { name: 'Yes, damaged' }).click();
