@@ -53,7 +53,10 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
   await scan(other, `${own}-1`.toLowerCase());
   await expect(other.getByRole('alert')).toContainText('This serial number is already in use: Keypad.');
   await expect.poll(heard).toContain(220);
-  await other.getByRole('button', { name: /^Discard/ }).first().click();
+  await other
+    .getByRole('button', { name: /^Discard/ })
+    .first()
+    .click();
   await expect(other.getByText('Scans not recorded')).toBeHidden();
   // A serial number whose scan was undone is free again.
   await scan(other, `${own}-2`);

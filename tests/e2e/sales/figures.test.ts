@@ -30,7 +30,11 @@ test('OPS-05 NAV-23 each figure of the representatives opens the orders that it 
 
   await page.getByRole('button', { name: 'Shipped orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipped orders' })).toBeVisible();
-  const total = page.getByRole('row').filter({ hasText: /^Total/ }).getByRole('link').last();
+  const total = page
+    .getByRole('row')
+    .filter({ hasText: /^Total/ })
+    .getByRole('link')
+    .last();
   const shipped = number(await total.innerText());
   await total.click();
   await expect(page.getByText(new RegExp(`^${shipped} orders?$`))).toBeVisible();
