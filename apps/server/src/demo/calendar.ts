@@ -1,4 +1,4 @@
-/** A day as people at a place live it. */
+/** Calendar day in a property's time zone. */
 export interface LocalDay {
   date: string;
   /** 0 is Sunday. */
@@ -15,7 +15,7 @@ export const day = 24 * hour;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far local time in a zone is ahead of universal time at an instant, in milliseconds. */
+/** UTC offset of a zone at an instant, in milliseconds. East is positive. */
 export function zoneOffset(zone: string, at: number): number {
   let format = formats.get(zone);
   if (!format) {
@@ -27,7 +27,7 @@ export function zoneOffset(zone: string, at: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * minute);
 }
 
-/** The local days that touch the time from `from` to `to`, oldest first. */
+/** Local days that overlap the period from `from` to `to`, oldest first. */
 export function* localDays(zone: string, from: number, to: number): Generator<LocalDay> {
   const first = new Date(from + zoneOffset(zone, from));
   for (let n = 0; ; n++) {
@@ -45,7 +45,7 @@ export function* localDays(zone: string, from: number, to: number): Generator<Lo
   }
 }
 
-/** Days on which offices are closed and only emergencies are seen to. */
+/** Holidays, when offices are closed and only emergencies are handled. */
 export function isHoliday({ month, dayOfMonth, weekday }: LocalDay): boolean {
   const week = Math.ceil(dayOfMonth / 7);
   return (
@@ -61,7 +61,7 @@ export function isHoliday({ month, dayOfMonth, weekday }: LocalDay): boolean {
 const byMonth = [0, 0.78, 0.82, 0.95, 1.02, 1.16, 1.28, 1.3, 1.26, 1.08, 0.96, 0.84, 0.74];
 const byWeekday = [0.22, 1.12, 1.08, 1.02, 1.04, 1.1, 0.62];
 
-/** How busy a day is against an average working day: leasing peaks in summer, Sundays are quiet. */
+/** Traffic of a day relative to an average working day. Leasing peaks in summer, and Sundays are quiet. */
 export function busyness(local: LocalDay): number {
   return isHoliday(local) ? 0.08 : byMonth[local.month]! * byWeekday[local.weekday]!;
 }

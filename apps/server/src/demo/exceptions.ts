@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { findExceptions } from '#server/areas/alerts/index.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 
-/** The exceptions of the last days are found; those before them were dealt with long ago. */
+/** Exceptions are searched in this period. Older ones count as resolved. */
 const daysLookedAt = 10;
 
 /** Sets the exception cursors and the last use of badges. Older events raise no exception. */
@@ -22,7 +22,7 @@ export async function initCursors(client: ClientBase, now: Date): Promise<void> 
   );
 }
 
-/** Finds the exceptions of the demo as the server's own jobs would. */
+/** Finds the exceptions of the demo with the server's own job. */
 export async function findDemoExceptions(url: string, now: Date): Promise<void> {
   const pool = openPool(url, 1, () => {});
   try {
@@ -32,14 +32,14 @@ export async function findDemoExceptions(url: string, now: Date): Promise<void> 
   }
 }
 
-// Who manages each property.
+// Manager of each property.
 const managers = `
   select p.id as property_id, (select min(s.id) from staff s join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = p.id
     where s.role_id in (203, 204) and s.disabled_at is null) as staff_id, p.corporation_id from property p`;
 
 /**
- * Most of what is older than two days was closed, with why; of the rest some have an owner.
- * A key that is out too long never has one: a tour of the inbox, and its browser test, begin by taking it.
+ * Closes most exceptions older than two days, with a reason, and assigns some of the others. A key out too long is
+ * never assigned, because a tour of the page and its browser test begin by assigning one.
  */
 export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import type { Keys } from '#server/platform/identity/keys.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 
-/** The customer of the published sign-ins. */
+/** Customer of the published sign-ins. */
 const corporation = 1;
 
 interface Demo {
@@ -16,8 +16,8 @@ interface Demo {
 }
 
 /**
- * What a customer's administrator connected (BEY-13): a key that holds, one that was revoked, a webhook that its server switched off, and a
- * directory whose groups wait for a role. Nobody has any of the keys, and nothing is sent: the webhook is off.
+ * Integrations of a customer (BEY-13): a valid key, a revoked key, a webhook that was switched off after failures, and
+ * a directory whose groups have no role yet. No one knows the secrets, and nothing is sent.
  */
 export async function writeIntegrations(demo: Demo): Promise<void> {
   const { rows } = await demo.client.query<{ id: number }>(
@@ -53,7 +53,7 @@ async function actsAs({ client, now }: Demo, name: string): Promise<number> {
 interface Key {
   readonly name: string;
   readonly rights: readonly string[];
-  /** Made so many days ago. */
+  /** Days since the key was made. */
   readonly days: number;
   readonly revokedDays?: number;
 }
@@ -82,7 +82,7 @@ async function addKey(demo: Demo, maker: number, { name, rights, days, revokedDa
   );
 }
 
-/** Its receiver did not answer for a day, so it stands switched off with the message that failed. */
+/** Webhook that was switched off because its receiver failed for a day, with the message that failed. */
 async function addWebhook(demo: Demo, maker: number): Promise<void> {
   const { client, now, keys } = demo;
   const secret = `whsec_${secretOf(demo, 'webhook').toString('base64')}`;
@@ -104,7 +104,7 @@ async function addWebhook(demo: Demo, maker: number): Promise<void> {
   );
 }
 
-/** Connected yesterday: its groups came, and nobody said yet which role they give. */
+/** Directory that was connected yesterday. Its groups have no role yet. */
 async function addDirectory(demo: Demo, maker: number): Promise<void> {
   const { client, now } = demo;
   const secret = secretOf(demo, 'directory');

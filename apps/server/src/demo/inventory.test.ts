@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ask = async (text: string) => (await client.query(text)).rows;
 
-test('SYS-08 each installed system is a piece with its serial number at its property, and pieces are in every state', async () => {
+test('SYS-08 each installed system is a piece with its serial number at its property, and every state has pieces', async () => {
   const missing = await ask(`select d.number from datalog d
     where not exists (select from equipment e where e.property_id = d.property_id and e.serial = d.type || '-' || d.number and e.state = 'atProperty')`);
   expect(missing).toEqual([]);
@@ -38,7 +38,7 @@ test('SYS-08 each installed system is a piece with its serial number at its prop
   expect(wrong).toBe(0);
 });
 
-test('SYS-08 INV-03 the ledger of two years ends in its balances, and no place was ever below zero', async () => {
+test('SYS-08 INV-03 the ledger of two years adds up to its balances, and no location was ever below zero', async () => {
   const below = await ask(`select 1 from (
       select sum(quantity) over (partition by product_id, place_id order by at, id) as held from (
         select id, at, product_id, to_place_id as place_id, quantity from stock_movement where to_place_id is not null

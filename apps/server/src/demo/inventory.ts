@@ -4,7 +4,7 @@ import { generateStock } from './stock.ts';
 
 const day = 86_400_000;
 
-/** What the provider sells beside its first products: number, name, kind, tier, whether each piece has a serial number, cents. */
+/** Products in addition to the first ones: number, name, kind, tier, whether it has serial numbers, price in cents. */
 const products = [
   ['120', 'Economy system', 'system', 'ECO', true, null],
   ['121', 'Biometric system', 'system', 'BIO', true, null],
@@ -29,7 +29,7 @@ interface Story {
 const added = ['add', null, 'inStock'] as const;
 const back = [added, ['reserve', 'inStock', 'reserved'], ['deliver', 'reserved', 'atProperty']] as const;
 
-/** How far each piece that stands at no customer has come, by the state it is in. */
+/** History of a piece that is not at a property, by its state. */
 const stories: Readonly<Record<string, Story['states']>> = {
   inStock: [added],
   reserved: [added, ['reserve', 'inStock', 'reserved']],
@@ -47,7 +47,7 @@ const stories: Readonly<Record<string, Story['states']>> = {
   ],
   destroyed: [added, ['destroy', 'inStock', 'destroyed', 'Water damage in the store']],
 };
-/** How many pieces of each product are in each of these states. */
+/** Number of pieces of each product by state. */
 const inHand = [
   ['inStock', 7],
   ['reserved', 1],
@@ -58,8 +58,8 @@ const inHand = [
 ] as const;
 
 /**
- * What the provider has: each system of a customer is a piece with its serial number at its property, others are in every state, in the
- * batches they came in; counted stock has a ledger of two years (INV-01 to INV-03, SYS-08).
+ * Inventory of the provider (INV-01 to INV-03, SYS-08). Each customer's system is a piece with a serial number at its
+ * property. Other pieces are in every state and belong to batches. Counted stock has a ledger of two years.
  */
 export async function generateInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const [number, name, kind, tier, isSerial, cents] of products)
@@ -88,7 +88,7 @@ export async function generateInventory(client: ClientBase, now: Date, seed: num
   await generateStock(client, now, seed);
 }
 
-/** Each system that hangs at a customer was delivered on the day it was installed. */
+/** Adds a piece for each installed system, delivered on the day of its installation. */
 async function atCustomers(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `with made as (

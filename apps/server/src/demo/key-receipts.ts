@@ -2,7 +2,7 @@ import { type ReminderStep, reminderSteps } from '@latchboard/contract/key-recei
 import type { ClientBase } from 'pg';
 import { storedSignature } from '#server/areas/key-receipts/index.ts';
 
-/** Keys that a contractor took in one go, as one receipt tells of them. */
+/** Keys that a contractor took in one visit, for one receipt. */
 interface Given {
   property_id: number;
   number: string;
@@ -20,7 +20,7 @@ interface Given {
   keys: readonly object[];
 }
 
-/** Three hands; each person writes with one of them. */
+/** Signatures, drawn as pen strokes. Each person uses one of them. */
 const hands = [
   [
     [120, 300, 170, 90, 210, 300, 280, 80, 300, 300],
@@ -64,7 +64,7 @@ const given = `
 
 const minutesOf = (step: ReminderStep) => reminderSteps.find((one) => one.step === step)?.minutes ?? 0;
 
-/** Receipts for keys that vendors took in the last two weeks: all back, partly back, open, overdue, and now and then a void one. */
+/** Key receipts of vendors in the last two weeks: all back, partly back, open, overdue, and a few void. */
 export async function writeReceipts(client: ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<Given>(given, [now]);
   const made = rows.map(receiptOf);

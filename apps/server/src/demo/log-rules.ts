@@ -1,4 +1,4 @@
-/** The rules of the log, as the demo uses them: a demo's log is made by the rules that a real one is made by. */
+/** Rules of the log for the demo, the same as for real logs. */
 export {
   applyInput,
   batchMessage,

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * People whose badges were removed in the last two weeks left, as the property's manager said at that moment. A badge that came back, or a
- * contractor's, is no leaving (BEY-10).
+ * Adds offboardings (BEY-10) of people whose badges were removed in the last two weeks. Their property's manager made
+ * them at that moment. Badges that were reactivated, and contractors' badges, are left out.
  */
 export async function writeOffboardings(client: ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -45,7 +45,7 @@ const leads: readonly Lead[] = [
   },
 ];
 
-/** The contest of the quarter and the goals of the year, as a provider of the demo's size sets them. */
+/** Contest of the quarter and goals of the year. */
 async function writeContest(client: ClientBase, now: Date): Promise<void> {
   const [year, quarter] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3)];
   const dayOf = (month: number, date: number) => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ async function writeContest(client: ClientBase, now: Date): Promise<void> {
     );
 }
 
-/** News for the provider's people and for customers, and who asked about the product of late. */
+/** News for the provider's staff and customers, and recent leads. */
 export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   await writeContest(client, now);

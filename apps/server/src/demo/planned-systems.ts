@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** The orders at status 4 or later, each with its plan and the system of its property that it added or changes. */
+/** Orders at status 4 or later, each with its plan and the system that it added or changed. */
 const planned = `
   with ordered as (
     select o.*, case when o.type_id = 4 then 'conversion'

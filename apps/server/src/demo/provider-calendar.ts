@@ -14,7 +14,7 @@ interface Event {
   readonly times?: readonly [string, string];
   readonly text?: string;
   readonly rrule?: string;
-  /** Dates of the recurrence that were left out, or moved by so many days. */
+  /** Dates of the recurrence that were left out, or moved by a number of days. */
   readonly leftOut?: readonly string[];
   readonly moved?: Readonly<Record<string, number>>;
 }
@@ -25,7 +25,7 @@ const years = 2;
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const later = (from: string, days: number) => dayAt(Date.parse(`${from}T00:00:00Z`) + days * day);
 
-/** What recurs: the rota of those on call, meetings, the count of the stock, days at home. */
+/** Recurring events: on-call rotation, meetings, stock counts, and days worked from home. */
 function recurring(people: readonly Person[], monday: string, thisMonday: string): Event[] {
   const technicians = people.filter(({ role }) => role === 102).slice(0, 4);
   const rota = technicians.map(({ id }, at) => ({
@@ -72,7 +72,7 @@ const visits = [
   'Install, Alder & Pine',
 ];
 
-/** The provider's calendar over the years that the demo tells of, and some months ahead. */
+/** Events of the provider's calendar for the years of the demo and the next few months. */
 function eventsOf(people: readonly Person[], now: Date, seed: number): Event[] {
   const source = random(seed, 'calendar');
   const today = dayAt(now.getTime());
@@ -94,7 +94,7 @@ function eventsOf(people: readonly Person[], now: Date, seed: number): Event[] {
   return events;
 }
 
-/** Writes the calendar of the provider's people: on call, away, at home, and meetings. */
+/** Inserts the calendar of the provider's staff: on call, away, at home, and meetings. */
 export async function writeCalendar(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: people } = await client.query<Person>(
     "select id, role_id as role from staff where pool = 'internal' and disabled_at is null order by id limit 40",

@@ -7,7 +7,7 @@ import { generateOrderTerms } from './order-terms.ts';
 import { generatePlannedSystems } from './planned-systems.ts';
 import { type Random, random } from './random.ts';
 
-/** A property with one of its systems. */
+/** A property and one of its systems. */
 export interface Place {
   property: number;
   customerNumber: string | null;
@@ -64,7 +64,7 @@ export interface Staff {
 }
 
 const states = purchaseOrderLifecycle.states;
-/** How many days after its submission an order reached a state, and by which action. */
+/** Days from the submission of an order to each state, with the action that led to it. */
 const pace: readonly (readonly [PurchaseOrderState, string, number])[] = [
   ['submitted', 'submit', 0],
   ['approved', 'approve', 1],
@@ -93,8 +93,8 @@ const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
 ];
 
 /**
- * Two years of orders, so that each installed system has the one it came with, and this month’s work in every state. All of it follows from
- * the seed and the day (PUR-01 to PUR-08).
+ * Inserts two years of orders: the order of each installed system, and this month’s work in every state. The seed and
+ * the day determine all of it (PUR-01 to PUR-08).
  */
 export async function writePurchaseOrders(client: ClientBase, { seed, now }: { seed: number; now: Date }) {
   for (const [number, name, kind, cents] of products)
@@ -117,7 +117,7 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   await generateWelcomePacks(client, now);
 }
 
-/** Where badges of a welcome pack wait for their names, the first order of the property brought them. */
+/** Inserts the welcome packs of badges without a name. The first order of the property included them. */
 const generateWelcomePacks = (client: ClientBase, now: Date) =>
   client.query(
     `insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at)
@@ -161,14 +161,14 @@ async function staffOf(client: ClientBase): Promise<Staff> {
   };
 }
 
-/** On a working day, between morning and afternoon at the provider. */
+/** A time on a working day, in the provider's business hours. */
 function workday(at: number, source: Random): Date {
   const date = new Date(Math.floor(at / day) * day + 15 * 3_600_000 + source.whole(0, 360) * 60_000);
   const back = { 0: 2, 6: 1 }[date.getUTCDay()] ?? 0;
   return new Date(date.getTime() - back * day);
 }
 
-/** The order that each system came with: installed on the day it was enrolled, or before the log begins. */
+/** Order of each system. Installed on the day its cabinet enrolled, or before the log begins. */
 function* installedOrders(places: readonly Place[], maker: Maker): Generator<DemoOrder> {
   const { source, now } = maker;
   const begin = Math.min(...places.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : [])), now.getTime());
@@ -178,7 +178,7 @@ function* installedOrders(places: readonly Place[], maker: Maker): Generator<Dem
     const at = place.enrolled.getTime();
     const installed = at - begin > 7 * day ? at : at - source.whole(1, reach) * day;
     yield orderOf(place, { state: 'installed', type: 1, since: installed }, maker);
-    // Some were converted or grew later.
+    // Some systems were converted or expanded later.
     const later = installed + source.whole(60, 400) * day;
     if (source.chance(0.4) && later < now.getTime() - 30 * day)
       yield orderOf(place, { state: 'installed', type: source.chance(0.5) ? 4 : 1, since: later, grows: true }, maker);
@@ -218,7 +218,7 @@ interface Wanted {
   readonly type: 1 | 4;
   /** Time at which it reached its state. */
   readonly since: number;
-  /** For a system that is there: panels, or a conversion. */
+  /** The order converts or expands an existing system. */
   readonly grows?: boolean;
 }
 
@@ -253,7 +253,7 @@ interface Walker extends Maker {
   readonly needsUnits: boolean;
 }
 
-/** How an order came to its state: who did what and when, at the usual pace. */
+/** Steps of an order to its state at the usual pace. */
 function stepsTo(
   state: PurchaseOrderState,
   since: number,

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 
-/** Random values that are the same for the same seed and labels, whatever else was drawn before. */
+/** Random values that depend only on the seed and labels, not on earlier draws. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Number in [0, 1). */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Integer from `from` to `to`, inclusive. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of several values, the heavier the likelier. */
+  /** One of several values, in proportion to their weights. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
   shuffle<T>(values: readonly T[]): T[];
-  /** How often something happens that happens `mean` times on average. */
+  /** Number of occurrences with this mean. */
   poisson(mean: number): number;
-  /** Around `median`, with a long tail upward. */
+  /** Value around `median` with a long upper tail. */
   skewed(median: number, spread: number): number;
   bytes(length: number): Buffer;
 }
@@ -21,7 +21,7 @@ export interface Random {
 export function random(seed: number, ...labels: (string | number)[]): Random {
   const start = hash('sha256', [seed, ...labels].join('/'), 'buffer');
   let [a, b, c, d] = [start.readUInt32LE(0), start.readUInt32LE(4), start.readUInt32LE(8), 1];
-  // sfc32: small, fast, and good enough for anything but secrets.
+  // sfc32: small, fast, and suitable for anything except secrets.
   const word = () => {
     const sum = (a + b + d) | 0;
     d = (d + 1) | 0;

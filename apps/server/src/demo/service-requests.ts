@@ -32,7 +32,7 @@ interface DemoRequest {
   readonly purchaseOrder?: number;
 }
 
-/** What people ask for: how often, in how many business days it is due, and what was found and done. */
+/** Requests by type: frequency, business days until due, cause, and work done. */
 const subjects = [
   [
     'Repair',
@@ -108,7 +108,7 @@ const subjects = [
   ],
 ] as const;
 
-/** Requests of two years in the rhythm of working days: most are closed, the latest stand in every state. */
+/** Inserts service requests of two years. Most are closed, and recent ones are in every state. */
 export async function generateRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: properties } = await client.query<{ id: number }>(
     'select id from property where not canceled order by id limit $1',
@@ -127,13 +127,13 @@ export async function generateRequests(client: ClientBase, now: Date, seed: numb
   for (const one of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await insertRequest(client, one);
 }
 
-/** About one request in seven weeks, on a working day. */
+/** Adds a closed request about every seven weeks, on a working day. */
 function closedOf(property: number, now: Date, chance: Random, who: () => number | null): DemoRequest[] {
   const requests: DemoRequest[] = [];
   let ago = years * 365;
   for (;;) {
     ago -= chance.whole(15, 85);
-    // What was opened lately stands below, and is not closed.
+    // `openOf` adds the recent ones.
     if (ago < 16) return requests;
     const at = onWorkingDay(new Date(now.getTime() - ago * day), chance);
     const [type, , days, title, description, cause, done] = chance.weighted(
@@ -171,7 +171,7 @@ function closedOf(property: number, now: Date, chance: Random, who: () => number
   }
 }
 
-/** One of the last days at each of the first properties, each in another state. */
+/** Adds a recent request at each of the first properties, each in a different state. */
 function openOf(property: number, place: number, now: Date, chance: Random, who: () => number | null): DemoRequest {
   const [type, , days, title, description] = subjects[place % subjects.length] ?? subjects[0];
   const at = onWorkingDay(new Date(now.getTime() - (1 + (place % 5)) * day), chance);
@@ -190,7 +190,7 @@ function openOf(property: number, place: number, now: Date, chance: Random, who:
   };
 }
 
-/** What was shipped is put up; what is installed was. */
+/** Requests to install orders: open for shipped orders, closed for installed ones. */
 async function installationsOf(client: ClientBase, now: Date, who: () => number | null): Promise<DemoRequest[]> {
   const { rows } = await client.query<{
     id: number;
@@ -226,7 +226,7 @@ async function installationsOf(client: ClientBase, now: Date, who: () => number 
 const later = (at: Date, span: number) => new Date(at.getTime() + span);
 const isWeekend = (at: Date) => at.getUTCDay() % 6 === 0;
 
-/** In office hours of the middle of the country. */
+/** A time in office hours of the Central time zone. */
 function onWorkingDay(at: Date, chance: Random): Date {
   let begin = new Date(at.toISOString().slice(0, 10));
   while (isWeekend(begin)) begin = later(begin, -day);

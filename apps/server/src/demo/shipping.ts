@@ -11,12 +11,12 @@ interface DemoShipment {
   readonly purchaseOrder: number | null;
   readonly at: Date;
   readonly state: ShippingState;
-  /** Product numbers and how many of each. */
+  /** Product numbers and quantities. */
   readonly lines: readonly (readonly [string, number])[];
   readonly method: string;
 }
 
-/** How customers see the supplies: number, pack, drawing, what it is, and both in Spanish. */
+/** Supplies that customers can order: product number, pack size, drawing, description, and the Spanish texts. */
 const supplies = [
   [
     '310',
@@ -37,7 +37,7 @@ const supplies = [
   ],
 ] as const;
 
-/** Shipments of every kind and state: supplies that some properties order regularly, systems of orders, and parts for service. */
+/** Inserts shipments of every kind and state: regular orders of supplies, systems, and parts for service. */
 export async function generateShipments(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const supply of supplies)
     await client.query(
@@ -82,7 +82,7 @@ export async function generateShipments(client: ClientBase, now: Date, seed: num
     await insertShipment(client, one, now);
 }
 
-/** One shipment for each order that has shipped, on that day, and one that waits for each that is ready. */
+/** One sent shipment for each shipped order, and a waiting one for each order that is ready. */
 async function systemsOf(client: ClientBase): Promise<DemoShipment[]> {
   const { rows } = await client.query<{ id: number; property: number; shipped: Date | null; since: Date }>(
     `select o.id, o.property_id as property, o.since,

@@ -16,7 +16,7 @@ interface Movement {
   readonly note: string;
 }
 
-/** Counted stock over two years: deliveries into the warehouse, loads of the vans, what was used from them, and counts. */
+/** Inserts counted stock over two years: deliveries to the warehouse, transfers to the vans, usage, and counts. */
 export async function generateStock(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: added } = await client.query<{ id: number }>(
     'insert into stock_place (name) select unnest($1::text[]) returning id',
@@ -41,7 +41,7 @@ export async function generateStock(client: ClientBase, now: Date, seed: number)
        union all select product_id, from_place_id, -quantity from stock_movement where from_place_id is not null) moved
      group by product_id, place_id`,
   );
-  // Two products run low where they are needed most.
+  // Two products are low at the location that needs them most.
   await client.query(
     `update stock_balance b set threshold = case when n.n in (2, 5) then b.quantity + 6 else greatest(b.quantity / 2, 1) end
      from (select product_id, row_number() over (order by product_id) as n from stock_balance where place_id = $1) n
@@ -58,7 +58,7 @@ interface Stocked {
   readonly now: Date;
 }
 
-/** Nothing leaves a place that does not have it. */
+/** Movements of a product. No location goes below zero. */
 function movementsOf(product: number, { warehouse, places, chance, now }: Stocked): Movement[] {
   const movements: Movement[] = [];
   const held = new Map<number, number>([warehouse, ...places].map((place) => [place, 0]));
@@ -108,7 +108,7 @@ async function writeMovements(client: ClientBase, movements: readonly Movement[]
   );
 }
 
-/** An older count that was dropped because somebody had counted the wrong shelf, and one that still waits with its differences. */
+/** Inserts a count that was dropped because the wrong shelf was counted, and an open one with differences. */
 async function generateCounts(client: ClientBase, places: readonly number[], now: Date): Promise<void> {
   for (const [place, daysAgo, state, off] of [
     [places[1], 200, 'dropped', 4],

@@ -6,7 +6,7 @@ type Line = readonly [author: 'person' | 'bot' | 'support', text: string];
 
 interface Conversation {
   readonly minutes: number;
-  /** The role of the customer; none is a visitor. */
+  /** Role of the customer. A visitor has none. */
   readonly role?: number;
   readonly state: 'open' | 'waiting' | 'answered' | 'closed';
   readonly email?: string;
@@ -47,7 +47,7 @@ const conversations: readonly Conversation[] = [
   },
 ];
 
-/** Conversations of the support chat: one waits, one is answered, one has ended. */
+/** Inserts conversations of the support chat: one waiting, one answered, one ended. */
 export async function writeConversations(client: ClientBase, now: Date): Promise<void> {
   for (const { minutes, role, state, email, lines } of conversations) {
     const at = new Date(now.getTime() - minutes * minute);

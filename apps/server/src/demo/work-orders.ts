@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** What people wrote of a work order, by the activity that its first key was taken for; any other is plain upkeep. */
+/** Work order subjects, by the activity for which the first key was taken. Other activities are general maintenance. */
 const tasks = [
   'Replace the kitchen faucet',
   'Patch and paint after move-out',
@@ -11,7 +11,7 @@ const tasks = [
   'Garbage disposal is jammed',
   'Carpet cleaning before move-in',
 ];
-/** Who does what, by the activity of the first key: the vendors of the demo. */
+/** Vendor of each activity. */
 const companies: Readonly<Record<string, string>> = {
   'Leak under sink': 'Apex Plumbing',
   'HVAC filter': 'Bluebird Heating & Air',
@@ -22,8 +22,9 @@ const companies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a work order for each number that was typed at a keypad in the last weeks, so that orders and log fit each other: opened before its
- * first key was taken, done after its last one came back, still open where that was lately or a key is out.
+ * Opens a work order for each number that was typed at a keypad in the last few weeks, consistent with the log. It is
+ * opened before its first key was taken and done after the last key is back. It is open if that was recent or a key is
+ * out.
  */
 export async function openWorkOrders(client: ClientBase, now: Date): Promise<void> {
   await client.query(
@@ -56,7 +57,7 @@ export async function openWorkOrders(client: ClientBase, now: Date): Promise<voi
   );
 }
 
-/** The numbers that people at a cabinet may type: the open work orders of its property. */
+/** Numbers of open work orders of a property, which simulated people may type at its cabinets. */
 export async function openOrdersByCabinet(client: ClientBase): Promise<ReadonlyMap<number, string[]>> {
   const { rows } = await client.query<{ id: number; numbers: string[] }>(
     `select d.id, array_agg(w.number order by w.id) as numbers

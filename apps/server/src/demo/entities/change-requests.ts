@@ -30,7 +30,7 @@ const asked: readonly MakeRequest[] = [
   }),
 ];
 
-/** Change requests of a few properties in the last months. */
+/** Change requests of some properties in the last few months. */
 export function changeRequestRows(world: World): Batch {
   const rows = world.properties
     .filter(({ id, isStage, state }) => state === 'active' && (isStage || id % 7 === 3))

@@ -3,7 +3,7 @@ import { type Batch, batch } from '../sinks/sink.ts';
 import type { World } from '../world/world.ts';
 import { entitiesOf, peopleAt } from './people-at.ts';
 
-/** Whom the provider calls: somebody at every level above, and at most properties. */
+/** Primary contacts at every level above, and at most properties. */
 export function contactRows(world: World): Batch {
   const phones = new Map(world.properties.map(({ id, phone }) => [id, phone]));
   const rows = [...entitiesOf(world)].flatMap(({ level, id, corporationId }) => {

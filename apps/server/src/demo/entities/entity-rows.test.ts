@@ -12,7 +12,7 @@ const rowsOf = (batches: readonly Batch[], table: string) =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows as unknown as Record<string, unknown>[]);
 const entities = entityRows(world);
 
-test('SYS-08 contacts, notes, exception settings and alerts are there at every level', () => {
+test('SYS-08 every level has contacts, notes, exception settings, and alerts', () => {
   for (const table of ['primary_contact', 'note', 'exception_setting', 'exception_alert'])
     expect(new Set(rowsOf(entities, table).map(({ level }) => level)), table).toEqual(new Set([1, 2, 3, 4]));
   const contacts = rowsOf(entities, 'primary_contact');
@@ -25,7 +25,7 @@ test('SYS-08 contacts, notes, exception settings and alerts are there at every l
     });
 });
 
-test('SYS-08 properties have vendors, change requests and terms of use, all of them in the past', () => {
+test('SYS-08 properties have vendors, change requests, and terms of use, all dated in the past', () => {
   expect(rowsOf(entities, 'vendor').length).toBeGreaterThan(2 * world.properties.length);
   const forms = rowsOf(entities, 'change_request');
   expect(forms.length).toBeGreaterThan(5);
@@ -40,7 +40,7 @@ test('SYS-08 properties have vendors, change requests and terms of use, all of t
   for (const { at } of [...forms, ...terms, ...rowsOf(entities, 'note')]) expect(Number(at)).toBeLessThan(world.now);
 });
 
-test('SYS-08 HIE-07 the last months saw cancellations, a reinstatement and one that is asked for', () => {
+test('SYS-08 HIE-07 the last few months have cancellations, a reinstatement, and a requested reinstatement', () => {
   const rows = customerRows(world);
   const recent = rowsOf(rows, 'property_change').filter(({ at }) => Number(at) > world.now - 90 * day);
   expect(new Set(recent.map(({ change }) => change))).toEqual(
@@ -50,6 +50,6 @@ test('SYS-08 HIE-07 the last months saw cancellations, a reinstatement and one t
   expect(waiting).toMatchObject([{ name: 'Olympia Firs', canceled: true }]);
 });
 
-test('SYS-08 the same seed and day give the same entities', () => {
+test('SYS-08 the same seed and day produce the same entities', () => {
   expect(entityRows(makeWorld(asked))).toEqual(entities);
 });

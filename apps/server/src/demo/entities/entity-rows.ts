@@ -6,7 +6,7 @@ import { exceptionRows } from './exceptions.ts';
 import { noteRows } from './notes.ts';
 import { vendorRows } from './vendors.ts';
 
-/** What is kept for each level beside its own record, as people who work with it for a while have filled it. */
+/** Rows that users add to the entities of each level over time. */
 export const entityRows = (world: World): Batch[] => [
   contactRows(world),
   noteRows(world),

@@ -16,7 +16,7 @@ const unset: Settings = {
   ...{ recipients: null, quiet_from: null, quiet_to: null },
 };
 
-/** Which limits a customer set, at which level: each level below takes what it does not set itself. */
+/** Limits that a customer set at this level. Unset limits are inherited from the level above. */
 function settingsOf(world: World, entity: DemoEntity): Partial<Settings> | undefined {
   const source = random(entity.level * 1000 + entity.id, 'exceptions');
   const mail = peopleAt(world, entity).map(({ email }) => email);
@@ -36,7 +36,7 @@ function settingsOf(world: World, entity: DemoEntity): Partial<Settings> | undef
   }
 }
 
-/** Exception settings and alerts at some places of every level. */
+/** Exception settings and alerts of some entities at every level. */
 export function exceptionRows(world: World): Batch[] {
   const entities = [...entitiesOf(world)];
   const settings = entities.flatMap((entity) => {
@@ -55,7 +55,7 @@ export function exceptionRows(world: World): Batch[] {
 
 const at = ({ level, id }: DemoEntity) => ({ level, entity_id: id });
 
-/** What a rule of the demo says beside its kinds and recipients. */
+/** Default values of an alert rule. */
 const usual = {
   name: '',
   about: 'exceptions',

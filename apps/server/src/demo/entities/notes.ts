@@ -34,7 +34,7 @@ const aboutTheStage: readonly DemoNote[] = [
   [service, 'Marcus Hale has had 1108 since the leak. Dana called Apex Plumbing; the key is still with him.'],
 ];
 
-/** Notes of the provider's people about their customers. */
+/** Notes of the provider's staff about their customers. */
 export function noteRows(world: World): Batch {
   const notes = [...entitiesOf(world)]
     .flatMap((entity) => notesAbout(world, entity))
@@ -60,6 +60,6 @@ function chosen(source: Random, level: number): readonly DemoNote[] {
   return source.shuffle(texts).slice(0, source.whole(0, most));
 }
 
-/** On a day of the last months, in the provider's working hours. */
+/** A time in the provider's working hours on a day of the last few months. */
 const written = (source: Random, now: number, daysAgo = source.whole(2, 140)) =>
   Math.floor(now / day) * day - daysAgo * day + (14 + source.next() * 8) * hour;

@@ -1,6 +1,6 @@
 const [left, top, lead, size] = [72, 720, 16, 11];
 
-/** A PDF of one page with these lines of plain letters. */
+/** One-page PDF with these lines of ASCII text. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const escaped = lines.map((line) => line.replaceAll(/[\\()]/g, '\\$&'));
   const text = `BT /F1 ${size} Tf ${lead} TL ${left} ${top} Td ${escaped.map((line) => `(${line}) Tj T*`).join('\n')} ET`;

@@ -1,7 +1,7 @@
 import type { DemoStaff, World } from '../world/world.ts';
 
 type Level = 1 | 2 | 3 | 4;
-/** What has a entity: notes, a contact, exception settings and alerts. */
+/** A corporation, division, region, or property. */
 export interface DemoEntity {
   level: Level;
   id: number;
@@ -13,10 +13,10 @@ export function* entitiesOf({ corporations, divisions, regions, properties }: Wo
     for (const { id, corporationId } of entities) yield { level: (at + 1) as Level, id, corporationId };
 }
 
-/** People who can sign in at a level for one entity, in the order in which they were added. */
+/** Active logins of one entity at a level, in the order in which they were added. */
 export const peopleAt = ({ staff }: World, { level, id }: Pick<DemoEntity, 'level' | 'id'>): readonly DemoStaff[] =>
   staff.filter((person) => person.level === level && person.entityId === id && person.disabledAt === null);
 
-/** The provider's people of a role. */
+/** The provider's staff with this role. */
 export const providerPeople = ({ staff }: World, roleId: number): readonly DemoStaff[] =>
   staff.filter((person) => person.roleId === roleId);

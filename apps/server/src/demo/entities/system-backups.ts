@@ -15,7 +15,9 @@ interface Made extends DemoFile {
   readonly isFromCabinet: boolean;
 }
 
-/** Two backups of the stage's first system: one that its cabinet sent, before two tags hung there, and one made since. */
+/**
+ * Two backups of the stage's first system: one that its cabinet sent before two tags were added, and one made since.
+ */
 function backupsOf({ properties, now }: World): Made[] {
   const stage = properties.find(({ isStage }) => isStage);
   const cabinet = stage?.cabinets[0];
@@ -47,7 +49,7 @@ function backupsOf({ properties, now }: World): Made[] {
 
 export const backupFiles = (world: World): DemoFile[] => backupsOf(world).map(({ name, bytes }) => ({ name, bytes }));
 
-/** A backup needs its file: these rows are for a demo whose files are written. */
+/** Rows of backups. They need the files of `backupFiles`. */
 export function backupRows(world: World): Batch {
   const [technician] = providerPeople(world, 102);
   const rows = backupsOf(world).map((made) => ({

@@ -5,7 +5,7 @@ import type { DemoProperty, World } from '../world/world.ts';
 import { pdfOf } from './pdf.ts';
 import { providerPeople } from './people-at.ts';
 
-/** A document as the file store keeps it. */
+/** File with its name in the file store. */
 export interface DemoFile {
   name: string;
   bytes: Buffer;
@@ -38,7 +38,7 @@ function document(property: DemoProperty, year: number, kind: 'pdf' | 'txt', day
   return { property, fileName, mediaType, bytes, daysAgo, name: `terms/demo-${property.id}-${year}` };
 }
 
-/** The terms of use of a few properties; the stage has had two, the newer one is in force. */
+/** Terms of use of some properties. The stage has two versions, and the newer one is in effect. */
 function documentsOf({ properties, now }: World): Document[] {
   const year = new Date(now).getUTCFullYear();
   return properties
@@ -52,7 +52,7 @@ function documentsOf({ properties, now }: World): Document[] {
 
 export const termsFiles = (world: World): DemoFile[] => documentsOf(world).map(({ name, bytes }) => ({ name, bytes }));
 
-/** A document needs its file: these rows are for a demo whose files are written. */
+/** Rows of the terms of use. They need the files of `termsFiles`. */
 export function termsRows(world: World): Batch {
   const [by] = providerPeople(world, 100);
   const documents = documentsOf(world).sort((a, b) => b.daysAgo - a.daysAgo);

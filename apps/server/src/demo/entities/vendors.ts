@@ -4,7 +4,7 @@ import { cities } from '../world/cities.ts';
 import { phoneNumber } from '../world/properties.ts';
 import type { DemoProperty, World } from '../world/world.ts';
 
-/** The companies whose people have badges at a property, and now and then one that has none any more. */
+/** Companies whose employees have badges at a property, and a few former ones. */
 export function vendorRows({ properties }: World): Batch {
   const rows = properties.flatMap((property) => vendorsOf(property));
   return batch(

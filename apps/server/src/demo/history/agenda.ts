@@ -1,4 +1,4 @@
-/** Things to do, taken earliest first. */
+/** Priority queue of things to do, earliest first. */
 export class Agenda<T> {
   readonly #items: { at: number; what: T }[] = [];
 
@@ -13,7 +13,7 @@ export class Agenda<T> {
     }
   }
 
-  /** The earliest thing before `until`, taken off; undefined when there is none. */
+  /** Removes and returns the earliest item before `until`. */
   take(until: number): { at: number; what: T } | undefined {
     const items = this.#items;
     const first = items[0];

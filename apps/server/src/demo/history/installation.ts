@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { isoSeconds, keyEventOf, type Moment } from './moment.ts';
 
-/** The day a cabinet is hung: it starts, and the installer scans every key onto its hook. */
+/** Day of the installation: the cabinet starts, and the installer scans every key onto its hook. */
 export function firstScan(source: Random, property: DemoProperty, from: number): Moment[][] {
   const installer = property.badges.find(({ job }) => job === 'installer')!;
   return property.cabinets.map((_, cabinet) => {
@@ -18,7 +18,7 @@ export function firstScan(source: Random, property: DemoProperty, from: number):
   });
 }
 
-/** What the machines say by themselves: a replaced cabinet starts, a wrong clock is set. */
+/** Events without a visit: a replaced cabinet starts, and a wrong clock is set. */
 export function machineMoments(property: DemoProperty): Moment[][] {
   return property.cabinets.flatMap(({ streams, wrongClock }, cabinet): Moment[][] => [
     ...streams

@@ -3,15 +3,15 @@ import type { DemoProperty, DemoTag } from '../world/world.ts';
 
 /** Place of each key of a property while its history is generated: a cabinet or a person. */
 export interface KeyPlaces {
-  /** Some keys of a cabinet that hang there now, neighbours first; fewer, or none, when they are out. */
+  /** Keys of a cabinet that are in it now, neighbors first. Returns fewer, or none, if they are out. */
   choose(source: Random, want: { cabinet: number; common: boolean; count: number; at: number }): DemoTag[];
-  /** A key of this cabinet that is out; for an unscanned handover. */
+  /** A key of this cabinet that is out, for a handover without a scan. */
   anyOut(source: Random, cabinet: number): DemoTag | undefined;
   takeAway(tag: DemoTag): void;
   hang(tag: DemoTag, cabinet: number): void;
 }
 
-/** `isReserved` keeps keys out of ordinary traffic from some time on. */
+/** Keys for which `isReserved` is true stay out of ordinary traffic. */
 export function keyPlaces(property: DemoProperty, isReserved: (tag: DemoTag, at: number) => boolean): KeyPlaces {
   const order = new Map(property.units.map(({ unit }, index) => [unit, index]));
   const byUnit = property.tags.toSorted((a, b) => order.get(a.unit)! - order.get(b.unit)!);

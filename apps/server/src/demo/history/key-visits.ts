@@ -9,7 +9,7 @@ import { generateVisit } from './visit.ts';
 
 const inspection = 24;
 
-/** Somebody comes and takes keys; when they come back goes on the agenda. */
+/** Takes keys and schedules their return. */
 export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: Reason): Moment[] {
   const { property, source, places, scene } = site;
   const cabinet = source.whole(0, property.cabinets.length - 1);
@@ -44,7 +44,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   return markBusy(site, generateVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
 }
 
-/** Asked for at the keypad and never scanned, until somebody hangs it back under the reader. */
+/** Requests a key at the keypad without scanning it. Later it is scanned back in. */
 function askWithoutScanning({ source, places, agenda, property }: Site, badge: DemoBadge, cabinet: number, at: number) {
   const [tag] = property.isStage ? [] : places.choose(source, { cabinet, common: false, count: 1, at });
   if (!tag) return [];
@@ -53,7 +53,7 @@ function askWithoutScanning({ source, places, agenda, property }: Site, badge: D
   return [keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'N' })];
 }
 
-/** Most come back in time, some late, a few days later. */
+/** Schedules the return. Most keys return on time, some late, a few days later. */
 function planReturn({ source, scene, agenda, midnight }: Site, at: number, reason: Reason, holding: Holding): void {
   const forgotten = source.chance(0.02) ? source.skewed(40, 2.2) * hour : 0;
   const { job } = holding.badge;
@@ -64,7 +64,7 @@ function planReturn({ source, scene, agenda, midnight }: Site, at: number, reaso
   agenda.add(back < latest ? back : at + (latest - at) * (0.2 + 0.8 * source.next()), { do: 'return', holding });
 }
 
-/** Returns keys: mostly all of them, to the cabinet they were taken from. */
+/** Returns keys, mostly all of them, to their cabinet. */
 export function bringBack(
   site: Site,
   planned: number,
@@ -76,7 +76,7 @@ export function bringBack(
   const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
   const at = whenFree(site, cabinet, planned);
   if (at > site.heardUntil[cabinet]! - minute) return [];
-  // A person who left the property does not bring its key back: a colleague does.
+  // If the person has left the property, a colleague returns the key.
   const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
   const kept = !isStage && held.length > 1 && source.chance(0.14) ? 1 : 0;
   if (kept > 0) {
@@ -93,7 +93,7 @@ export function bringBack(
   return markBusy(site, generateVisit(source, { property, cabinet, at, badge, inside }));
 }
 
-/** Returns a key in the wrong cabinet to its own. */
+/** Moves a key from the wrong cabinet to its own. */
 export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: number): Moment[] {
   const { property, source, places } = site;
   const at = whenFree(site, cabinet, planned);
@@ -114,7 +114,7 @@ export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: numbe
   ]);
 }
 
-/** Numbers of work orders go up with time. */
+/** Work order numbers increase over time. */
 function workOrderAt({ source, from, now }: Site, at: number): string {
   return String(1100 + Math.floor(((at - from) / (now - from)) * 3340) + source.whole(0, 9));
 }

@@ -1,6 +1,6 @@
 import type { DemoTag } from '../world/world.ts';
 
-/** What a cabinet says of a moment, without the number, salt and time that every event gets when it is written down. */
+/** Content of an event, without the number, salt, and time that each event gets when it is recorded. */
 export type DemoEvent =
   | {
       kind: 'key';
@@ -25,7 +25,7 @@ export type DemoEvent =
   | { kind: 'system'; action: 'started' | 'power' }
   | { kind: 'system'; action: 'clock-set'; oldTime: string; newTime: string };
 
-/** Something that happened at a cabinet, at the true time in milliseconds. */
+/** Event at a cabinet at its true time, in milliseconds. */
 export interface Moment {
   /** Index of the cabinet within its property. */
   cabinet: number;
@@ -43,7 +43,7 @@ export interface KeyMove {
   typed?: boolean;
 }
 
-/** What is said when a key of this cabinet, or a strange one, moves or is asked for. */
+/** Event of a key of this cabinet, or of an unknown one, that is moved or requested. */
 export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMove, isHome = true): DemoEvent {
   const { tag, badge, activity, exception = null, workOrder = null, dueBack = null, typed = false } = move;
   return {
@@ -61,7 +61,7 @@ export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMov
   };
 }
 
-/** An instant as cabinets write it: whole seconds, universal time. */
+/** Time in the cabinets' format: whole seconds in UTC. */
 export function isoSeconds(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }

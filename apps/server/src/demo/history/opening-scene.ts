@@ -2,10 +2,10 @@ import { day, hour, minute } from '../calendar.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
 import { keyEventOf, type Moment } from './moment.ts';
 
-/** What the board of the stage shows when the demo begins, and what keeps ordinary traffic from disturbing it. */
+/** State of the stage's board at the start of the demo, and the rules that keep it stable. */
 export interface Scene {
   moments: Moment[][];
-  /** Not to be touched by others at that time. */
+  /** Whether ordinary traffic leaves this key alone at that time. */
   isReserved: (tag: DemoTag, at: number) => boolean;
   /** Due time of a key that was taken. */
   backBy: (tag: DemoTag) => number;
@@ -16,7 +16,7 @@ interface Part {
   badge: string;
   activity: number;
   ago: number;
-  /** Due so long after now, before now when negative. */
+  /** Time until the key is due. Negative if overdue. */
   due: number;
   workOrder?: string;
 }
@@ -42,13 +42,13 @@ const parts: readonly Part[] = [
   { units: ['907', '911'], badge: '000104', activity: 10, ago: 11 * minute, due: 1.8 * hour },
   { units: ['502'], badge: '000412', activity: 16, ago: 7 * minute, due: 2.6 * hour, workOrder: '4498' },
 ];
-/** Asked for at the keypad and not scanned. */
+/** Requested at the keypad and not scanned. */
 const unscanned = [
   { unit: '714', badge: '000733', ago: 26 * hour },
   { unit: '223', badge: '000104', ago: 3 * hour + 9 * minute },
 ];
 
-/** The units that hang in the first cabinet of the stage because its opening scene needs them there. */
+/** Units whose keys are in the first cabinet of the stage, because its opening scene needs them. */
 export const sceneUnits: ReadonlySet<string> = new Set([
   ...parts.flatMap(({ units }) => units),
   ...unscanned.map(({ unit }) => unit),

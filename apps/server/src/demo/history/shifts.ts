@@ -2,7 +2,7 @@ import { day, hour, minute } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty, Job } from '../world/world.ts';
 
-/** Between which hours of the day people of a job come to the cabinet, and when most do. */
+/** Hours in which people with a job visit the cabinet, and their peak hour. */
 const hours: Record<Job, readonly [from: number, to: number, peak: number]> = {
   manager: [8.5, 18, 10.5],
   leasing: [9, 18.5, 13.5],
@@ -13,7 +13,7 @@ const hours: Record<Job, readonly [from: number, to: number, peak: number]> = {
   installer: [9, 16, 11],
 };
 
-/** How much of a property's traffic each job makes. */
+/** Share of a property's traffic by job. */
 export const traffic: readonly (readonly [Job, number])[] = [
   ['leasing', 33],
   ['maintenance', 37],
@@ -29,7 +29,7 @@ export function personFor(source: Random, property: DemoProperty, job: Job, at: 
   return present.length === 0 ? undefined : source.pick(present);
 }
 
-/** Somebody whose badge was returned earlier and who comes with it all the same. */
+/** A person who still tries a badge that was returned earlier. */
 export function formerPerson(source: Random, property: DemoProperty, at: number): DemoBadge | undefined {
   const former = property.badges.filter(
     (badge) =>
@@ -42,7 +42,7 @@ export function formerPerson(source: Random, property: DemoProperty, at: number)
 
 export const isValidAt = (badge: DemoBadge, at: number) => badge.from <= at && (badge.to === null || at < badge.to);
 
-/** Time of day at which a person of the job comes: around the peak, rarely at night. */
+/** Time of day of a visit: around the peak, rarely at night. */
 export function visitTime(source: Random, job: Job, midnight: number): number {
   if (source.chance(0.004)) return midnight + source.next() * 6 * hour;
   const [from, to, peak] = hours[job];
@@ -52,17 +52,17 @@ export function visitTime(source: Random, job: Job, midnight: number): number {
 
 const fieldWork: readonly Job[] = ['maintenance', 'contractor', 'grounds'];
 
-/** Whether somebody keeps the keys until going home, as people with a day of work in the units do. */
+/** Whether a person keeps the keys until the end of the workday, as field workers often do. */
 export function keepsAllDay(source: Random, job: Job): boolean {
   return fieldWork.includes(job) && source.chance(0.34);
 }
 
-/** Time at which a person of the job goes home on the day of `at`. */
+/** Time at which a person with the job goes home on the day of `at`. */
 export function goingHome(source: Random, job: Job, at: number, midnight: number): number {
   return at - sinceMidnight(at, midnight) + (hours[job][1] + source.next() * 0.4) * hour;
 }
 
-/** Time at which a person who is done at `done` returns the keys: before going home, or in the morning. */
+/** Time at which a person who finishes at `done` returns the keys: before going home, or the next morning. */
 export function returnTime(source: Random, job: Job, done: number, midnight: number): number {
   const [from, to] = hours[job];
   const time = sinceMidnight(done, midnight);

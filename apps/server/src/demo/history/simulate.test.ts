@@ -13,7 +13,7 @@ const histories = new Map(
 const all = [...histories.values()].flat();
 const count = (is: (moment: Moment) => boolean) => all.filter(is).length;
 
-test('SYS-08 half a million key events, with every exception in believable shares', () => {
+test('SYS-08 the demo has half a million key events, with a realistic share of every exception', () => {
   expect(count(({ said }) => said.kind === 'key')).toBeGreaterThanOrEqual(500_000);
   const codes = Map.groupBy(all, ({ said }) => (said.kind === 'system' ? null : said.exception));
   expect(
@@ -26,7 +26,7 @@ test('SYS-08 half a million key events, with every exception in believable share
   expect(codes.get('W')?.length).toBeLessThan(codes.get('P')?.length ?? 0);
 });
 
-test('SYS-08 people work by day and week: most at office hours, few on Sundays and at night', () => {
+test('SYS-08 traffic follows the week: most in office hours, little on Sundays and at night', () => {
   const moves = [...histories].flatMap(([{ zone }, moments]) =>
     moments
       .filter(({ said }) => said.kind === 'key' && said.movement === 'taken')
@@ -50,7 +50,7 @@ test('SYS-08 a cabinet serves one person at a time, and nothing happens after no
   }
 });
 
-test('SYS-08 the stage opens with fourteen keys out, three of them overdue, and a cabinet silent for three days', () => {
+test('SYS-08 the stage starts with fourteen keys out, three of them overdue, and a cabinet silent for three days', () => {
   const [stage] = world.properties;
   const moments = histories.get(stage!) ?? [];
   const out = new Map<string, string | null>();
@@ -67,7 +67,7 @@ test('SYS-08 the stage opens with fourteen keys out, three of them overdue, and 
   expect(removed).toHaveLength(2);
 });
 
-test('SYS-08 other properties have keys out too, and few of them long ones', () => {
+test('SYS-08 other properties have keys out as well, and most not for long', () => {
   let out = 0;
   let long = 0;
   for (const [property, moments] of histories) {

@@ -12,10 +12,10 @@ import { personFor, traffic, visitTime } from './shifts.ts';
 import { markBusy, type Site, type Task, whenFree } from './site.ts';
 import { strayMoments } from './troubles.ts';
 
-/** Visits to a property's cabinets on an average day, for each key. */
+/** Visits per key to a property's cabinets on an average day. */
 const visitsPerKey = 0.0153;
 
-/** Everything that happened at a property until now: a day at a time, and at each cabinet in the order it happened. */
+/** Everything that happened at a property until now, day by day, and in order at each cabinet. */
 export function* simulate(property: DemoProperty, now: number, seed: number): Generator<Moment[]> {
   const from = property.cabinets[0]?.streams[0];
   if (from === undefined) return;
@@ -47,7 +47,7 @@ function openSite(property: DemoProperty, from: number, now: number, seed: numbe
   };
 }
 
-/** Puts the visits of the day on the agenda; the day of the installation is the installer's. */
+/** Schedules the visits of a day. The day of the installation has the installer's visit only. */
 function planVisits({ property, source, agenda, midnight, from }: Site, busy: number): void {
   const visits = source.poisson(property.tags.length * visitsPerKey * property.traffic * busy);
   for (let visit = 0; visit < visits; visit++) {

@@ -6,7 +6,7 @@ import type { KeyPlaces } from './key-places.ts';
 import type { Moment } from './moment.ts';
 import type { Scene } from './opening-scene.ts';
 
-/** What a person came for and has with them. */
+/** Keys that a person has, and the cabinet they are from. */
 export interface Holding {
   tags: readonly DemoTag[];
   cabinet: number;
@@ -28,20 +28,20 @@ export interface Site {
   readonly scene: Scene;
   readonly from: number;
   readonly now: number;
-  /** Local midnight of the day being told. */
+  /** Local midnight of the current day. */
   midnight: number;
-  /** Since when each cabinet is free: it serves one person at a time. */
+  /** Time from which each cabinet is free. A cabinet serves one person at a time. */
   readonly freeFrom: number[];
-  /** Until when each cabinet was heard of. */
+  /** Time of the last contact of each cabinet. */
   readonly heardUntil: readonly number[];
 }
 
-/** The earliest time at or after the planned one at which the cabinet is free. */
+/** Earliest time at or after the planned one at which the cabinet is free. */
 export function whenFree(site: Site, cabinet: number, planned: number): number {
   return Math.max(planned, site.freeFrom[cabinet]! + 5000);
 }
 
-/** Marks the cabinets as busy for as long as these moments take. */
+/** Marks the cabinets as busy until the last of these moments. */
 export function markBusy(site: Site, moments: Moment[]): Moment[] {
   for (const { cabinet, at } of moments) site.freeFrom[cabinet] = Math.max(site.freeFrom[cabinet]!, at);
   return moments;

@@ -6,12 +6,12 @@ import { formerPerson } from './shifts.ts';
 import type { Site } from './site.ts';
 import type { Visit } from './visit.ts';
 
-/** What goes wrong on the way to a key. */
+/** Problem during a visit. */
 export interface Trouble {
   outside: DemoEvent[];
   inside: DemoEvent[];
   ending?: NonNullable<Visit['ending']>;
-  /** Nothing is taken. */
+  /** No key is taken. */
   isInVain: boolean;
   exception: string | null;
   typed: boolean;
@@ -20,7 +20,7 @@ export interface Trouble {
 const firstLight = 6.4;
 const lateEvening = 21.5;
 
-/** Draws what goes wrong on a visit, which is nothing in most cases. */
+/** Draws the problem of a visit. Most visits have none. */
 export function troubleOf(
   { source, property, midnight }: Site,
   badge: DemoBadge,
@@ -51,13 +51,13 @@ export function troubleOf(
   return trouble;
 }
 
-/** A unit that this badge may not have. */
+/** Request for a unit that this badge may not open. */
 function restricted(source: Random, property: DemoProperty, badge: DemoBadge, cabinet: number): DemoEvent {
   const tag = source.pick(property.tags.filter(({ home }) => home === cabinet));
   return keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'R' });
 }
 
-/** A tag from another property, or one that was never entered. */
+/** Tag of another property, or one that was never entered. */
 function strangeTag(source: Random, badge: DemoBadge): DemoEvent {
   const tag = String(source.whole(100_000, 999_999));
   return { ...noKey, badge: badge.number, tag, exception: 'T' };
@@ -75,7 +75,7 @@ const noKey = {
   typed: false,
 } as const;
 
-/** What happens at a cabinet without a visit: a door opened by nobody, a badge that was returned. */
+/** Events of a cabinet outside of visits: a door that opens without a sign-in, a returned badge. */
 export function strayMoments(source: Random, property: DemoProperty, local: LocalDay): Moment[][] {
   const stray: Moment[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);

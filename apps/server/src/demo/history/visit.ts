@@ -8,13 +8,13 @@ export interface Visit {
   cabinet: number;
   at: number;
   badge: DemoBadge;
-  /** Events before a person is admitted: wrong PINs. */
+  /** Events before sign-in: wrong PINs. */
   outside?: readonly DemoEvent[];
   inside: readonly DemoEvent[];
   ending?: 'signed-out' | 'timed-out' | 'not completed' | 'blocked';
 }
 
-/** A visit to a cabinet as it tells it. Older software tells only what moved and what went wrong. */
+/** Events of one visit. Older software reports only movements and problems. */
 export function generateVisit(
   source: Random,
   { property, cabinet, at, badge, outside = [], inside, ending }: Visit,

@@ -35,25 +35,25 @@ export interface FillOptions {
   world: WorldOptions;
   keys: Pick<Keys, 'demo' | 'seal'>;
   passwordHash: string;
-  /** By COPY from threads that tell the histories, or by plain inserts. */
+  /** COPY from worker threads, or plain inserts. */
   how: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
-  /** Keeps the documents that the rows tell of; without it there are none of either. */
+  /** Stores the documents of the rows. Without it, neither is written. */
   onFiles?: ((files: readonly DemoFile[]) => Promise<void>) | undefined;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }
 
-/** How much was filled in. */
+/** Numbers of rows by kind. */
 export interface FillResult {
   properties: number;
   units: number;
   cabinets: number;
   events: number;
-  /** When the history ends. */
+  /** End of the history. */
   now: number;
 }
 
-/** Fills the tables of an empty database, within the transaction that the client is in. */
+/** Fills the tables of an empty database in the client's transaction. */
 export async function fillTables(client: ClientBase, filling: FillOptions): Promise<FillResult> {
   const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
   const { now, ...customers } = await fillCustomers(client, sink, filling);
@@ -99,7 +99,9 @@ interface LogFilling {
   onProperty: (files: readonly CabinetFile[]) => void;
 }
 
-/** Fills all tables but the key log. Returns the figures of the world only: the threads make their own world. */
+/**
+ * Fills all tables except the key log. Returns only the counts of the world, because the threads make their own world.
+ */
 async function fillCustomers(
   client: ClientBase,
   sink: Sink,

@@ -9,7 +9,7 @@ const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
 const order = workerData as WorkerOrder;
 
-/** Batches that may be on the way to the database. */
+/** Number of batches that this worker may still send. */
 let credit = order.credit;
 port.on('message', () => {
   credit += 1;
@@ -19,7 +19,7 @@ const post = (message: WorkerMessage, bytes?: ArrayBuffer) => port.postMessage(m
 
 let rowNumber = 0;
 let batchNumber = 0;
-/** Workers count side by side: each takes every n-th number. */
+/** Workers interleave their numbers: each takes every n-th one. */
 const numbered = (count: number) => count * order.workers + order.worker + 1;
 const numbers = { nextEvent: () => numbered(rowNumber++), nextBatch: () => numbered(batchNumber++) };
 

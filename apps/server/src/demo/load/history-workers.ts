@@ -4,9 +4,9 @@ import type { CabinetFile } from '../log/cabinet-file.ts';
 import type { WorldOptions } from '../world/make-world.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** Threads that generate the histories. The numbers of rows depend on how many there are, so it is the same everywhere. */
+/** Number of worker threads. Row IDs depend on it, so it does not depend on the machine. */
 const workerCount = 2;
-/** Batches one thread may have on the way, so that memory stays small however slow the database is. */
+/** Limit on unsaved batches per thread. It bounds memory if the database is slow. */
 const maxInFlight = 6;
 
 export interface WorkerOrder {
@@ -22,7 +22,7 @@ export type WorkerMessage =
   | { kind: 'property'; files: CabinetFile[] }
   | { kind: 'done' };
 
-/** The properties of one thread: about as many keys for each. */
+/** Properties of one thread. Each thread gets about the same number of keys. */
 export function mine(properties: readonly DemoProperty[], { worker, workers: count }: WorkerOrder): DemoProperty[] {
   return properties.toSorted((a, b) => b.tags.length - a.tags.length).filter((_, index) => index % count === worker);
 }
@@ -30,12 +30,15 @@ export function mine(properties: readonly DemoProperty[], { worker, workers: cou
 interface Histories {
   world: WorldOptions;
   credentials: CredentialSource;
-  /** Takes one batch of rows at a time, whichever thread it comes from. */
+  /** Stores one batch of rows at a time, from any thread. */
   onRows: (rows: WorkerMessage & { kind: 'rows' }) => Promise<void>;
   onProperty: (files: CabinetFile[]) => void;
 }
 
-/** Generates the histories of all properties in threads; ends when all is generated and taken, or with the first failure. */
+/**
+ * Generates the histories of all properties in threads. Resolves when all are stored, and rejects with the first
+ * failure.
+ */
 export async function generateHistories({ world, credentials, onRows, onProperty }: Histories): Promise<void> {
   const workers: Worker[] = [];
   let last: Promise<void> = Promise.resolve();

@@ -53,7 +53,7 @@ async function signIn(key: string): Promise<string> {
   return (await ask<{ accessToken: string }>('session', undefined, body)).accessToken;
 }
 
-test('SYS-08 there is a sign-in for every role', async () => {
+test('SYS-08 every role has a sign-in', async () => {
   const expected = [
     'management',
     'sales',
@@ -93,7 +93,7 @@ test("SYS-08 the manager's board shows who has which key", async () => {
   });
 });
 
-test("SYS-08 the pages of the manager's property are filled, its terms can be read", async () => {
+test("SYS-08 the pages of the manager's property have content, and its terms can be downloaded", async () => {
   const [manager, management] = [await signIn('manager'), await signIn('management')];
   const rows = async <Row>(path: string, token = manager) =>
     (await ask<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
@@ -116,7 +116,7 @@ test("SYS-08 the pages of the manager's property are filled, its terms can be re
   );
 });
 
-test('SYS-08 BEY-10 BEY-13 the demo has leavings, and the customer’s keys, webhook, and directory with their state', async () => {
+test('SYS-08 BEY-10 BEY-13 the demo has offboardings, and the customer’s keys, webhook, and directory with their state', async () => {
   const [manager, corporate] = [await signIn('manager'), await signIn('corporate')];
   const rows = async <Row>(path: string, token: string) => (await ask<{ rows: Row[] }>(path, token)).rows;
   const [left] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);
@@ -133,7 +133,7 @@ test('SYS-08 BEY-10 BEY-13 the demo has leavings, and the customer’s keys, web
   expect(await rows('corporations/1/directories', corporate)).toMatchObject([{ name: 'Company directory' }]);
 });
 
-test('SYS-08 the provider finds open work: service requests, purchase orders and shipping orders, each in several states', async () => {
+test('SYS-08 the provider has open work: service requests, purchase orders, and shipping orders, each in several states', async () => {
   const token = await signIn('management');
   for (const path of ['service-requests', 'purchase-orders', 'shipping-orders']) {
     const { rows } = await ask<{ rows: { state: string }[] }>(`${path}?limit=100`, token);
@@ -165,7 +165,7 @@ interface KeyEvent {
   at: Date;
 }
 
-test('SYS-08 custody is what its events say in their order', async () => {
+test('SYS-08 custody equals the fold of its events in order', async () => {
   const events = await database.query<KeyEvent>(
     `select l.property_id, l.tag, e.movement, e.exception, e.badge, e.occurred_at as at from log_entry l
      join key_event e using (datalog_id, stream, seq) where l.tag is not null
@@ -188,7 +188,7 @@ test('SYS-08 custody is what its events say in their order', async () => {
   expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(expected);
 });
 
-test('TXN-10 stored counts for roll-ups equal a fresh count', async () => {
+test('TXN-10 stored counts for roll-ups equal a new count', async () => {
   const kept = await database.query(
     `select p.id, tags_seen, listed, newest_event_at from property p join property_board u on u.property_id = p.id
      left join property_tag_count t on t.property_id = p.id order by p.id`,
@@ -239,7 +239,7 @@ test('SYS-08 SRQ-08 people at simulated cabinets type open work orders of their 
   expect(habits.openOrders.toSorted()).toEqual(numbers.toSorted());
 });
 
-test('SYS-08 a technician finds open work: tags that open several units, a swap, a system half scanned; some agreed to fingerprints', async () => {
+test('SYS-08 a technician has open work: tags that open several units, a swap, a system half scanned, and answers about fingerprints', async () => {
   const service = await signIn('service');
   const property = 'properties/8';
   const systems = (
@@ -274,14 +274,14 @@ test('SYS-08 a demo is loaded once', async () => {
   expect(await loadDemo({ ...asked, url: database.url })).toEqual({ isNew: false });
 });
 
-test('SYS-08 a load that is cut off leaves nothing, and the next one begins again', async () => {
+test('SYS-08 an interrupted load leaves nothing, and the next load starts over', async () => {
   const other = await emptyDatabase();
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
   const holder = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner' });
   await owner.connect();
   await holder.connect();
   try {
-    // The load waits for this table in its middle, with customers, systems and events written.
+    // The load waits for this table halfway, after it wrote customers, systems, and events.
     await holder.query('begin; lock table key_custody');
     const cut = loadDemo({ ...asked, url: other.url });
     const refused = expect(cut).rejects.toThrow();
@@ -314,7 +314,7 @@ const compared = {
   key_tag: '-',
 };
 
-test('SYS-08 rows by COPY from threads are the rows by inserts', async () => {
+test('SYS-08 rows by COPY from threads equal rows by inserts', async () => {
   const other = await emptyDatabase();
   const client = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner -c timezone=UTC' });
   await client.connect();

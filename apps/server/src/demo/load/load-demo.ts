@@ -7,20 +7,20 @@ import { loadHere } from './load-here.ts';
 import type { LoaderMessage } from './loader.ts';
 
 export interface LoadDemoOptions {
-  /** Address of the login role, which may take on lb_owner. */
+  /** URL of the login role, which can switch to lb_owner. */
   url: string;
   keys: Pick<Keys, 'demo' | 'seal'>;
   seed?: number;
-  /** The day of the load as YYYY-MM-DD: all that there is follows from seed and day. Today when it is not given. */
+  /** Day of the load as YYYY-MM-DD, today by default. Seed and day determine all data. */
   day?: string;
-  /** The moment the history ends: now when the day is today, else that day's afternoon in the Americas. */
+  /** End of the history. By default now if the day is today, otherwise the afternoon of that day in the Americas. */
   now?: Date;
   size?: DemoSize;
-  /** Of the thirteen sign-ins. */
+  /** Password of the thirteen sign-ins. */
   password: string;
-  /** Folder of the files for the simulated cabinets; without it none are written. */
+  /** Folder for the files of the simulated cabinets. Without it, none are written. */
   cabinetsDir?: string;
-  /** Storage of uploaded files; without it the demo has none. */
+  /** Storage of uploaded files. Without it, the demo has none. */
   files?: FilePlace;
   onProgress?: (progress: { done: number; of: number }) => void;
 }
@@ -29,9 +29,9 @@ export interface LoadDemoOptions {
 export type LoadedDemo = ({ isNew: true } & FillResult) | { isNew: false };
 
 /**
- * Loads the demo into an empty database, all of it or nothing: a load that was cut off leaves no row, and the next one
- * begins again. Several servers may start at once; one loads, the others find it done. A demo for people is loaded by a
- * process of its own, so that the server does not keep the memory.
+ * Loads the demo into an empty database in one transaction. An interrupted load leaves no row, and the next one starts
+ * over. If several servers start together, one loads and the others find a complete demo. A full demo is loaded in a
+ * child process, so the server does not keep its memory.
  */
 export function loadDemo(asked: LoadDemoOptions): Promise<LoadedDemo> {
   return asked.size === 'test' ? loadHere(asked) : loadBeside(asked);

@@ -11,7 +11,7 @@ import { vacuumTables, withoutAudit } from './tables.ts';
 
 const defaultSeed = 20_261;
 
-/** Loads the demo in one transaction, in this process. */
+/** Loads the demo in one transaction in this process. */
 export async function loadHere(asked: LoadDemoOptions): Promise<LoadedDemo> {
   const { url, seed = defaultSeed, size = 'demo', cabinetsDir, files } = asked;
   const today = new Date().toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export async function loadHere(asked: LoadDemoOptions): Promise<LoadedDemo> {
     options: '-c role=lb_owner -c timezone=UTC',
     application_name: 'latchboard demo',
   });
-  // A connection that breaks between two statements fails the next one.
+  // If the connection breaks between two statements, the next statement fails.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -57,7 +57,7 @@ export async function loadHere(asked: LoadDemoOptions): Promise<LoadedDemo> {
   }
 }
 
-/** Files stand before their rows are there for anybody to see. */
+/** Stores the files before their rows are visible. */
 async function keepFiles(place: NonNullable<LoadDemoOptions['files']>, documents: readonly DemoFile[]): Promise<void> {
   const store = await openFileStore(place);
   await Promise.all(documents.map(({ name, bytes }) => store.put(name, bytes)));

@@ -8,7 +8,7 @@ export type LoaderMessage =
 
 const send = (message: LoaderMessage) => process.send?.(message);
 
-// The process that asked is gone: what was begun is undone by the database.
+// The parent process is gone. The database rolls the load back.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (asked) => void load(asked as LoadDemoOptions));
 

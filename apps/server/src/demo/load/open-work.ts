@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
-/** The property where a technician is at work: small, and nobody's stage. */
+/** Small property where a technician is at work. No other scene uses it. */
 const property = 8;
-/** Tags that open several units: masters of a dozen apartments, and a key for two neighbors. */
+/** Tags that open several units: masters for a dozen apartments, and a key for two neighboring ones. */
 const several = [
   { tag: '881001', master: 'Master A', offset: 0, limit: 12 },
   { tag: '881002', master: 'Master B', offset: 12, limit: 12 },
@@ -10,8 +10,8 @@ const several = [
 ] as const;
 
 /**
- * A technician's open work, which no history tells: tags that open several units, a tag that was exchanged, a part still to fetch, a
- * second system half scanned, and what people said about fingerprints (DEV-02, DEV-04, DEV-10, BDG-04).
+ * Open work of a technician, which histories do not contain: tags that open several units, an exchanged tag, a part to
+ * pick up, a second system half scanned, and answers about fingerprints (DEV-02, DEV-04, DEV-10, BDG-04).
  */
 export async function generateOpenWork(client: ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<{ cabinet: number; first: number; technician: number }>(
@@ -37,7 +37,7 @@ interface Hung {
   limit: number;
 }
 
-/** On the first free hook of the cabinet. */
+/** Adds a tag on the first free hook of the cabinet. */
 async function hang(client: ClientBase, { cabinet, first, tag, master, offset, limit }: Hung): Promise<void> {
   if (master !== null)
     await client.query(`insert into unit (property_id, unit, kind) values ($1, $2, 'master')`, [property, master]);
@@ -53,7 +53,7 @@ async function hang(client: ClientBase, { cabinet, first, tag, master, offset, l
   );
 }
 
-/** A tag that nobody could read any more was exchanged this morning; the reader that misread it is replaced for now. */
+/** Adds a tag that was exchanged this morning because it was unreadable, and a reader with a temporary replacement. */
 async function swap(
   client: ClientBase,
   { cabinet, technician, now }: { cabinet: number; technician: number; now: Date },
@@ -70,7 +70,7 @@ async function swap(
   );
 }
 
-/** A second system: its hooks are planned, the first half of the keys is scanned. */
+/** Adds a second system with planned hooks. The first half of its keys is scanned. */
 async function scanHalf(client: ClientBase, first: number): Promise<void> {
   await client.query(
     `with made as (
@@ -88,7 +88,7 @@ async function scanHalf(client: ClientBase, first: number): Promise<void> {
   );
 }
 
-/** Some agreed, one declined, one was asked a moment ago. */
+/** Adds answers about fingerprints: some agreed, one declined, one was just asked. */
 async function askAboutFingerprints(client: ClientBase, technician: number, now: Date): Promise<void> {
   await client.query(
     `with asked as (

@@ -4,7 +4,7 @@ const audited = `
   select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where t.tgname = 'audit' and not t.tgisinternal`;
 
-/** Nobody did what the demo tells, so it leaves no audit: runs `work` with the audit triggers off. */
+/** Runs `work` with the audit triggers off, because no user made these changes. */
 export async function withoutAudit(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string }>(audited);
   for (const { table } of rows) await client.query(`alter table ${table} disable trigger audit`);
@@ -17,7 +17,7 @@ const numbered = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attidentity = 'd'`;
 
-/** Sets every sequence behind the numbers of the loaded rows. */
+/** Advances every sequence past the loaded rows. */
 export async function advanceNumbers(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(numbered);
   for (const { table, column, sequence } of rows)
@@ -29,7 +29,7 @@ export async function advanceNumbers(client: ClientBase): Promise<void> {
     await client.query(`select setval('${sequence}', max(id)) from ${table} having max(id) is not null`);
 }
 
-/** Updates the planner's statistics of the tables. */
+/** Updates the planner's statistics of all tables. */
 export async function vacuumTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(oid::regclass::text, ', ') as names from pg_class
@@ -38,7 +38,7 @@ export async function vacuumTables(client: ClientBase): Promise<void> {
   if (rows[0]?.names) await client.query(`vacuum (analyze) ${rows[0].names}`);
 }
 
-/** Tables whose indexes are faster made at the end than row by row. */
+/** Tables whose indexes are faster to build at the end than row by row. */
 const large = ['key_event', 'log_entry'];
 
 const indexesOf = `
@@ -47,7 +47,7 @@ const indexesOf = `
   from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
   where i.indrelid = any($1::regclass[]) order by i.indexrelid`;
 
-/** Runs `work` without the indexes of the large tables, which only this transaction notices. */
+/** Runs `work` without the indexes of the large tables. Other transactions do not notice. */
 export async function withoutIndexes(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string; constraint: string | null; definition: string }>(
     indexesOf,
@@ -57,7 +57,7 @@ export async function withoutIndexes(client: ClientBase, work: () => Promise<voi
     await client.query(constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${name}`);
   await work();
   await client.query("set local maintenance_work_mem = '128MB'");
-  // What PostgreSQL writes of a partitioned table's index leaves the partitions out.
+  // PostgreSQL's definition of a partitioned index leaves out the partitions.
   for (const { table, constraint, definition } of rows)
     await client.query(
       constraint

@@ -3,7 +3,7 @@ import type { Row } from '../sinks/sink.ts';
 import { reasons } from '../world/activities.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** State with which a simulated cabinet continues after the demo's history; the simulator reads it from a file. */
+/** State of a simulated cabinet at the end of the demo's history. The simulator continues from it. */
 export interface CabinetFile {
   cabinet: number;
   name: string;
@@ -17,10 +17,10 @@ export interface CabinetFile {
   nextSeq: number;
   /** A silent cabinet is not simulated. */
   silent: boolean;
-  /** Pace of the simulator: the stage is almost always in use. */
+  /** Pace of the simulator. The stage is in use almost all the time. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
-  /** What people take keys for: by badge, of common places, and with one of the property's open work orders. */
+  /** Reasons for taking keys: by badge, for common areas, and with the property's open work orders. */
   habits: { people: Record<string, number[]>; common: number[]; workOrders: number[]; openOrders: string[] };
 }
 
@@ -60,7 +60,7 @@ export function cabinetFile(
       ),
       common: reasons.filter(({ commonOnly }) => commonOnly).map(codeOf),
       workOrders: reasons.filter(({ workOrders }) => workOrders).map(codeOf),
-      // The work orders are opened after all logs are generated.
+      // Work orders are added after all logs are generated.
       openOrders: [],
     },
   };

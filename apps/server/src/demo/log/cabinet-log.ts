@@ -20,20 +20,20 @@ import type { Random } from '../random.ts';
 import type { DemoCabinet } from '../world/world.ts';
 import type { CustodyBook } from './custody-book.ts';
 
-/** Rows of the log in the order they were stored. */
+/** Rows of the log in the order in which they were stored. */
 export interface LogRows {
   key_event: Insertable<DB['key_event']>[];
   log_entry: Insertable<DB['log_entry']>[];
   log_batch: Insertable<DB['log_batch']>[];
 }
 
-/** Numbers that rows get, each one once. */
+/** Unique row numbers. */
 export interface RowNumbers {
   nextEvent: () => number;
   nextBatch: () => number;
 }
 
-/** Position of a stream. */
+/** Position that a stream has reached. */
 export interface StreamReached {
   stream: number;
   seq: number;
@@ -41,9 +41,9 @@ export interface StreamReached {
 }
 
 export interface CabinetLog {
-  /** Adds the next moment; earlier ones may become rows. */
+  /** Adds the next moment. Earlier ones may become rows. */
   append(moment: Moment): void;
-  /** Sends what is still waiting. */
+  /** Sends the remaining events. */
   finish(): void;
   head(): Head;
   streams(): readonly StreamReached[];
@@ -62,7 +62,7 @@ interface LogOptions {
 const maxWait = 2.5 * minute;
 const maxBatchSize = 500;
 
-/** A cabinet writing events down, and the server storing its batches by the rules of the log. */
+/** Simulates a cabinet that records events, and the server that stores its batches by the rules of the log. */
 export function openLog(options: LogOptions): CabinetLog {
   const { cabinet, propertyId, source, rows, numbers, custody } = options;
   let head = headBefore(cabinet.id);
@@ -168,7 +168,7 @@ export function openLog(options: LogOptions): CabinetLog {
   };
 }
 
-/** A cabinet that knows it is offline says so on what moved, unless something worse is to be said. */
+/** An offline cabinet marks a movement as offline, unless the event has another exception. */
 function recordedOffline(said: DemoEvent): DemoEvent {
   return said.kind === 'key' && said.exception === null ? { ...said, exception: 'Y' } : said;
 }
@@ -178,7 +178,7 @@ const nothingSaid = {
   ...{ work_order: null, due_back: null, typed: null },
 };
 
-/** Column values of an event; the same columns for every kind. */
+/** Column values of an event. Every kind has the same columns. */
 function columnsOf(event: DemoEvent) {
   if (event.kind === 'key') {
     const { kind, movement, badge, tag, hook, unit, activity, exception, workOrder, dueBack, typed } = event;

@@ -14,14 +14,17 @@ import type { DemoProperty } from '../world/world.ts';
 
 type KeyDemoEvent = DemoEvent & { kind: 'key' };
 
-/** A key's event with its place in the order of all. */
+/** Event of a key with its position in the order of all events. */
 type Input = OrderKey & { said: KeyDemoEvent; at: Date; dueBack: Date | null };
 
 /** The custody of a property's keys, from the events of all its cabinets. */
 export interface CustodyBook {
-  /** Takes note of a stored event and answers when a key it takes is due. */
+  /** Adds a stored event. Returns the due time of the key that it takes. */
   note(order: OrderKey, said: DemoEvent, at: Date): Date | null;
-  /** Place of every key, folded from its events in order. This differs from the order in which they were stored. */
+  /**
+   * Current place of every key, folded from its events in order, which can differ from the order in which they were
+   * stored.
+   */
   rows(): Insertable<DB['key_custody']>[];
 }
 

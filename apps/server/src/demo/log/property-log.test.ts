@@ -68,7 +68,7 @@ test.each([world.properties.find(isPair)!, replaced])('SYS-08 BEY-01 the log of 
   expect(sent.length).toBeGreaterThan(500);
 });
 
-test('SYS-08 custody of a property with two cabinets is the fold of both in one order', () => {
+test('SYS-08 custody of a property with two cabinets is the fold of both logs in one order', () => {
   const { entries, events, custody } = generate(world.properties.find(isPair)!);
   const inOrder = entries
     .map((entry, index) => ({ entry, event: events[index]! }))
@@ -93,7 +93,7 @@ test('SYS-08 custody of a property with two cabinets is the fold of both in one 
   expect(new Map(custody.map(({ tag, state, badge }) => [tag, { state, badge: badge ?? null }]))).toEqual(expected);
 });
 
-test('SYS-08 the same seed and day give the same log', () => {
+test('SYS-08 the same seed and day produce the same log', () => {
   const property = world.properties.at(-1)!;
   expect(generate(property)).toEqual(generate(property));
 });

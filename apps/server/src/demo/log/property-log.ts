@@ -17,8 +17,8 @@ export interface LogInput {
 const rowsPerBatch = 4000;
 
 /**
- * The log of a property's cabinets as rows, some thousand at a time, then where custody and cabinets stand; returns what
- * the simulated cabinets go on from.
+ * Yields the log rows of a property's cabinets in chunks, then the final custody and cabinets. Returns the state from
+ * which the simulated cabinets continue.
  */
 export function* generateLog(
   property: DemoProperty,

@@ -14,7 +14,7 @@ export interface CabinetEnd {
   credentialsOf: (stream: number) => StreamCredentials;
 }
 
-/** The server's record of a cabinet as a device. */
+/** Row of a cabinet as a device. */
 export function cabinetRow(property: DemoProperty, end: CabinetEnd, now: number): Row<'cabinet'> {
   const { cabinet, head, streams } = end;
   const source = random(property.id, 'contact', cabinet.id);
@@ -43,7 +43,7 @@ export function cabinetRow(property: DemoProperty, end: CabinetEnd, now: number)
   };
 }
 
-/** One row for each time the cabinet enrolled. */
+/** One row for each enrollment of the cabinet. */
 export function streamRows(
   property: DemoProperty,
   { cabinet, streams, credentialsOf }: CabinetEnd,

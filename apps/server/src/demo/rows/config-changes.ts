@@ -3,15 +3,15 @@ import { random } from '../random.ts';
 import type { Row } from '../sinks/sink.ts';
 import type { DemoBadge, DemoCabinet, DemoProperty } from '../world/world.ts';
 
-/** How often a cabinet's configuration has changed since it was hung. */
+/** Number of configuration changes of a cabinet since its installation. */
 export function configRevision(cabinet: DemoCabinet): number {
   return cabinet.streams.length === 0 ? 1 : 40 + (cabinet.id % 37);
 }
 const keptChanges = 8;
 
 /**
- * The newest changes of a cabinet. What it acknowledged, it did within seconds; what came while it was silent waits, and a
- * badge that was removed then still opens it.
+ * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. Changes made while it is silent
+ * wait, and a badge removed in that time still opens it.
  */
 export function configChanges(
   property: DemoProperty,
@@ -48,7 +48,7 @@ export function configChanges(
   });
 }
 
-/** A badge as a cabinet's configuration says it. */
+/** Badge in the format of a cabinet's configuration. */
 function configBadge({ number, name, level, pin, language, from, to }: DemoBadge) {
   return {
     number,

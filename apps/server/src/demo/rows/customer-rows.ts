@@ -17,7 +17,7 @@ const address = (line1: string, city: keyof typeof cities) => {
   };
 };
 
-/** Customers, from corporation down to property, and the people who sign in. */
+/** Customers, from corporation down to property, and their logins. */
 export function customerRows(world: World): Batch[] {
   const { corporations, divisions, regions, properties, staff } = world;
   const since = new Date(world.from - 400 * day);
@@ -55,7 +55,7 @@ export function customerRows(world: World): Batch[] {
   ];
 }
 
-/** What brought a property where it stands, as accounting recorded it. */
+/** Changes that led to a property's state, recorded by accounting. */
 function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
   const by = staff.find(({ roleId }) => roleId === 103)?.id ?? null;
   const change = (daysAgo: number, name: string, reason: string) => ({
@@ -111,7 +111,7 @@ function propertyRow(property: DemoProperty, { from, now }: World) {
   };
 }
 
-/** All five billing methods in turn; every other property of method 1 has a billing address of its own (PUR-08). */
+/** Cycles through the five billing methods. Every other property with method 1 has a billing address (PUR-08). */
 function billingOf({ id, name, city }: DemoProperty) {
   const billing_method_id = ((id - 1) % 5) + 1;
   const isByEmail = billing_method_id === 2 || billing_method_id === 5;

@@ -3,7 +3,7 @@ import { type Batch, batch } from '../sinks/sink.ts';
 import { unusedNumbers } from '../world/badges.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** Ids that the counted badges of the demo never reach. */
+/** Above all IDs that the demo counts up to. */
 const firstId = 500_001;
 
 interface StageBadge {
@@ -17,7 +17,9 @@ interface StageBadge {
   readonly hours?: { readonly weekdays: number[]; readonly from: string; readonly to: string };
 }
 
-/** Unused badges of the stage property: one unused for long, one with its own hours, one that starts later. */
+/**
+ * Unused badges of the stage property: one unused for a long time, one with its own hours, and one that starts later.
+ */
 const people: readonly StageBadge[] = [
   {
     ...{
@@ -44,7 +46,7 @@ const people: readonly StageBadge[] = [
   { number: unusedNumbers.bea, name: 'Bea Lund', title: 'Groundskeeper', company: null, from: 3, pin: '7240' },
 ];
 
-/** Badges and hours that the story of the stage property does not tell of. */
+/** Unused badges and hours of the stage property. */
 export function stageBadges(
   { id: property_id, isStage }: DemoProperty,
   now: number,
@@ -63,7 +65,7 @@ export function stageBadges(
     ),
     batch(
       'badge',
-      // Of the welcome pack; nobody has them yet.
+      // Not given out yet.
       unusedNumbers.waiting.map((number, at) => ({
         ...{ id: firstId + people.length + at, property_id, number, name: '', is_given_out: false },
         ...{ active_from: new Date(now - 400 * day), active_to: new Date(now - 400 * day) },

@@ -6,7 +6,7 @@ import type { DemoCabinet, DemoProperty } from '../world/world.ts';
 import { configChanges } from './config-changes.ts';
 import { stageBadges } from './stage-badges.ts';
 
-/** What hangs at a property, who may open it, and what its cabinets were told. */
+/** Systems of a property with their keys, its badges, and the configuration changes of its cabinets. */
 export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Array): Batch[] {
   const { id: property_id, cabinets, badges } = property;
   const sealed = (text: string) => seal(sealKey, Buffer.from(text));
@@ -41,7 +41,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
     batch(
       'badge',
       badges.map(({ id, number, name, title, company, level, language, pin, from, to }) => ({
-        // Numbers that are kept for fiction.
+        // Numbers reserved for fiction.
         phone: `21255501${number.slice(-2)}`,
         ...{ id, property_id, number, name, title, company, level, language, pin_sealed: sealed(pin) },
         active_from: new Date(from),
@@ -56,7 +56,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
   ];
 }
 
-/** At one property the unit list has to be confirmed again (HIE-10). */
+/** At one property, the unit list is due for confirmation (HIE-10). */
 function confirmations(property_id: number, now: number): Batch[] {
   if (property_id !== 2) return [];
   const confirmed = { property_id, subject: 'units', confirmed_at: new Date(now - (confirmationDays + 12) * day) };
@@ -66,7 +66,7 @@ function confirmations(property_id: number, now: number): Batch[] {
 function datalogRow({ id, tags }: DemoProperty, cabinet: DemoCabinet, index: number): Row<'datalog'> {
   const { number, name, type, touch, panels } = cabinet;
   const hung = cabinet.streams[0];
-  // At one property an empty panel with 30 hooks waits for its keys.
+  // One property has an empty panel with 30 hooks.
   const waits = id === 2 && index === 0 && panels < 26;
   return {
     ...{ id: cabinet.id, property_id: id, number, name, type, touch, panels: waits ? panels + 1 : panels },

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { copyText } from './copy-text.ts';
 import type { Sink } from './sink.ts';
 
-/** Streams text in the form of COPY into a table. */
+/** Streams text in COPY format into a table. */
 export async function copyInto(
   client: ClientBase,
   table: string,
@@ -17,7 +17,7 @@ export async function copyInto(
   await pipeline(Readable.from([text]), target);
 }
 
-/** Writes rows by COPY: for the hundreds of thousands of a demo. */
+/** Writes rows by COPY, for the hundreds of thousands of rows of a full demo. */
 export function copySink(client: ClientBase): Sink {
   return {
     write: async (table, rows) => {

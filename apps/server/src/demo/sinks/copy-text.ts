@@ -1,7 +1,7 @@
 const needsEscape = /[\\\n\r\t]/;
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Rows in the text form of COPY, with the columns of the first one. */
+/** Rows in COPY text format, with the columns of the first one. */
 export function copyText(rows: readonly object[]): { columns: string[]; text: string } {
   const columns = Object.keys(rows[0] ?? {});
   let text = '';

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Sink } from './sink.ts';
 
-/** Writes statements; the connection that runs them is given. */
+/** Compiles statements. The caller's connection runs them. */
 const builder = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -13,10 +13,10 @@ const builder = new Kysely<DB>({
   },
 });
 
-/** A statement takes 65,535 values. */
+/** A statement takes at most 65,535 values. */
 const maxRows = 1000;
 
-/** Writes rows by plain inserts: for the few rows of a test. */
+/** Writes rows by plain inserts, for the few rows of a test. */
 export function insertSink(client: ClientBase): Sink {
   return {
     write: async (table, rows) => {

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/db/schema.gen.ts';
 export type Table = keyof DB;
 export type Row<T extends Table> = Insertable<DB[T]>;
 
-/** Where rows go. All rows of one call have the same columns. */
+/** Destination of rows. All rows of one call have the same columns. */
 export interface Sink {
   write<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<void>;
 }

@@ -8,14 +8,14 @@ import { migrations } from '#server/migrations/all.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';
 
-/** An empty migrated database and a folder; `close` removes both. */
+/** Creates an empty migrated database and a folder. `close` removes both. */
 export async function emptyDatabase() {
   const ownerUrl = inject('ownerUrl');
   const name = `demo_${randomBytes(6).toString('hex')}`;
   const url = await prepareDatabase(ownerUrl, name, 'test');
   await migrate(url, migrations);
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-demo-'));
-  /** Runs a statement as the tables' owner, which no row policy confines. */
+  /** Runs a statement as the tables' owner, to whom row policies do not apply. */
   const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: url, options: '-c role=lb_owner -c timezone=UTC' });
     await client.connect();

@@ -2,12 +2,12 @@ import type { Random } from '../random.ts';
 import { spanishNames } from './activity-names.ts';
 import type { DemoActivity, Job } from './world.ts';
 
-/** Why people take keys: who does, how often, for how long, and how many at once. */
+/** Reason for taking keys: jobs, frequency, duration, and number of keys. */
 export interface Reason {
   code: number;
-  /** Names of the reason at properties. */
+  /** Names of the reason at different properties. */
   names: readonly string[];
-  /** When the key is due, in minutes after it was taken. */
+  /** Minutes until the key is due. */
   minutes: number;
   jobs: readonly Job[];
   weight: number;
@@ -165,7 +165,7 @@ const inBoth = (code: number, name: string, minutes: number | null): DemoActivit
 export const keyReturned = inBoth(1, 'Key returned', null);
 export const noReason = inBoth(99, 'None', null);
 
-/** The reasons as one property calls them. */
+/** Activities of one property with its names. */
 export function activitiesOf(from: Random, isStage: boolean): DemoActivity[] {
   const named = reasons.map(({ code, names, minutes }) =>
     inBoth(code, isStage || from.chance(0.6) ? names[0]! : names.at(-1)!, minutes),
@@ -178,7 +178,7 @@ for (const reason of reasons) {
   for (const job of reason.jobs) byJob.set(job, [...(byJob.get(job) ?? []), [reason, reason.weight]]);
 }
 
-/** What people of a job take keys for, with how often. */
+/** Reasons of a job with their weights. */
 export function reasonsFor(job: Job): readonly (readonly [Reason, number])[] {
   return byJob.get(job) ?? [];
 }

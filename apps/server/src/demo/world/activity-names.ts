@@ -1,4 +1,4 @@
-/** Spanish names of the demo's reasons, by their English names. */
+/** Spanish names of the reasons, by their English names. */
 export const spanishNames: Readonly<Record<string, string>> = {
   Showing: 'Visita',
   Tour: 'Recorrido',

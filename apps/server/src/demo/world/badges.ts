@@ -38,7 +38,7 @@ const firms = [
   'Metro',
 ];
 
-/** The people of the opening scene, by their badge. They work at the stage property for as long as it has a cabinet. */
+/** People of the opening scene with their badges. They work at the stage property as long as it has a cabinet. */
 export const stagePeople = [
   { number: '000101', name: 'Dana Whitfield', title: 'Property manager', job: 'manager', company: null },
   { number: '000104', name: 'Priya Natarajan', title: 'Leasing consultant', job: 'leasing', company: null },
@@ -47,7 +47,7 @@ export const stagePeople = [
   { number: '000415', name: 'Luis Ortega', title: 'Maintenance technician', job: 'maintenance', company: null },
   { number: '000420', name: 'Jo Lindqvist', title: 'Maintenance supervisor', job: 'maintenance', company: null },
   { number: '000733', name: 'Marcus Hale', title: 'Contractor', job: 'contractor', company: 'Apex Plumbing' },
-  // Two badges that were taken back while the second cabinet of the stage was silent: it still lets them in.
+  // Two badges that were removed while the second cabinet of the stage was silent. It still admits them.
   { number: '000131', name: 'Kelsey Monroe', title: 'Leasing consultant', job: 'leasing', company: null, endedAgo: 55 },
   {
     number: '000748',
@@ -86,7 +86,7 @@ interface Staffing {
   nextId: () => number;
 }
 
-/** Everybody who ever had a badge at a property: each post is held by one person after another. */
+/** All badges that a property ever had. Several people hold each position in turn. */
 export function badgesOf(source: Random, { units, from, now, isStage, taken, nextId }: Staffing): DemoBadge[] {
   const { waiting, ...unused } = unusedNumbers;
   const numbers = new Set<string>([...stagePeople.map(({ number }) => number), ...waiting, ...Object.values(unused)]);
@@ -147,7 +147,7 @@ export function badgesOf(source: Random, { units, from, now, isStage, taken, nex
         const badge = add(job, title, company, start, end, number);
         if (end === null) break;
         start = end + source.whole(4, 40) * day;
-        // Some properties hand the number of a former employee to the next one.
+        // Some properties reuse the number of a former employee's badge.
         number = source.chance(0.25) ? badge.number : undefined;
       }
     }

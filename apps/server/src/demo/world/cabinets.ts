@@ -17,7 +17,7 @@ interface Hanging {
   nextTagId: () => number;
 }
 
-/** A property that is canceled has its cabinets shut off; how many days ago. */
+/** Days since the cabinets of a canceled property were revoked. */
 const revokedAgo: Partial<Record<PropertyState, number>> = { canceled: 41, reinstating: 19 };
 
 const pairs = [
@@ -26,7 +26,7 @@ const pairs = [
   ['North tower', 'South tower'],
 ] as const;
 
-/** Tags of the opening scene: the unit, its tag and the hook it hangs on in the first cabinet. */
+/** Tags of the opening scene by unit, each with its hook in the first cabinet. */
 const stageTags: Record<string, { tag: string; hook: [panel: string, position: number] }> = {
   '1108': { tag: '71208', hook: ['A', 12] },
   '204': { tag: '70455', hook: ['B', 31] },
@@ -39,7 +39,7 @@ const stageTags: Record<string, { tag: string; hook: [panel: string, position: n
   '502': { tag: '71027', hook: ['A', 27] },
 };
 
-/** The cabinets of a property and the tags on their hooks. The second cabinet of the stage is the silent one. */
+/** Cabinets of a property and the tags on their hooks. The second cabinet of the stage is silent. */
 export function hangKeys(source: Random, made: Hanging): { cabinets: DemoCabinet[]; tags: DemoTag[] } {
   const { units, isStage, now } = made;
   const isPair = isStage || units.length > 215;
@@ -128,7 +128,7 @@ function cabinetOf(source: Random, made: Hanging, name: string, keys: number, si
   };
 }
 
-/** Now and then a line is cut for hours or a few days; what happens meanwhile arrives late. */
+/** Network outages of hours or a few days. Events in an outage arrive late. */
 function outagesOf(source: Random, from: number, now: number): Outage[] {
   if (now - from < 20 * day) return [];
   return Array.from({ length: source.poisson(3 * ((now - from) / (730 * day))) }, () => {
@@ -137,7 +137,7 @@ function outagesOf(source: Random, from: number, now: number): Outage[] {
   }).sort((a, b) => a.from - b.from);
 }
 
-/** After a power cut a few cabinets came back with a wrong clock, until somebody set it. */
+/** Period in which a cabinet had the wrong clock after a power failure, or null. */
 function wrongClockOf(source: Random, from: number, now: number): WrongClock | null {
   if (now - from < 20 * day || !source.chance(0.1)) return null;
   const start = from + 5 * day + source.next() * (now - from - 10 * day);

@@ -29,7 +29,7 @@ const puertoRico = (zip: string, streets: string): City => ({
   country: 'Puerto Rico',
 });
 
-/** Cities of the demo's properties; streets are separated by commas. */
+/** Cities of the demo's properties. Streets are separated by commas. */
 export const cities = {
   Tampa: us('FL', '33611', eastern, '813', 'Bayshore Boulevard,Harbor Island Way,South Himes Avenue'),
   'St. Petersburg': us('FL', '33701', eastern, '727', 'Beach Drive NE,Fourth Avenue N,Central Avenue'),

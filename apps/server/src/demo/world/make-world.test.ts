@@ -3,7 +3,7 @@ import { makeWorld } from './make-world.ts';
 
 const asked = { seed: 20_261, day: '2026-11-20', size: 'demo' } as const;
 
-test('SYS-08 the demo is a provider with customers at all levels, over many places', () => {
+test('SYS-08 the demo is a provider with customers at all levels in many places', () => {
   const { corporations, divisions, regions, properties, staff } = makeWorld(asked);
 
   expect(corporations.length).toBeGreaterThanOrEqual(6);
@@ -30,7 +30,7 @@ test('SYS-08 the demo is a provider with customers at all levels, over many plac
   expect(staff.filter(({ isDemoSignIn }) => isDemoSignIn)).toHaveLength(13);
 });
 
-test('SYS-08 tags, hooks, badges and addresses are each there once', () => {
+test('SYS-08 tags, hooks, badges, and addresses are unique', () => {
   const { properties, staff } = makeWorld(asked);
 
   expect(new Set(staff.map(({ email }) => email)).size).toBe(staff.length);
@@ -49,7 +49,7 @@ test('SYS-08 tags, hooks, badges and addresses are each there once', () => {
   }
 });
 
-test('SYS-08 the same seed and day give the same, another seed another', () => {
+test('SYS-08 the same seed and day produce the same world, another seed a different one', () => {
   expect(makeWorld(asked)).toEqual(makeWorld(asked));
   expect(makeWorld({ ...asked, seed: 7 })).not.toEqual(makeWorld(asked));
 });

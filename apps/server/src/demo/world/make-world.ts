@@ -4,15 +4,15 @@ import { type CorporationPlan, customers } from './provider.ts';
 import { makeStaff } from './staff.ts';
 import type { DemoEntity, DemoProperty, DemoSize, World } from './world.ts';
 
-/** How far back the history goes. */
+/** Days of history. */
 const daysOfHistory: Record<DemoSize, number> = { demo: 731, test: 24 };
 
 export interface WorldOptions {
   seed: number;
-  /** The day the demo is loaded, as YYYY-MM-DD. Everybody and everything follows from seed and day. */
+  /** Day of the load as YYYY-MM-DD. Seed and day determine all data. */
   day: string;
   size: DemoSize;
-  /** The moment of that day at which the history ends; afternoon in the Americas when it is not given. */
+  /** End of the history on that day. By default the afternoon in the Americas. */
   now?: Date | undefined;
 }
 
@@ -45,7 +45,7 @@ export function makeWorld({ seed, day: date, size, now: until }: WorldOptions): 
   return { corporations, divisions, regions, properties, staff, from, now };
 }
 
-/** A customer a test can afford: every division and region, with a few small properties. */
+/** Customer of the test size: every division and region, with a few small properties. */
 function smallCustomer(plan: CorporationPlan): CorporationPlan {
   const divisions = plan.divisions.map((division) => ({
     ...division,

@@ -9,7 +9,7 @@ const lastNames =
     ' ',
   );
 
-/** A plausible name that is not among those taken. */
+/** A plausible name that is not taken. */
 export function personName(from: Random, taken: Set<string>): string {
   for (;;) {
     const name = `${from.pick(firstNames)} ${from.pick(lastNames)}`;
@@ -19,7 +19,7 @@ export function personName(from: Random, taken: Set<string>): string {
   }
 }
 
-/** The address a person of an organisation writes from. */
+/** Email address of a person in an organization. */
 export function mailAddress(name: string, domain: string): string {
   const plain = name.normalize('NFD').replace(/[^a-zA-Z ]/g, '');
   return `${plain.toLowerCase().replaceAll(' ', '.')}@${domain}`;

@@ -8,7 +8,7 @@ import type { PropertyPlan } from './provider.ts';
 import { unitsOf } from './units.ts';
 import type { DemoProperty, PropertyState } from './world.ts';
 
-/** Numbers that go on counting from one property to the next. */
+/** Counters that continue from one property to the next. */
 export interface Counters {
   property: number;
   cabinet: number;
@@ -22,7 +22,7 @@ interface Above {
   corporationId: number;
 }
 
-/** What is out of the ordinary about some properties. */
+/** Properties whose state is not active. */
 const states: Record<string, PropertyState> = {
   'Clearfork Meadows': 'canceled',
   'Olympia Firs': 'reinstating',
@@ -40,7 +40,7 @@ interface Time {
   now: number;
 }
 
-/** One property with everything that hangs and everybody who works there. */
+/** One property with its cabinets, keys, and badges. */
 export function makeProperty(
   plan: PropertyPlan,
   above: Above,
@@ -83,13 +83,13 @@ export function makeProperty(
   };
 }
 
-/** Most cabinets are older than the history; a few were hung while it ran. */
+/** Most cabinets are older than the history. A few were installed during it. */
 function installedAt(source: Random, isStage: boolean, from: number, now: number): number {
   const later = source.chance(0.2) ? source.next() * (now - from) * 0.8 : 0;
   return Math.floor((from + (isStage ? 0 : later)) / day) * day + 15 * 3_600_000 + source.whole(0, 180) * 60_000;
 }
 
-/** A number that no telephone has: 555-0100 to 555-0199 are kept free for stories. */
+/** Fictional telephone number: 555-0100 to 555-0199 are reserved. */
 export function phoneNumber(source: Random, areaCode: string): string {
   return `(${areaCode}) 555-01${String(source.whole(0, 99)).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import type { CityName } from './cities.ts';
 
-/** How a property is built, which decides how its units are numbered. */
+/** Type of a property's buildings. It determines unit numbers. */
 export type Building = 'garden' | 'tower' | 'town houses';
 export type PropertyPlan = readonly [name: string, city: CityName, building: Building, units: number];
 export interface RegionPlan {
@@ -16,7 +16,7 @@ export interface CorporationPlan {
 
 const region = (name: string, ...properties: PropertyPlan[]): RegionPlan => ({ name, properties });
 
-/** The provider's customers. The first corporation is the one the demo's people work for. */
+/** Customers of the provider. The published sign-ins belong to the first corporation. */
 export const customers: readonly CorporationPlan[] = [
   {
     name: 'Meridian Residential Group',

@@ -15,7 +15,7 @@ const commons: Record<Building, readonly string[]> = {
     'Pool gate,Clubhouse,Mail kiosk,Leasing office,Maintenance shop,Entry gate,Model,Irrigation,Garage row'.split(','),
 };
 
-/** A property's apartments, and the common places that have a key as well. */
+/** Apartments of a property, and the common areas that have a key. */
 export function unitsOf(from: Random, building: Building, count: number): DemoUnit[] {
   const places = commons[building].map((unit) => ({ unit, building: 'Common areas', isCommon: true }));
   return [...apartments(from, building, count), ...places];
@@ -41,7 +41,7 @@ function apartments(from: Random, building: Building, count: number): DemoUnit[]
   }));
 }
 
-/** Apartments by floor: 101, 102 … 201 … behind the building's number where there is one. */
+/** Apartments by floor: 101, 102, … 201, …, with the building's number as a prefix if there is one. */
 function numbered(
   count: number,
   perFloor: number,

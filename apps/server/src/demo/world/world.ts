@@ -1,7 +1,7 @@
 import type { CityName } from './cities.ts';
 import type { Building } from './provider.ts';
 
-/** How large the demo is: as people see it, or small enough for a test. */
+/** Full demo, or small enough for a test. */
 export type DemoSize = 'demo' | 'test';
 
 export type Job = 'manager' | 'leasing' | 'maintenance' | 'grounds' | 'patrol' | 'contractor' | 'installer';
@@ -31,12 +31,12 @@ export interface DemoTag {
   tag: string;
   hook: number;
   unit: string;
-  /** Index of the cabinet it belongs to. */
+  /** Index of its cabinet. */
   home: number;
   isCommon: boolean;
 }
 
-/** A time in which a cabinet could not send, and one in which its clock was wrong. */
+/** Period in which a cabinet could not send. */
 export interface Outage {
   from: number;
   to: number;
@@ -53,9 +53,9 @@ export interface DemoCabinet {
   touch: boolean;
   panels: number;
   version: string;
-  /** When each stream was opened; none for a cabinet that never enrolled. */
+  /** Start of each stream. Empty for a cabinet that never enrolled. */
   streams: readonly number[];
-  /** From here on it says who signed in and when the door moved, not only what went wrong. */
+  /** From here on, it also reports sign-ins and door movements, not only problems. */
   detailedFrom: number;
   outages: readonly Outage[];
   wrongClock: WrongClock | null;
@@ -96,9 +96,9 @@ export interface DemoProperty {
   lettered: boolean;
   state: PropertyState;
   defaultDueMinutes: number;
-  /** How much busier than usual it is. */
+  /** Traffic relative to the average. */
   traffic: number;
-  /** The property that the demo's manager works at: its board shows the opening scene. */
+  /** Property of the demo's manager. Its board shows the opening scene. */
   isStage: boolean;
   units: readonly DemoUnit[];
   cabinets: readonly DemoCabinet[];
@@ -141,8 +141,8 @@ export interface World {
   regions: readonly DemoEntity[];
   properties: readonly DemoProperty[];
   staff: readonly DemoStaff[];
-  /** When the history begins. */
+  /** Start of the history. */
   from: number;
-  /** End of the history: the present of the demo. */
+  /** End of the history, which is the present of the demo. */
   now: number;
 }
