@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A failure at first that holds on a second try is counted as passed and named `flaky`: mend it, the run is not lost.
+  // A test that fails once and passes on retry counts as passed and is reported as `flaky`. Fix it; the run is still
+  // valid.
   retries: 1,
   forbidOnly: true,
   // A test may follow one page through many states; on a busy machine that takes more than a minute.
@@ -24,14 +25,14 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // A trace costs a third of a test, and its recorder runs a script in frames that run none, which is an error in the
-    // console: a second try must meet what the first one met. `--trace on` records one by hand.
+    // A trace takes a third of a test's time, and its recorder runs scripts in frames without scripts, which logs a
+    // console error. A retry must run like the first attempt. `--trace on` records a trace manually.
     trace: 'off',
-    // What a worker fetches no test could answer for the server; the tests of the offline page let it in.
+    // Tests cannot intercept requests of a worker. The tests of the offline page allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findTestBrowser(),
-      // Chromium's own sandbox refuses root; the rest keeps it from calling out.
+      // Chromium's sandbox does not run as root. The other flags keep it from connecting to outside hosts.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-background-networking',

@@ -10,9 +10,10 @@ const recordCost = './tooling/testing/record-cost.ts';
  */
 export default defineConfig({
   test: {
-    // Two cores serve everybody: more workers only wait for each other.
+    // More workers than cores only wait for each other.
     maxWorkers: 2,
-    // Files share what a worker has loaded: to load and warm up the server again takes longer than most files' tests.
+    // Files share the modules of their worker, because loading and warming up the server again takes longer than most
+    // files' tests.
     isolate: false,
     projects: [
       {

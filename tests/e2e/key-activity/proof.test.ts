@@ -138,7 +138,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await expect(detail.getByText('"salt"')).toBeVisible();
   await detail.getByRole('button', { name: 'Add correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct this event' });
-  // Sending an empty correction shows what is missing.
+  // An empty correction lists the missing fields.
   await dialog.getByRole('button', { name: 'Add correction' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Enter at least one correct value.');
   await expect(dialog.getByText('Original:').first()).toBeVisible();

@@ -9,7 +9,7 @@ export interface BatchSender {
   readonly key: KeyObject;
 }
 
-/** The body of a batch as it is sent: events in their one form, signed, with the head that the cabinet last saw. */
+/** Body of a batch: its events in canonical form, signed, with the last log head that the cabinet received. */
 export function batchBody(
   { cabinet, stream, key }: BatchSender,
   events: readonly string[],

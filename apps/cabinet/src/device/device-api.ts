@@ -28,7 +28,7 @@ export interface DeviceApi {
   /** Takes the body as stored, which avoids a second serialization. */
   events(body: string): Promise<BatchReply>;
   heartbeat(beat: CallInput<Device['heartbeat']>): Promise<HeartbeatReply>;
-  /** Takes the file as it is. */
+  /** Sends the file unchanged. */
   backup(file: string): Promise<CallOutput<Device['backup']>>;
 }
 

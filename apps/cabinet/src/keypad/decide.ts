@@ -36,7 +36,7 @@ export function restricted(
   );
 }
 
-/** What the cabinet knows about a tag: its own key, a key of another cabinet that is here, or nothing. */
+/** What a tag is for this cabinet: one of its keys, a key of another cabinet, or unknown. */
 export function lookUpTag(
   configuration: Configuration,
   tag: string,

@@ -46,7 +46,7 @@ export interface Keypad {
   enrollFingerprint(badge: string): Promise<Outcome>;
   /** Removes the templates of these badges and records that as events. */
   removeFingerprints(badges: readonly string[]): Promise<void>;
-  /** Writes any event down as it is; number, salt and time are put to it unless it brings them. */
+  /** Records an event. Number, salt, and time are added unless the event has them. */
   record(said: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
   /** Keys on a wrong hook and keys of other cabinets, with their hook if it is known. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What every area stands on: settings of a transaction, audit, sign-in, mail, files, live notices. */
+/** Tables that every area uses: settings of a transaction, audit, sign-in, mail, files, live notices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -29,13 +29,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select on installation to lb_internal, lb_external, lb_device, lb_system;
     grant update on installation to lb_system;
 
-    -- Keys made by this installation, sealed with its SECRET_KEY.
+    -- Keys of this installation, sealed with SECRET_KEY.
     create table installation_secret (
       name text primary key, sealed bytea not null, public text, created_at timestamptz not null default now()
     );
     grant select, insert on installation_secret to lb_system;
 
-    -- Audit: one row a change, written by a trigger in the transaction of the change.
+    -- Audit: one row per change, written by a trigger in the transaction of the change.
     create table audit_entry (
       id bigint generated always as identity primary key,
       at timestamptz not null default clock_timestamp(),
@@ -84,8 +84,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index sign_in_attempt_counter on sign_in_attempt (counter, at);
     grant select, insert, delete on sign_in_attempt to lb_system;
 
-    -- Mail that waits for, or has had, its delivery. A message has one 'message_id' for good, so that a mail server that gets it
-    -- again after a crash can tell. The content is sealed until it is delivered, then gone; 'shown' hides codes and links.
+    -- Queued and delivered mail. A message keeps its message_id, so a mail server that gets it again after a crash can detect it. The
+    -- content
+    -- is sealed until delivery, then deleted. 'shown' hides codes and links.
     create table mail_message (
       id bigint generated always as identity primary key, message_id uuid not null default gen_random_uuid(),
       key text not null unique, recipient text not null, subject text not null, sealed bytea, shown text not null,
@@ -104,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     grant select, insert, delete on stored_file to lb_system;
 
-    -- Moves with every stored batch of a property; the live stream tells which property moved.
+    -- Incremented with every stored batch of a property, for the live stream.
     create table property_pulse (property_id int primary key, revision bigint not null default 0);
     `,
   );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Credentials, sessions and their refresh tokens. Only the system role reads them; every secret is stored hashed or sealed. */
+/** Credentials, sessions, and refresh tokens. Only the system role reads them. Every secret is hashed or sealed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -17,17 +17,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null, ended_at timestamptz, end_reason text
     );
     create index session_staff on session (staff_id) where ended_at is null;
-    -- A token is exchanged once; the one before stays good until its successor is first used, 10 s at most.
+    -- A token is exchanged once. The previous one stays valid until its successor is first used, 10 s at most.
     create table refresh_token (
       hash bytea primary key, session_id uuid not null references session on delete cascade,
       issued_at timestamptz not null default now(), replaced_at timestamptz, first_used_at timestamptz, predecessor bytea
     );
     create index refresh_token_session on refresh_token (session_id);
-    -- Devices a person signed in from before are not locked out by the failures of others.
+    -- Failed attempts elsewhere do not lock out devices from which a person signed in before.
     create table known_device (hash bytea primary key, staff_id int not null references staff on delete cascade, last_used_at timestamptz not null default now());
     grant select, insert, update, delete on credential, session, refresh_token, known_device to lb_system;
 
-    -- Everything a call needs to know of its caller, in one round trip: run by the login role, which may read nothing itself.
+    -- All facts about the caller of a request in one query. The login role runs it and may read nothing itself.
     create function who_is(of_session uuid, as_staff int, at timestamptz) returns table (
       session_gate text, session_ended boolean, staff_id int, pool text, name text, email text, role_id int, commercial_level int,
       language text, disabled boolean, picks int[], refused int[], is_viewed boolean, stale boolean
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from session s join staff p on p.id = s.staff_id or p.id = as_staff
       where s.id = of_session
     $$;
-    -- The name of the corporation a login belongs to; its people may know the name without reaching the corporation.
+    -- Name of a login's corporation. Its people may see the name without reaching the corporation.
     create function my_corporation(whom int) returns jsonb language sql stable security definer set search_path = public as $$
       select jsonb_build_object('id', c.id, 'name', c.name) from staff s join corporation c on c.id = s.corporation_id
       where s.id = whom and (whom = app_staff_id() or app_staff_id() is null)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Cabinets (datalogs), what hangs in them, who may open them, and what each has been told. */
+/** Cabinets (datalogs), their keys and badges, and the changes sent to each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -12,8 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       panels int not null default 1 check (panels between 1 and 26), number_of_units int not null default 0, warranty_until date,
       unique (property_id, number)
     );
-    -- What the server knows of a cabinet as a device. The row lock that orders a cabinet's batches is taken here. No index on what
-    -- changes with each batch, so that its updates stay within the page.
+    -- State of a cabinet as a device. Batches of a cabinet lock this row. Columns that change with each batch have no index, so that
+    -- updates
+    -- stay in the page.
     create table cabinet (
       datalog_id int primary key references datalog, property_id int not null references property,
       android_id text, version text, stream int not null default 0, last_contact timestamptz, clock_offset_ms bigint not null default 0,
@@ -26,12 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null, used_at timestamptz, secret_hash bytea, created_at timestamptz not null default now()
     );
     create index enrolment_code_datalog on enrolment_code (datalog_id);
-    -- One row an enrolment: the cabinet's secret (hashed) and public key. A superseded one may only deliver what it still has.
+    -- One row per enrollment: the cabinet's secret (hashed) and public key. A replaced enrollment may only deliver its remaining events.
     create table cabinet_stream (
       datalog_id int not null references datalog, property_id int not null, stream int not null, secret_hash bytea not null unique, public_key text not null,
       android_id text not null, version text not null, enrolled_at timestamptz not null default now(), revoked_at timestamptz,
       highest_seq bigint not null default 0, stored_up_to bigint not null default 0, highest_time timestamptz(3),
-      -- The gaps below the highest seq, as [[from, to], …] in order.
+      -- Gaps below the highest seq, as [[from, to], …] in order.
       missing jsonb not null default '[]',
       primary key (datalog_id, stream)
     );
@@ -45,22 +46,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       title text, company text, level text not null default 'employee' check (level in ('employee', 'master')), language text not null default 'en',
       pin_sealed bytea, active_from timestamptz not null default now(), active_to timestamptz,
       revision int not null default 1, check (active_to is null or active_to >= active_from),
-      -- A number used again never blames its new owner: validity of one number never overlaps.
+      -- Validity periods of one number never overlap, so events are never attributed to its next owner.
       constraint badge_number_once exclude using gist (property_id with =, number with =, tstzrange(active_from, active_to) with &&)
     );
     create index badge_number on badge (property_id, number, active_from);
     create index badge_name on badge (property_id, lower(name));
-    -- Numbered per cabinet, without gaps, under the cabinet's lock.
+    -- Numbered per cabinet without gaps, under the cabinet's lock.
     create table config_change (
       datalog_id int not null references datalog, property_id int not null, revision bigint not null, kind text not null, key text not null,
       value_sealed bytea, queued_at timestamptz not null default now(), delivered_at timestamptz, acknowledged_at timestamptz,
       primary key (datalog_id, revision)
     );
     create index config_change_waiting on config_change (property_id) where acknowledged_at is null;
-    -- DEV-08: three days without contact is silence.
+    -- A cabinet is silent after three days without contact (DEV-08).
     alter table installation add column silent_after_minutes int not null default 4320;
 
-    -- Finding a cabinet by its secret, for the login role, which may read nothing itself.
+    -- Finds a cabinet by its secret, for the login role, which may read nothing itself.
     create function which_cabinet(secret bytea) returns table (datalog_id int, property_id int, stream int, current_stream int, revoked boolean)
       language sql stable security definer set search_path = public as $$
       select s.datalog_id, s.property_id, s.stream, c.stream, s.revoked_at is not null or c.revoked_at is not null
@@ -98,11 +99,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     audited: { secret: ['pin_sealed'] },
   });
   await tenantTable(db, 'config_change', { reach, grant: ['select', 'insert'], device: ['select', 'update'] });
-  // A batch or a heartbeat is no entry of the audit; who revoked a cabinet and when it enrolled is.
+  // Batches and heartbeats are not audited. Enrolling and revoking a cabinet is.
   await run(
     db,
     `create trigger audit after update of enrolled_at, revoked_at on cabinet for each row execute function audit_row();
-     -- A change of what cabinets hold moves the board too.
+     -- A change of a cabinet's keys also increments the board's revision.
      grant update on property_pulse to lb_internal, lb_external`,
   );
 }

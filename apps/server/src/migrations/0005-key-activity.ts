@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Key transactions, their chain, and the custody that follows from them. */
+/** Key transactions, their hash chain, and the custody derived from them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     create sequence key_event_id;
-    -- Append-only. Decoded for reading; log_entry holds each event as it came.
+    -- Append-only. Decoded for reading. log_entry contains each event as it arrived.
     create table key_event (
       id bigint not null default nextval('key_event_id'), property_id int not null, datalog_id int not null, stream int not null, seq bigint not null,
       position bigint not null, hash bytea not null, kind text not null, movement text, occurred_at timestamptz(3) not null,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       badge text, tag text, hook int, unit text, activity int, exception text, work_order text, due_back timestamptz(3), typed boolean, receipt_id int
     ) partition by range (occurred_at);
     create table key_event_default partition of key_event default;
-    -- Each ends in the whole order of a report, so that a page is read from it and nothing is sorted.
+    -- Each index has the sort order of a report, so that a page is read without sorting.
     create index key_event_property on key_event (property_id, occurred_at desc, datalog_id desc, position desc);
     create index key_event_badge on key_event (property_id, badge, occurred_at desc, datalog_id desc, position desc);
     create index key_event_unit on key_event (property_id, unit, occurred_at desc, datalog_id desc, position desc);
@@ -33,25 +33,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
     grant execute on function key_event_partition(date) to lb_system;
 
-    -- How far back the newest events of all customers reach: where a wide report may stop looking, nothing else.
+    -- Start of the newest events of all customers. A wide report may stop there.
     create function key_event_newest_since(before timestamptz, most int) returns timestamptz
       language sql stable security definer set search_path = public as $$
       select min(occurred_at) from (select occurred_at from key_event where occurred_at < before order by occurred_at desc limit most) e
     $$;
 
-    -- The identity of an event is (cabinet, stream, seq), whatever time it carries. 'raw' is its canonical JSON and the only
-    -- column that retention may empty; 'order_at' is the running maximum of corrected time within the stream (the merge order).
+    -- An event is identified by (cabinet, stream, seq), not by its time. 'raw' is its canonical JSON, and the only column that retention
+    -- may
+    -- empty. 'order_at' is the running maximum of corrected time in the stream (the merge order).
     create table log_entry (
       datalog_id int not null, property_id int not null, stream int not null, seq bigint not null, position bigint not null,
       received_at timestamptz(3) not null, digest bytea not null, hash bytea not null, batch_id bigint not null, batch_index int not null,
       occurred_at timestamptz(3) not null, order_at timestamptz(3) not null, tag text, quarantined boolean not null default false,
-      -- Of a key taken: when it is due back by what held when the event was stored.
+      -- Due time of a taken key, by the rules in effect when the event was stored.
       due_back timestamptz(3), raw text,
       primary key (datalog_id, stream, seq)
     );
     create unique index log_entry_position on log_entry (datalog_id, position);
 
-    -- A batch as signed by the cabinet: its digests in order. Repeats of stored events inside it count too.
+    -- Batch as signed by the cabinet: its digests in order, including repeated events.
     create sequence log_batch_id;
     grant usage on sequence log_batch_id to lb_device, lb_system;
     create table log_batch (
@@ -74,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       number int primary key, time timestamptz(3) not null, previous bytea not null, root bytea not null, cabinets int not null,
       signature bytea not null, key text not null
     );
-    -- A leaf stands here when it moved since the checkpoint before: a cabinet's leaf in a checkpoint is its newest up to it.
+    -- A cabinet has a leaf if it changed since the previous checkpoint. Its leaf in a checkpoint is the newest one up to it.
     create table checkpoint_leaf (
       number int not null references checkpoint, datalog_id int not null, position bigint not null, hash bytea not null,
       primary key (datalog_id, number)
@@ -84,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select, insert on checkpoint, checkpoint_leaf to lb_system;
     grant insert on checkpoint, checkpoint_leaf to lb_internal;
 
-    -- The fold of each tag's inputs, kept beside them; 'last_*' is the order key of the last input folded in.
+    -- Fold of each tag's inputs. 'last_*' is the order key of the last input.
     create table key_custody (
       property_id int not null, tag text not null, state text not null check (state in ('in', 'out', 'unknown', 'lost')),
       datalog_id int, home_datalog_id int, hook int, unit text, badge text, activity int, work_order text, since timestamptz(3), due_back timestamptz(3),
@@ -98,7 +99,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const reach = { column: 'property_id', level: 'property' } as const;
   await tenantTable(db, 'key_event', { reach, device: ['select', 'insert'] });
   await tenantTable(db, 'log_entry', { reach, device: ['select', 'insert'] });
-  // A late arrival may move the order of what came before it, and nothing else of a stored event.
+  // A late event may change the position of earlier events, but nothing else of a stored event.
   await run(db, 'grant update (order_at) on log_entry to lb_device');
   await tenantTable(db, 'log_batch', { reach, device: ['select', 'insert'] });
   await tenantTable(db, 'log_correction', { reach, grant: ['select', 'insert'], external: ['select'] });

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Reset codes and second factors; both only for the system role, hashed or sealed. */
+/** Reset codes and second factors, hashed or sealed, for the system role only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- One code a person; asking again replaces it. Three wrong tries use it up.
+    -- One code per person. A new request replaces it, and three wrong attempts use it up.
     create table password_reset (
       staff_id int primary key references staff on delete cascade, code_hash bytea not null, expires_at timestamptz not null,
       tries int not null default 0, created_at timestamptz not null default now()
     );
-    -- 'pending' waits for its first code; 'used_step' makes each code good once.
+    -- 'pending' waits for its first code. 'used_step' makes each code valid once.
     create table second_factor (
       staff_id int primary key references staff on delete cascade, secret_sealed bytea, pending_sealed bytea,
       used_step bigint not null default 0, turned_on_at timestamptz

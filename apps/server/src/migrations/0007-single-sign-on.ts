@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Outside OpenID Connect providers, who came in through them, and the sign-ins under way. */
+/** External OpenID Connect providers, the people who signed in with them, and sign-ins in progress. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -13,12 +13,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (pool = 'external' or corporation_id is null)
     );
     create index sso_connection_domains on sso_connection using gin (domains);
-    -- A person of a provider is known by issuer and subject, never by an address alone.
+    -- A provider's person is identified by issuer and subject, never by an address alone.
     create table sso_identity (
       issuer text not null, subject text not null, staff_id int not null references staff on delete cascade,
       linked_at timestamptz not null default now(), primary key (issuer, subject), unique (issuer, staff_id)
     );
-    -- One row a sign-in under way, bound to the browser that began it.
+    -- One row per sign-in in progress, bound to the browser that started it.
     create table sso_attempt (
       state_hash bytea primary key, browser_hash bytea not null, connection_id int not null references sso_connection on delete cascade,
       verifier_sealed bytea not null, nonce text not null, return_to text not null, expires_at timestamptz not null

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Audit entries are sealed by a job, so that writers never wait for one chain. 'made_in' is the transaction of the entry:
- * only those that no running transaction can precede any more are sealed.
+ * A job seals audit entries, so writers do not wait for a single chain. `made_in` is the transaction of the entry. Only
+ * entries that no running transaction can still precede are sealed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -19,7 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select, insert on audit_seal to lb_system;
     grant select on audit_seal to lb_internal;
     grant update (seal) on audit_entry to lb_system;
-    -- The readable name of whoever stands in an entry, also when they left.
     create index audit_entry_corporation on audit_entry (corporation_id, id);
     `,
   );

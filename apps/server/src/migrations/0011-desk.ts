@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { levelTable, run } from '#server/platform/db/policies.ts';
 
-/** What is kept for each level beside its own record: notes, exception settings and alerts. */
+/** Notes, exception settings, and alerts of each level. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index exception_alert_entity on exception_alert (level, entity_id);
     grant usage on sequence exception_alert_id_seq to lb_internal, lb_external;
 
-    -- An entity and what stands above it, nearest first; only for those who reach the entity.
+    -- An entity and the levels above it, nearest first. Empty if the caller does not reach the entity.
     create function level_path(of_level int, of_id int) returns table (level int, entity_id int, name text)
       language sql stable security definer set search_path = public as $$
       with here as (
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         or exists (select from staff_reach s where s.staff_id = app_staff_id() and s.level = of_level and s.entity_id = of_id)
       order by path.level desc
     $$;
-    -- The settings and alerts that an entity takes from above, which its people may know without reaching those levels.
+    -- Settings and alerts that an entity inherits. Its people may see them without reaching those levels.
     create function exception_settings_above(of_level int, of_id int) returns setof exception_setting
       language sql stable security definer set search_path = public as $$
       select s.* from level_path(of_level, of_id) p join exception_setting s on s.level = p.level and s.entity_id = p.entity_id

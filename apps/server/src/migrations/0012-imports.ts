@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Imports of customers: the rows as read, and what a dry run said of them. The provider's own table. */
+/** Imports of customers: the rows as read, and the results of a dry run. Only the provider reads this table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** When somebody was last at work, for the provider's people only: sessions themselves are nobody's to read (STF-08). */
+/** Last activity of a login, for the provider's staff only, because no one can read sessions (STF-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Changes that a property's people asked the provider for, and the vendors who are given keys there (HIE-08). */
+/** Change requests of properties, and vendors that receive keys there (HIE-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * The outbox keeps each try of a message and what a given up message said, so that it can be sent again; an audit entry's key
- * names its row by itself. Entries made before keep the shorter key they have: they are sealed.
+ * The outbox stores each attempt, and the content of a failed message for another attempt. The key of an audit entry
+ * alone identifies its row. Earlier entries keep their shorter key because they are sealed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- 'shown_html' is the page with codes and links covered, as 'shown' is of the text. 'expires_at' is when a code in it lapses.
-    -- 'resent_after' is how many tries there had been when a person last sent it again.
+    -- 'shown_html' is the page with codes and links covered, as 'shown' is for the text. 'expires_at' is the expiry of its code.
+    -- 'resent_after' is the number of attempts when a user last sent it again.
     alter table mail_message add column shown_html text, add column expires_at timestamptz, add column resent_after int,
       add column is_kept boolean not null generated always as (sealed is not null) stored;
     grant select (shown_html, expires_at, resent_after, is_kept) on mail_message to lb_internal;
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger audit after update of resent_after on mail_message for each row
       when (old.resent_after is distinct from new.resent_after) execute function audit_row('sealed', 'shown', 'shown_html');
 
-    -- The key of a row as it stands in addresses, the parts joined by '-'.
+    -- Key of a row as in URLs, its parts joined by '-'.
     create function audit_key(of_table text, one jsonb) returns text language sql stable as $$
       select case of_table
         when 'exception_setting' then concat_ws('-', one ->> 'level', one ->> 'entity_id')

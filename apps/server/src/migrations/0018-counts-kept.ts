@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * What a roll-up over thousands of properties would have to count is kept: how many tags a property lists, how many were ever
- * seen there, and how new its newest event is. Statement triggers keep them, whoever writes the rows.
+ * Stored counts for roll-ups over thousands of properties: tags listed, tags ever seen, and the time of the newest
+ * event. Statement triggers maintain them for every writer.
  *
- * Tags listed have a table of their own: whoever edits tags must not hold the pulse, which batches take after their cabinet.
+ * Listed tags have a separate table, because a user who edits tags must not lock the pulse, which batches lock after
+ * their cabinet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -54,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger tags_unlisted after delete on key_tag referencing old table as written
       for each statement execute function keep_tags_listed();
 
-    -- A row of either never changes its property: what is counted once stays counted there.
+    -- Rows of either table never change their property, so counts stay correct.
     create function property_is_fixed() returns trigger language plpgsql as $$
     begin
       raise exception 'the property of a row of % never changes', tg_table_name using errcode = 'insufficient_privilege';
@@ -64,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger fixed_property before update of property_id on key_tag for each row
       when (old.property_id <> new.property_id) execute function property_is_fixed();
 
-    -- Most keys hang in their place; the rest are found without reading those.
+    -- Most keys are in their place. These indexes find the others without reading those.
     drop index key_custody_out;
     drop index key_custody_unknown;
     create index key_custody_elsewhere on key_custody (property_id) where state <> 'in' or misplaced;

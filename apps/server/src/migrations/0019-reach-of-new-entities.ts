@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A new division, region or property is added to the reach of those above it, without rebuilding everybody's. */
+/** Adds a new division, region, or property to the reach of the people above it without rebuilding everyone's reach. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

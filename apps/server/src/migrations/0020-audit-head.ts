@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * The newest seal of the audit, under a key that the database does not hold: seals that were cut off at the end, or computed
- * anew by somebody who owns the database, do not fit it. What was sealed before is sealed once more.
+ * Newest seal of the audit log, with a key that is not in the database. Seals that the database owner removed from the
+ * end or recomputed do not match it. Earlier entries are sealed again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

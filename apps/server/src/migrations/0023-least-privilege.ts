@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Each role may do what the server does as that role, and nothing else. Functions are granted by name; a new one is nobody's until it is granted.
- * The rows that are people's own are confined by column, and the log is written by cabinets only.
+ * Each role has only the rights that the server needs in that role. Functions are granted by name, so a new one has no
+ * grants at first. Rows of logins are restricted by column, and only cabinets write to the log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, functions);
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, tables);
 }
 
-/** What the login role runs before it knows who is calling is granted to it by `migrate`. */
+/** `migrate` grants the functions that the login role calls before the caller is known. */
 const functions = `
   alter default privileges revoke execute on functions from public;
   do $$ declare ours regprocedure; begin
@@ -32,7 +32,7 @@ const functions = `
   grant execute on function rebuild_reach(int), corporation_name(int), has_second_factor(int), key_event_partition(date), audit_key(text, jsonb)
     to lb_system;
 
-  -- Names are for people; without a person there is nobody to tell them.
+  -- Only people see names, so the function needs a signed-in person.
   create or replace function ancestor_names(of_property int) returns table (level int, id int, name text)
     language sql stable security definer set search_path = public as $$
     select a.level, a.id, a.name from property p
@@ -48,7 +48,7 @@ const functions = `
     select jsonb_build_object('id', c.id, 'name', c.name) from staff s join corporation c on c.id = s.corporation_id
     where s.id = whom and whom = app_staff_id()
   $$;
-  -- The first code of a login without a password, in the transaction that makes the login: an older login's code is never replaced.
+  -- First code of a login without a password, in the transaction that creates the login. It never replaces the code of an older login.
   create or replace function keep_first_code(whom int, hash bytea, until timestamptz, at timestamptz) returns void
     language sql security definer set search_path = public as $$
     insert into password_reset (staff_id, code_hash, expires_at, created_at) select s.id, hash, until, at from staff s
@@ -56,7 +56,7 @@ const functions = `
   $$;
 `;
 
-/** Rows that are people's own: customers change some columns of logins they reach, and never their own role, rights or entities. */
+/** Customers may change some columns of logins in their reach, but never their own role, rights, or entities. */
 const logins = `
   revoke insert, update, delete on staff from lb_external;
   grant insert (id, pool, email, name, phone_number, preferred_language, role_id, commercial_level, corporation_id, is_sso_enabled)
@@ -94,15 +94,15 @@ const tables = `
   grant update (config_revision) on cabinet to lb_external;
   revoke update on property_pulse from lb_external, lb_internal;
   grant update (revision) on property_pulse to lb_external, lb_internal;
-  -- A PIN is sealed, and still nobody's to read; people see whether something was removed.
+  -- No one can read a PIN, although it is sealed. People see whether a row is a removal.
   alter table config_change add column is_removal boolean not null generated always as (value_sealed is null) stored;
   revoke select on config_change from lb_internal, lb_external;
   grant select (datalog_id, property_id, revision, kind, key, is_removal, queued_at, delivered_at, acknowledged_at) on config_change
     to lb_internal, lb_external;
-  -- A proof is made by the system; the leaves show other customers' cabinets.
+  -- The system makes proofs. Leaves show cabinets of other customers.
   revoke select on checkpoint_leaf from lb_external;
 
-  -- The log: cabinets add to it, corrections stand beside it. No role of the server changes or deletes any of it.
+  -- Log: cabinets append to it, and corrections are separate rows. No role of the server changes or deletes any of it.
   revoke insert, update, delete on key_event, log_entry, log_batch, log_correction, key_incident from lb_system;
   revoke insert on checkpoint, checkpoint_leaf from lb_internal;
 `;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** How to reach the owner of a badge. */
+/** Contact details of a badge's owner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'alter table badge add phone text, add email text');
 }

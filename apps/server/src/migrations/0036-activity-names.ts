@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A property names its activities in English and, where it wants, in Spanish; each person reads them in their own language. */
+/**
+ * A property names its activities in English and optionally in Spanish. Each person sees the names in their own
+ * language.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * How many keys were taken at a property on each of its days, for the trend of a roll-up. The days are those of the property's time
- * zone. A late event counts on the day it happened. A trigger per statement keeps the counts for every writer of events.
+ * Keys taken at a property per day, for the trend of a roll-up. Days are in the property's time zone, and a late event
+ * counts on the day it happened. A statement trigger maintains the counts for every writer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- The index holds the count, so that a trend of thousands of properties reads the index only.
+    -- The index contains the count, so that a trend of thousands of properties reads only the index.
     create table key_day (
       property_id int not null references property, day date not null, taken int not null,
       primary key (property_id, day) include (taken)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A person may read 12 or 24 hours regardless of their language has; null leaves it to the language. */
+/** A person can choose 12 or 24 hours. Null uses the format of the language. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Windows keep from when to when they held, so that an event that arrives late is judged by those of its time. */
+/** Period in which a restriction applied. A late event is checked against the restrictions of its time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -11,10 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     revoke delete on restriction from lb_external, lb_internal;
     grant update (removed_at) on restriction to lb_external, lb_internal;
 
-    -- Which windows a cabinet had acknowledged when an event happened.
+    -- Windows that a cabinet had acknowledged when an event happened.
     create index config_change_restriction on config_change (datalog_id, key) where kind = 'restriction';
 
-    -- What an event was found to be when it arrived: R or S by the windows its cabinet knew, or against one it did not have yet.
+    -- Result of the check on arrival: R or S by the windows that the cabinet had, or a violation of one that it did not have yet.
     alter table key_event add column judged text;
     alter table key_event add constraint key_event_judged_check check (judged in ('R', 'S', 'notDelivered'));
     `,

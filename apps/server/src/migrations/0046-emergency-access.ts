@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * People whom an outside provider signs in have no password here, except logins marked for emergency access. A connection of a
- * customer is for all of its logins; one without a customer is for the people of its pool in its domains (ACC-01).
+ * People who use single sign-on have no password, except logins marked for emergency access. A connection of a customer
+ * applies to all of its logins. One without a customer applies to the people of its pool in its domains (ACC-01).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A key that is out says whether its tag is on the property's list, so that a roll-up over thousands of properties looks no tag up.
- * False may be behind by a moment, where a tag is listed and seen for the first time at once: who reads it looks that one up.
- * The reach of who reads keys and days of keys is hashed.
+ * A key that is out records whether its tag is on the property's list. A roll-up over thousands of properties then looks
+ * up no tags. False can be outdated for a moment, if a tag is listed and first seen at the same time. A reader
+ * then looks that tag up. Readers of keys and of days of keys hash their reach.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table key_custody add column listed boolean not null default false;
     update key_custody c set listed = true from key_tag k where k.property_id = c.property_id and k.tag = c.tag;
 
-    -- A tag that is seen for the first time. The lock on its row makes one who takes it off the list wait, and see the custody.
+    -- First event of a tag. The lock on its row makes a user who removes it from the list wait and see the custody.
     create function keep_seen_listed() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       with kept as (
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger listed after insert on key_custody referencing new table as written
       for each statement execute function keep_seen_listed();
 
-    -- Tags that were put on a list, taken off it, or named otherwise.
+    -- Tags that were listed, removed, or renamed.
     create function keep_custody_listed() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       update key_custody c set listed = w.listed
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger custody_renamed_to after update on key_tag referencing new table as written
       for each statement execute function keep_custody_listed();
 
-    -- What roll-ups read of thousands of properties: the reach is read once and hashed, not looked up for each row.
+    -- For roll-ups of thousands of properties: reads the reach once and hashes it instead of looking up each row.
     alter policy external_reach on key_custody
       using (property_id in (select entity_id from staff_reach where staff_id = app_staff_id() and level = 4))
       with check (property_id in (select entity_id from staff_reach where staff_id = app_staff_id() and level = 4));

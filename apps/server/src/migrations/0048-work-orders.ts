@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 import { recordTables } from '#server/platform/record/record-tables.ts';
 
-/** Work orders of a property, with their notes, files, mails and changes of state (SRQ-08). */
+/** Work orders of a property, with their notes, files, mails, and state changes (SRQ-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** How a session was opened: one opened with a password ends when an outside provider takes over its person (ACC-01). */
+/**
+ * How a session was opened. One opened with a password ends when single sign-on starts to apply to its person (ACC-01).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

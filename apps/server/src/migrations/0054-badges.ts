@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Badges with a history, which a reactivation continues, and the newest change of a badge at hand (BDG-01, DEV-11). */
+/** Badges with a history that a reactivation continues, and the latest change of each badge (BDG-01, DEV-11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- The validity that a reactivation continues. Each is continued once.
+    -- Validity period that a reactivation continues. Each is continued once.
     alter table badge add column former_id int references badge, add constraint badge_former_once unique (former_id);
     alter table badge add constraint badge_id_property unique (id, property_id);
     create table badge_step (

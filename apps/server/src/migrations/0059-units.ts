@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** What is kept of a unit, and what a property's people confirm every 180 days (DEV-09, HIE-10). */
+/** Details of units, and the records that a property confirms every 180 days (DEV-09, HIE-10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- Names as people count: 2 before 10, and case apart only where nothing else is.
+    -- Natural order of names: 2 before 10. Case matters only between otherwise equal names.
     create collation counted (provider = icu, locale = 'en-u-kn-true');
     alter table unit
       add kind text not null default 'apartment' check (kind in ('apartment', 'common', 'master', 'vehicle', 'other')),
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add revision int not null default 0;
     create unique index unit_name_once on unit (property_id, lower(unit));
     create index on unit (property_id, lower(unit) collate counted, id);
-    -- A cabinet reads what it shows at its keypad, and nothing of residents.
+    -- A cabinet reads the columns for its keypad, and nothing about residents.
     revoke select on unit from lb_device;
     grant select (id, property_id, unit, building, is_active) on unit to lb_device;
     create table property_confirmation (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A note of an entity can be changed by its writer, as a note of a record can (HIE-05). */
+/** The author of an entity's note can edit it, like a note of a record (HIE-05). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 import { stepTable } from '#server/platform/record/record-tables.ts';
 
-/** A change request has a state, and a history of who changed it (HIE-08). */
+/** State and history of a change request (HIE-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

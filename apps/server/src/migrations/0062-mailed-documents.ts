@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A document that went out with a message is kept as it was sent (SRQ-08). */
+/** Stores a document as it was mailed (SRQ-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Backups of a system's configuration: the file stands in the file store, the row says whose it is and its check sum (DEV-06). */
+/** Backups of a system's configuration. The file is in the file store, the row has its owner and checksum (DEV-06). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       datalog_id int not null references datalog,
       property_id int not null references property,
       at timestamptz(3) not null,
-      -- Null where the cabinet sent it.
+      -- Null if the cabinet sent it.
       staff_id int references staff,
       made_at timestamptz(3) not null,
       file_name text not null,

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** What a tag opens, the hooks before a key hangs on them, the scans that said so, and where tags were before (DEV-02, DEV-04). */
+/** Units that a tag opens, planned hooks, scans, and former places of tags (DEV-02, DEV-04). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     alter table key_tag
       add opens text[] not null default '{}',
-      -- Null where it hung there before this was kept.
+      -- Null if the tag was there before this column existed.
       add hung_at timestamptz(3);
     update key_tag set opens = array[unit] where unit is not null;
-    -- Two tags that change their places do so in one statement.
+    -- Two tags that swap hooks do so in one statement.
     alter table key_tag drop constraint key_tag_datalog_id_hook_key;
     alter table key_tag add constraint key_tag_datalog_id_hook_key unique (datalog_id, hook) deferrable initially immediate;
     create index key_tag_several on key_tag (property_id) where cardinality(opens) > 1;
-    -- The unit of a tag is the first that it opens.
+    -- The unit of a tag is the first one that it opens.
     create function keep_first_unit() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then
@@ -32,14 +32,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       datalog_id int not null references datalog,
       hook int not null,
       property_id int not null references property,
-      -- What the key that is to hang here opens.
+      -- Units of the planned key.
       opens text[] not null default '{}',
-      -- A person saw that no key hangs here.
+      -- A person confirmed that this hook is empty.
       is_empty boolean not null default false,
       primary key (datalog_id, hook)
     );
     create index on hook_mark (property_id);
-    -- A system that moves to another property waits for no key of the former one.
+    -- A system that moves to another property drops the planned keys of the former one.
     create function drop_hook_marks() returns trigger language plpgsql as $$
     begin
       delete from hook_mark where datalog_id = new.id;
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
     create trigger hook_marks after update of property_id on datalog for each row
       when (old.property_id <> new.property_id) execute function drop_hook_marks();
-    -- Where a tag hung and what it opened, until when. What holds now stands in key_tag.
+    -- Former hooks and units of a tag, with their end. key_tag has the current ones.
     create table past_tag (
       id int generated always as identity primary key,
       property_id int not null references property,
@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       datalog_id int not null references datalog,
       number int generated always as identity,
       staff_id int references staff,
-      -- By the browser's clock.
+      -- Time of the browser's clock.
       scanned_at timestamptz(3) not null,
       received_at timestamptz(3) not null,
       action text not null,
@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tag text,
       outcome text not null,
       answer jsonb not null,
-      -- What it changed, as it was; null where it changed nothing.
+      -- Former values of the changed columns. Null if nothing changed.
       before jsonb,
       undone_by uuid,
       primary key (property_id, id)

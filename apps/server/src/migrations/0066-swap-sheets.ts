@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** What was exchanged in a system, by whom and why; a replaced tag that is seen again is found on arrival (DEV-10, TXN-07). */
+/**
+ * Exchanged equipment of a system, with person and reason. A replaced tag that is used again is found on arrival
+ * (DEV-10, TXN-07).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -11,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       property_id int not null references property,
       datalog_id int not null references datalog,
       part text not null check (part in ('tag', 'keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other')),
-      -- The tag's number or the part's serial.
+      -- Tag number, or serial number of the part.
       old_code text,
       new_code text not null,
       hook int,
@@ -19,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       note text,
       swapped_at timestamptz(3) not null,
       staff_id int references staff,
-      -- The scan that replaced a tag.
+      -- Scan that replaced a tag.
       scan_id uuid
     );
     create index on swap_sheet (property_id, swapped_at desc, id desc);

@@ -19,8 +19,8 @@ La plantilla se elimina de todos los gabinetes cuando usted retira su consentimi
 };
 
 /**
- * Consent to fingerprints and the removal of templates (BDG-04), and signed links: an address that lets somebody without a login do one
- * thing once.
+ * Consent to fingerprints and removal of templates (BDG-04), and signed links, which let a person without a login do
+ * one thing once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -30,20 +30,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key, version int not null unique, text_en text not null, text_es text not null, published_at timestamptz(3) not null, published_by int references staff
     );
     alter table badge add column biometric_allowed boolean not null default false;
-    -- What a person said about one version of the policy, newest last; never changed.
+    -- Answers of a person to one version of the policy, newest last. Never changed.
     create table badge_consent (
       id int generated always as identity primary key, record_id int not null, property_id int not null references property,
       foreign key (record_id, property_id) references badge (id, property_id),
       state text not null check (state in ('asked', 'given', 'declined', 'withdrawn')),
       version int not null references biometric_policy (version), at timestamptz(3) not null, staff_id int references staff,
       datalog_id int references datalog, stream int, seq bigint,
-      -- Of a consent given at a keypad: the other cabinets know.
+      -- For consent given at a keypad: the other cabinets were notified.
       is_told boolean not null default true,
       constraint badge_consent_event unique (datalog_id, stream, seq)
     );
     create index on badge_consent (record_id, id);
     create index badge_consent_untold on badge_consent (id) where not is_told;
-    -- That a cabinet holds a template, and the order to remove it with its confirmation. The template itself never leaves the cabinet.
+    -- Template at a cabinet, and the order to remove it with its confirmation. The template itself never leaves the cabinet.
     create table badge_template (
       id int generated always as identity primary key, record_id int not null, property_id int not null references property,
       foreign key (record_id, property_id) references badge (id, property_id),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Work orders of many properties are found by the beginning of their number (SRQ-08). */
+/** Index to find work orders of many properties by the beginning of their number (SRQ-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'create index work_order_by_number on work_order (number text_pattern_ops)');
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Two names become plain. `property_board` (was `property_pulse`): the revision and the counts of a property's live board.
- * `key_event.arrival_check` (was `judged`): what the server found when the event arrived.
+ * Renames `property_pulse` to `property_board`, the revision and counts of a property's live board, and
+ * `key_event.judged` to `key_event.arrival_check`, the result of the server's check on arrival.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table property_pulse rename to property_board`.execute(db);

@@ -28,14 +28,14 @@ const shipped = (kind: string, rows: readonly (readonly [string, string, string]
   rows.map(([, en, es], at) => `(null, ${quoted(kind)}, ${quoted(en)}, ${quoted(es)}, ${at + 1})`);
 
 /**
- * Exceptions: what went wrong at a cabinet or with a key, a badge or a system, each of which exists once (EXC-01, BEY-06). The finding
- * keeps for each cabinet how far its log was looked through, and for each badge when it was last used.
+ * Exceptions of cabinets, keys, badges, and systems, each stored once (EXC-01, BEY-06). The search stores its position
+ * in the log of each cabinet and the last use of each badge.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- Short lists of why an exception arose and what came of it. Those without a corporation are shipped; a corporation's own replace them.
+    -- Lists of causes and outcomes. Those without a corporation are built in. A corporation's own lists replace them.
     create table exception_reason (
       id int generated always as identity primary key, corporation_id int references corporation, kind text not null check (kind in ('cause', 'outcome')), name_en text not null, name_es text not null, place int not null,
       is_active boolean not null default true
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       property_id int not null references property,
       kind text not null,
-      -- Of an event: event:<cabinet>:<stream>:<seq>:<kind>. Of a condition: <KIND>:<subject>:<episode>.
+      -- For an event: event:<cabinet>:<stream>:<seq>:<kind>. For a condition: <KIND>:<subject>:<episode>.
       identity text not null constraint exception_once unique,
       episode int not null default 1,
       tag text, badge_id int references badge, badge_number text, unit text, unit_id int references unit on delete set null, datalog_id int references datalog,
@@ -71,12 +71,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index exception_badge on exception (badge_id, kind) where badge_id is not null;
     create index exception_datalog on exception (datalog_id, kind);
 
-    -- Up to which position of its log a cabinet was looked through.
+    -- Position in a cabinet's log up to which exceptions were searched.
     create table exception_cursor (datalog_id int primary key references datalog, property_id int not null references property, position bigint not null);
     create index exception_cursor_property on exception_cursor (property_id);
     insert into exception_cursor (datalog_id, property_id, position) select datalog_id, property_id, position from cabinet;
 
-    -- When a badge number was last used, or its badge became active.
+    -- Last use of a badge number, or the time at which its badge became active.
     create table badge_use (property_id int not null references property, number text not null, used_at timestamptz(3) not null, primary key (property_id, number));
     create index badge_use_at on badge_use (used_at);
     insert into badge_use (property_id, number, used_at)
@@ -93,7 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger used_from after insert on badge referencing new table as written for each statement execute function keep_badge_use();
     create trigger used_again after update on badge referencing new table as written for each statement execute function keep_badge_use();
 
-    -- A condition that comes back within so many minutes is the same episode.
+    -- A condition that recurs within this number of minutes is the same episode.
     alter table exception_setting add column reopen_minutes int check (reopen_minutes between 0 and 10080);
 
     create index cabinet_contact on cabinet (last_contact) where revoked_at is null;
@@ -115,7 +115,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   const reach = { column: 'property_id', level: 'property' } as const;
   await tenantTable(db, 'exception', { reach, grant: ['select', 'update'] });
-  // What the finding writes is no person's change.
+  // Changes by the search are not audited, because no person made them.
   await run(
     db,
     `create trigger audit after update of owner_staff_id, cause_id, outcome_id, note, closed_by on exception

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** An exception alert becomes a rule: what fires it, where and when, who hears of it in which steps, and what it replaces (EXC-02, EXC-03). */
+/**
+ * Turns an exception alert into a rule with triggers, place, hours, recipients in steps, and the rule that it replaces
+ * (EXC-02, EXC-03).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -20,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add weekdays int[] not null default '{}',
       add logins int[] not null default '{}',
       add roles int[] not null default '{}',
-      -- Who hears of it when it still holds after some minutes, first step first.
+      -- Recipients who are notified if it is still open after a number of minutes, first step first.
       add steps jsonb not null default '[]',
       add delivery text not null default 'once' check (delivery in ('once', 'digest')),
       add digest_at text not null default '08:00',
@@ -31,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add most_per_hour int not null default 60 check (most_per_hour between 1 and 1000),
       add is_past_told boolean not null default false,
       add is_locked boolean not null default false,
-      -- The rule from above that this one stands in for at its place and below.
+      -- Rule of a level above that this one replaces at its place and below.
       add replaces int references exception_alert on delete set null,
       add revision int not null default 1,
       add changed_at timestamptz(3),
@@ -50,7 +53,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     grant execute on function exception_alerts_above(int, int) to lb_internal, lb_external;
 
-    -- Whether a moment lies in the hours and weekdays of a rule, in the time of a place. Hours that pass midnight belong to the day they begin on.
+    -- Whether a time is in the hours and weekdays of a rule, in the zone of a place. Hours past midnight belong to the day on which they
+    -- begin.
     create function in_hours(at timestamptz, zone text, from_time text, to_time text, weekdays int[]) returns boolean
       language sql stable as $$
       select case
@@ -61,14 +65,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           or extract(isodow from case when l::time < to_time::time then l - interval '1 day' else l end)::int = any(weekdays))
       end from (select at at time zone zone as l) here
     $$;
-    -- When the quiet hours that a moment lies in end; null outside of them.
+    -- End of the quiet hours that contain a time. Null outside of them.
     create function quiet_until(at timestamptz, zone text, quiet_from text, quiet_to text) returns timestamptz
       language sql stable as $$
       select case when quiet_from is null or quiet_to is null or quiet_from = quiet_to or not in_hours(at, zone, quiet_from, quiet_to, '{}') then null
         else ((case when l::time < quiet_to::time then l::date else l::date + 1 end) + quiet_to::time) at time zone zone end
       from (select at at time zone zone as l) here
     $$;
-    -- The next time that clocks of a place show an hour.
+    -- Next time at which the clocks of a place show an hour.
     create function next_local_time(at timestamptz, zone text, hour text) returns timestamptz
       language sql stable as $$
       select ((case when l::time < hour::time then l::date else l::date + 1 end) + hour::time) at time zone zone
@@ -77,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant execute on function in_hours(timestamptz, text, text, text, int[]), quiet_until(timestamptz, text, text, text),
       next_local_time(timestamptz, text, text) to lb_internal, lb_external, lb_system;
 
-    -- How many people hear of something at a property. Their addresses stay where they are; only those who reach the property are counted.
+    -- Number of recipients at a property. Only people who reach the property are counted, and addresses are not returned.
     create function count_recipients(of_property int, addresses text[], of_logins int[], of_roles int[]) returns int
       language sql stable security definer set search_path = public as $$
       select count(distinct email)::int from (

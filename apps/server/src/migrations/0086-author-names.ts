@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Who wrote something is named to everybody who may read it. A customer does not see the provider's people, so they have no name
- * here; an author of another customer (a property can move) is named by their company.
+ * Names an author for everyone who can read the text. Customers do not see the provider's staff, who have no name here.
+ * An author of another customer, after a property moved, is shown as their company.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 import { stepTable } from '#server/platform/record/record-tables.ts';
 
-/** Receipts for keys that vendors were given (TXN-08, BEY-04). What is written in one never changes; only its state does. */
+/** Receipts for keys given to vendors (TXN-08, BEY-04). The content of a receipt never changes, only its state. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       vendor_name text not null, vendor_email text,
       vendor_rep_name text not null, vendor_rep_email text, vendor_rep_phone text,
       identity text not null check (identity in ('license', 'passport', 'other')),
-      -- The last four of a number, never the whole of it.
+      -- Last four digits only.
       verified_number text not null check (verified_number ~ '^[0-9A-Za-z]{1,4}$'),
       verified_by text not null,
       due_back timestamptz(3) not null,
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on key_receipt (property_id, created_at desc, id desc);
     create index key_receipt_open on key_receipt (property_id, due_back) where state = 'open';
-    -- A key on a receipt, by the event that took it out of its cabinet.
+    -- Key on a receipt, identified by the event that took it.
     create table key_receipt_key (
       id int generated always as identity primary key,
       record_id int not null, property_id int not null references property,
@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       step text not null check (step in ('holder', 'company', 'manager')), at timestamptz(3) not null, recipient text not null,
       primary key (record_id, step)
     );
-    -- A receipt names its events; an event never names anything that came after it.
+    -- A receipt refers to its events. Events never refer to later rows.
     alter table key_event drop column receipt_id;
     `,
   );

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { levelTable, run } from '#server/platform/db/policies.ts';
 
-/** A custom report that a property, region, division or corporation shares (TXN-02). Row policies let nobody share beyond their reach. */
+/**
+ * Custom report that is shared at a property, region, division, or corporation (TXN-02). Row policies prevent sharing
+ * outside one's reach.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -24,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- The places that a property belongs to, the property first, with what each shares. Nobody who does not reach the property gets a row.
+    -- Places above a property, the property first, with the reports that each shares. Empty if the caller does not reach the property.
     create function shared_reports_above(of_property int) returns table (level int, entity_id int, place text, reached boolean, report shared_report)
       language sql stable security definer set search_path = public as $$
       select p.level, p.entity_id, p.name,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 import { firstPriceTables, firstProducts } from './data/first-prices.ts';
 
-/** What the provider sells and at which prices; customers' transactions touch neither (PUR-07, PUR-09). */
+/** Products and prices of the provider. Customers have no access (PUR-07, PUR-09). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -25,12 +25,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       plan text not null check (plan in ('monthly', 'once', 'credit')),
       tier text not null check (tier in ('PRI', 'STD', 'PRE', 'PLT', 'ECO', 'BIO')),
-      -- Empty for the table that orders take by themselves.
+      -- Empty for the default table of orders.
       variant text not null default '',
       counts text not null default 'units' check (counts in ('units', 'hooks')),
       beyond text not null default 'zero' check (beyond in ('zero', 'none')),
       effective_from date not null,
-      -- Step n goes up to the n-th count at the n-th price; null where no price is known.
+      -- Step n applies up to the n-th count at the n-th price. Null if the price is unknown.
       up_to int[] not null check (cardinality(up_to) > 0),
       cents int[] not null check (cardinality(cents) > 0),
       revision int not null default 0,

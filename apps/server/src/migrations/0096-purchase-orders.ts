@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 import { recordTables } from '#server/platform/record/record-tables.ts';
 
-/** Purchase orders with their lines; customers' transactions touch none of it (PUR-01 to PUR-10). */
+/** Purchase orders with their lines. Customers have no access (PUR-01 to PUR-10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table purchase_order (
       id int generated always as identity primary key,
       property_id int not null references property,
-      -- Given when it is submitted.
+      -- Assigned on submission.
       number int,
       type_id int not null default 1 check (type_id in (1, 4)),
       tier text not null default 'STD' check (tier in ('PRI', 'STD', 'PRE', 'PLT', 'ECO', 'BIO')),
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ('draft', 'submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete', 'shipped', 'installed')),
       since timestamptz(3) not null,
       created_at timestamptz(3) not null,
-      -- Its writer.
+      -- Author of the draft.
       staff_id int references staff,
       submitted_at timestamptz(3),
       approved_at timestamptz(3),
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (id, property_id),
       constraint purchase_order_submitted check (state = 'draft' or (number is not null and submitted_at is not null))
     );
-    -- One order of a property at a time waits for its customer's units.
+    -- Only one order of a property waits for its customer's units at a time.
     create unique index purchase_order_awaiting_units on purchase_order (property_id) where state = 'awaitingUnits' and disabled_at is null;
     create index on purchase_order (property_id, id);
     create index on purchase_order (submitted_at desc) where disabled_at is null and state <> 'draft';
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (record_id, property_id) references purchase_order (id, property_id) on delete cascade,
       position int not null,
       product_id int references product,
-      -- As they were when the line was written: a later change of the product changes no order.
+      -- Values at the time the line was written. Later changes of the product do not change orders.
       product_number text,
       product_name text,
       kind text not null check (kind in
@@ -85,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     alter table purchase_order_mail add column file_name text, add column stored_as text, add column digest bytea;
     revoke all on purchase_order_note, purchase_order_file, purchase_order_mail from lb_external;
-    -- A customer who submits units leads the order on, and reads of it no price.
+    -- A customer who submits units advances the order and cannot read its prices.
     grant select (id, property_id, state, since, disabled_at, revision), update (state, since, revision) on purchase_order to lb_external;
     `,
   );

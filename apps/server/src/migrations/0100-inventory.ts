@@ -13,10 +13,13 @@ const tables = [
   ['stock_count_line', 'select, insert'],
 ] as const;
 
-/** Beside their own row they say nothing that the row of the piece or of the count does not. */
+/** These rows repeat the row of the piece or count. */
 const unaudited: readonly string[] = ['equipment_scan', 'stock_count_line'];
 
-/** What the provider has: equipment with serial numbers and counted stock; customers' transactions touch neither (INV-02, INV-03). */
+/**
+ * Inventory of the provider: equipment with serial numbers, and counted stock. Customers have no access (INV-02,
+ * INV-03).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -48,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table equipment_step (
       id int generated always as identity primary key,
       record_id int not null references equipment,
-      -- The property it was reserved for, stood at or came from.
+      -- Property for which it was reserved, where it was, or from which it was returned.
       property_id int references property,
       at timestamptz(3) not null,
       staff_id int references staff,

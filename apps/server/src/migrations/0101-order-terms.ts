@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** The terms of the printed agreement by version, and how often a customer was reminded of the units (PUR-08, PUR-04). */
+/** Versions of the order terms, and the number of unit reminders sent to a customer (PUR-08, PUR-04). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -18,10 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create policy system_all on order_terms to lb_system using (true) with check (true);
     grant select, insert, delete on order_terms to lb_internal, lb_system;
     create trigger audit after insert or update or delete on order_terms for each row execute function audit_row();
-    -- The version that the order was submitted with.
+    -- Version with which the order was submitted.
     alter table purchase_order add column terms_id int constraint purchase_order_terms references order_terms;
     create index on purchase_order (terms_id);
-    -- Reminders sent since the units were last asked for.
+    -- Reminders sent since units were last requested.
     alter table purchase_order add column unit_reminders smallint not null default 0;
     `,
   );

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A scan is taken back by the system for the person who made it: people’s own role deletes no piece (INV-01). */
+/**
+ * The system role undoes a scan for the person who made it, because the roles of people cannot delete a piece (INV-01).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 import { recordTables } from '#server/platform/record/record-tables.ts';
 
-/** Shipments to properties: for purchase orders, for service, and of supplies that customers ordered (SHP-01 to SHP-04). */
+/** Shipments to properties: purchase orders, service, and supplies that customers ordered (SHP-01 to SHP-04). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -16,11 +16,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null check (kind in ('service', 'system', 'esof')),
       purchase_order_id int,
       foreign key (purchase_order_id, property_id) references purchase_order (id, property_id),
-      -- Made by the form of a customer once: a repeat after a lost reply orders nothing twice.
+      -- Idempotency key of the customer's form.
       key uuid unique,
       method text check (method in
         ('nextDayAirAm', 'nextDayAir', 'nextDayAirSaver', 'secondDayAir', 'thirdDayAir', 'usMail', 'ground', 'overnight')),
-      -- Where its counted stock is taken from; the first place in use where none is said.
+      -- Location of its counted stock. By default the first active one.
       place_id int references stock_place,
       attention text not null default '', line1 text not null, line2 text not null default '', city text not null,
       state_code text not null default '', zip text not null, country text not null,
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null default 'open' check (state in ('open', 'printed', 'shipped', 'void')),
       since timestamptz(3) not null, created_at timestamptz(3) not null, staff_id int references staff,
       shipped_at timestamptz(3),
-      -- The warranty of the property that this shipment began, and the one that it replaced.
+      -- Warranty of the property that this shipment started, and the one that it replaced.
       warranty_set date, warranty_before date,
       revision int not null default 0,
       unique (id, property_id),
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position int not null,
       -- Null for the minimum fee.
       product_id int references product,
-      -- As they were when the line was written: a later change of the product changes no shipment.
+      -- Values at the time the line was written. Later changes of the product do not change shipments.
       product_number text not null, product_name text not null, is_serial boolean not null default false,
       quantity int not null check (quantity > 0),
       unit_price_cents int,

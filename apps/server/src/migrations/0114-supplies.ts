@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** How customers see the supplies they order, and what their transactions may do for that (SHP-04). */
+/** Supplies that customers can order, and the grants for ordering (SHP-04). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     create table supply (
       product_id int primary key references product,
-      -- What is ordered, priced and counted is the pack.
+      -- Packs are ordered, priced, and counted.
       pack_size int not null default 1 check (pack_size > 0),
       drawing text not null default 'box' check (drawing in ('keyTag', 'badge', 'keyRing', 'hook', 'paper', 'battery', 'cable', 'tool', 'box')),
       description text not null default '', name_es text not null default '', description_es text not null default ''
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create policy external_supplies on product for select to lb_external using (kind = 'supply' and is_active and unit_price_cents is not null);
     grant select (id, number, name, kind, is_serial, is_active, unit_price_cents) on product to lb_external;
 
-    -- A customer's transaction adds orders of supplies, and nothing else of shipments.
+    -- A customer's transaction adds orders of supplies, and nothing else in shipments.
     grant insert on shipping_order, shipping_order_line to lb_external;
     grant select, insert on shipping_order_mail to lb_external;
     alter policy external_reach on shipping_order with check (kind = 'esof' and state = 'open' and exists (

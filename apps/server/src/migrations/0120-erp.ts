@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** What of each property waits to be sent to the provider's ERP (SYS-03). */
+/** Changes of properties that wait to be sent to the provider's ERP (SYS-03). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     create table erp_customer (
       property_id int primary key references property,
-      -- Counts the changes; an answer to an older one settles nothing.
+      -- Number of changes. A reply to an earlier change does not settle the row.
       wanted int not null default 1,
       state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused')),
       changed_at timestamptz(3) not null default now(),
       sent_at timestamptz(3),
-      -- Null: at once.
+      -- Null means immediately.
       due_at timestamptz(3),
       tries int not null default 0,
       last_error text
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     revoke execute on function erp_customer_changed() from public;
     create trigger erp_customer_added after insert on property for each row
       when (new.accounting_customer_number is not null) execute function erp_customer_changed();
-    -- Also a move to another region or customer is news to the ERP.
+    -- Moves to another region or customer are also sent to the ERP.
     create trigger erp_customer_changed after update on property for each row
       when ((old.name, old.property_code, old.legal_entity_name, old.accounting_customer_number, old.phone_number, old.canceled, old.region_id,
         old.physical_line1, old.physical_line2, old.physical_city, old.physical_state, old.physical_zip, old.physical_country,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What the provider sets for itself, version by version: targets, contests, goals. Customers' transactions touch none of it. */
+/** Versions of the provider's settings: targets, contests, goals. Customers have no access. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz(3) not null,
       staff_id int references staff
     );
-    -- The newest of a name holds.
+    -- The newest row of a name applies.
     create index on provider_setting (name, id desc);
     alter table provider_setting enable row level security;
     create policy internal_all on provider_setting to lb_internal using (true) with check (true);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What the figures of a year are found by: when orders were approved, and when they were shipped (OPS-05). */
+/** Indexes for the figures of a year: when orders were approved and shipped (OPS-05). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What a customer follows of an order: the day it is wanted by and what is ordered, without prices and notes (BEY-11). */
+/**
+ * Columns of an order that a customer can read: the requested delivery date and the lines, without prices and notes
+ * (BEY-11).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

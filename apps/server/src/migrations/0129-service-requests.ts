@@ -12,7 +12,7 @@ interface Type {
   readonly isForCustomers?: true;
 }
 
-/** The first four in this order, the others by their names (SRQ-04). */
+/** The first four are in this order, the others by name (SRQ-04). */
 const types: readonly Type[] = [
   { name: 'Self-install sys', es: 'Instalación propia de un sistema', position: 1, priority: 'high', days: 5 },
   { name: 'Self-install up', es: 'Instalación propia de una mejora', position: 2, priority: 'high', days: 5 },
@@ -32,7 +32,7 @@ const types: readonly Type[] = [
   { name: 'Other', es: 'Otra', position: 5, priority: 'normal', days: 5, isForCustomers: true },
 ];
 
-/** Service requests: what customers need done at their systems, and who does it by when (SRQ-01 to SRQ-07). */
+/** Service requests: work that customers need at their systems, with technician and due date (SRQ-01 to SRQ-07). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table service_request_type (
       id int generated always as identity primary key,
       name text not null unique, name_es text not null,
-      -- Types of one position stand by their names.
+      -- Types with the same position are sorted by name.
       position int not null default 5,
       priority text not null default 'normal' check (priority in ('urgent', 'high', 'normal', 'low')),
       -- Business days of the provider.
@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       property_id int not null references property,
       number int not null unique default nextval('service_request_number'),
-      -- Made by the form once: a repeat after a lost reply opens nothing twice.
+      -- Idempotency key of the form.
       key uuid unique,
       type_id int not null references service_request_type,
       datalog_id int references datalog,
@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       priority text not null default 'normal' check (priority in ('urgent', 'high', 'normal', 'low')),
       assignee_id int references staff,
       due_at timestamptz(3) not null,
-      -- The property's when the request was opened; a later one changes nothing of it.
+      -- Warranty of the property when the request was opened. Not changed later.
       warranty_until date,
       warranty_answer text check (warranty_answer in ('asked', 'approved', 'declined', 'lapsed', 'withdrawn')),
       warranty_asked_at timestamptz(3), warranty_asked_by int references staff, warranty_answered_at timestamptz(3),

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** News, version by version; customers read their own column and the announcement. */
+/** Versions of the news. Customers read their own column and the announcement. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     create table news_version (
       id int generated always as identity primary key,
-      -- The version that this one was made from, 0 for none: of two made from the same one the second is refused.
+      -- Version from which this one was made, 0 for none. Of two made from the same version, the second is rejected.
       previous_id int not null unique,
       ht_news text not null,
       ws_news text not null,
       sp_news text not null,
-      -- When the announcement came to what it says; null where there is none.
+      -- Time at which the announcement got its text. Null without one.
       announced_at timestamptz(3),
       at timestamptz(3) not null,
       made_by int references staff
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select, insert, update, delete on news_version to lb_system;
     create trigger audit after insert or update or delete on news_version for each row execute function audit_row();
 
-    -- When somebody last dismissed an announcement: a later one is shown again.
+    -- Time at which a person last dismissed an announcement. Later ones are shown again.
     alter table staff add column ad_hidden_at timestamptz(3);
     grant update (ad_hidden_at) on staff to lb_internal, lb_external;
     `,

@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Leads, and who looked at the codes of a day: the provider's alone; nobody writes or reads the looks but the call that gives the codes. */
+/**
+ * Leads, and views of the daily codes. Both are for the provider only. Only the call that returns the codes writes or
+ * reads the views.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     create table lead (
       id int generated always as identity primary key,
-      -- Made by the form: the same press twice makes one lead.
+      -- Idempotency key of the form.
       key uuid unique,
       state text not null default 'open' check (state in ('open', 'converted', 'dropped')),
       at timestamptz(3) not null,

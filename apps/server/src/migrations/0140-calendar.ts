@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** The provider's calendar: events with recurrence, single dates that were moved or left out, and private addresses to subscribe to. */
+/** Calendar of the provider: recurring events, dates that were moved or left out, and private subscription URLs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -27,14 +27,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from_time text,
       to_time text,
       rrule text,
-      -- The last day on which it can still be: of a recurrence without an end there is none.
+      -- Last possible date. Null for a recurrence without an end.
       last_date date,
       made_by int references staff,
       made_at timestamptz(3) not null,
       revision int not null default 0,
       check (end_date >= start_date and end_date - start_date < 366),
       check ((from_time is null) = (to_time is null)),
-      -- Of nobody known is what was brought over without its person.
+      -- Imported events without a known person belong to no one.
       check (user_id is null or not (all_employees or general_event))
     );
     create index on calendar_event (start_date, last_date);
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table calendar_event_date (
       event_id int not null references calendar_event on delete cascade,
       occurrence date not null,
-      -- Null: left out.
+      -- Null if left out.
       moved_to date,
       primary key (event_id, occurrence)
     );

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 import { firstArticles } from './data/first-articles.ts';
 
-/** Help articles with their versions and what readers thought of them (CHT-04). A fresh installation has the first ones. */
+/** Versions of help articles and readers' votes (CHT-04). A new installation has the first articles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     create table faq_article (
       id int generated always as identity primary key,
-      -- One press adds one article.
+      -- Idempotency key of the form.
       key uuid not null unique default gen_random_uuid(),
       revision int not null default 1,
       category text not null,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       title_es text not null,
       body_en text not null,
       body_es text not null,
-      -- What people call it in other words, for the search.
+      -- Synonyms for the search.
       words_en text not null default '',
       words_es text not null default '',
       at timestamptz(3) not null default now(),
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create table faq_rating (
       article_id int not null references faq_article on delete cascade,
-      -- A number that the reader's browser drew; it names nobody.
+      -- Random number from the reader's browser. It identifies no one.
       reader uuid not null,
       helped boolean not null,
       at timestamptz(3) not null,

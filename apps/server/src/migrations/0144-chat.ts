@@ -1,28 +1,28 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Conversations of the support chat (CHT-01 to CHT-03). Their persons reach them by the calls of the chat alone. */
+/** Conversations of the support chat (CHT-01 to CHT-03). Customers can access them only by the calls of the chat. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
     create table chat_conversation (
       id int generated always as identity primary key,
-      -- Who knows it is the person, where nobody is signed in.
+      -- Secret that identifies a visitor who is not signed in.
       session_id uuid not null unique default gen_random_uuid(),
       staff_id int references staff,
       property_id int references property,
       language text not null check (language in ('en', 'es')),
       state text not null default 'open' check (state in ('open', 'waiting', 'answered', 'closed')),
-      -- What the bot waits for.
+      -- Input for which the bot waits.
       stage text,
       email text,
       service_request_id int references service_request,
       created_at timestamptz(3) not null,
       changed_at timestamptz(3) not null,
-      -- Since when support has it.
+      -- Time of the handover to support.
       handed_over_at timestamptz(3),
-      -- When its window was last open before the person.
+      -- Time at which the person last had the window open.
       seen_at timestamptz(3)
     );
     create index chat_conversation_changed on chat_conversation (changed_at desc);
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       staff_id int references staff,
       text text not null,
       at timestamptz(3) not null,
-      -- A keyed hash of the network it came from, to bound how much one sends.
+      -- Keyed hash of the sender's network, to limit messages.
       network text,
       key uuid unique
     );

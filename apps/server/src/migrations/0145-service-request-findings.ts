@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** What was found about the health of cabinets, each with the service request that it opened or joined (BEY-12). */
+/** Findings about the health of cabinets, each with the service request that it opened or joined (BEY-12). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -10,15 +10,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       property_id int not null references property, datalog_id int not null references datalog,
       kind text not null check (kind in ('silent', 'door', 'clock', 'version')),
-      -- One finding a condition and episode, however many processes look: exception:<id>, or <kind>:<datalog>:<episode>.
+      -- One finding per condition and episode, even with several processes: exception:<id>, or <kind>:<datalog>:<episode>.
       identity text not null unique,
       since timestamptz(3) not null, found_at timestamptz(3) not null, ended_at timestamptz(3),
       exception_id bigint, foreign key (exception_id, property_id) references exception (id, property_id),
-      -- As it was read when it was found: lastContact, offsetSeconds, or version and least.
+      -- Values at the time of the finding: lastContact, offsetSeconds, or version and least.
       evidence jsonb not null,
       record_id int not null,
       foreign key (record_id, property_id) references service_request (id, property_id),
-      -- Whether it opened the request; otherwise it joined one that was open.
+      -- True if it opened the request, false if it joined an open one.
       is_opening boolean not null
     );
     create unique index service_request_finding_once on service_request_finding (datalog_id, kind)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** The time that technicians worked on service requests, and the parts that they used. */
+/** Time that technicians worked on service requests, and parts used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const common = `
     id int generated always as identity primary key,
@@ -13,15 +13,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     create table service_request_work (${common}, started_at timestamptz(3) not null, stopped_at timestamptz(3), check (stopped_at >= started_at));
     create index on service_request_work (record_id, id);
-    -- Nobody works on two requests at once.
+    -- A person works on one request at a time.
     create unique index service_request_work_running on service_request_work (staff_id) where stopped_at is null;
     create table service_request_part (
       ${common}, at timestamptz(3) not null,
-      -- Made by the form once: a repeat after a lost reply adds nothing twice.
+      -- Idempotency key of the form.
       key uuid not null unique,
       name text not null check (name <> ''), serial text not null default '', quantity int not null check (quantity > 0));
     create index on service_request_part (record_id, id);
-    -- Nobody works on a request that is closed or waits, whoever closed it.
+    -- Work stops when a request is closed or starts to wait.
     create function stop_service_work() returns trigger language plpgsql security definer set search_path = public as $$
     begin
       update service_request_work set stopped_at = greatest(started_at, new.since) where record_id = new.id and stopped_at is null;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A shipment for service names the request that it is sent for (SHP-01). */
+/** A service shipment has the request for which it is sent (SHP-01). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Keys for programs (BEY-13). A program is a row of `staff` that nobody signs in with: what it reaches follows the hierarchy, it is
- * the author of what it writes and the actor in the audit, as a login is. It is disabled from the start, so that nobody mails it.
+ * Keys for programs (BEY-13). A program is a row of `staff` without a sign-in. Its reach follows the hierarchy, and it
+ * is author and audit actor like a login. It is always disabled, so it gets no mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -11,9 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     alter table staff drop constraint staff_pool_check,
       add constraint staff_pool_check check (pool in ('internal', 'external', 'program'));
-    -- Customers find people among their logins; a program finds itself.
+    -- Customers do not see programs among their logins. A program sees itself.
     create policy no_programs on staff as restrictive to lb_external using (pool <> 'program' or id = app_staff_id());
-    -- What a program is, its key's own entries say.
+    -- Entries of the key describe a program.
     drop trigger audit on staff;
     create trigger audit after insert or update on staff for each row when (new.pool <> 'program') execute function audit_row();
     create trigger audit_removal after delete on staff for each row when (old.pool <> 'program') execute function audit_row();
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz(3) not null, revoked_at timestamptz(3), revoked_by int references staff
     );
     create index on program_key (corporation_id, id desc);
-    -- Beside the key, so that each call writes one small row that nobody audits.
+    -- Separate from the key, so that each call writes one small row without an audit entry.
     create table program_key_use (
       program_id int primary key references program_key, corporation_id int not null references corporation,
       minute timestamptz not null, calls int not null, last_used_at timestamptz(3) not null, last_address text not null
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     grant execute on function has_left(int) to lb_internal, lb_external, lb_system;
 
-    -- Everything a call needs to know of a key, and the counting of the call, in one round trip. The count is not worth a wait for the disk.
+    -- All facts about a key, and the count of the call, in one query. The count does not wait for the disk.
     create function use_program_key(given bytea, at timestamptz, address text) returns table (
       program_id int, has_ended boolean, is_over_limit boolean, staff_id int, name text, rights text[], role_id int, commercial_level int,
       maker_email text, maker_role_id int, maker_picks int[], maker_refused int[], language text, time_format text

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Webhooks (BEY-13). What happens is read from the audit and the log behind the transactions that wrote it; the dispatcher gives
- * each endpoint its sequence. Where an endpoint stands is beside it, so that the audit keeps what people changed alone.
+ * Webhooks (BEY-13). A dispatcher reads committed changes from the audit log and the key log, and numbers the
+ * deliveries of each webhook. The state of a webhook is a separate table. The audit log contains only changes by people.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null check (name <> ''), url text not null check (url <> ''), kinds text[] not null,
       is_on boolean not null default true, has_failed boolean not null default false,
       secret_sealed bytea not null, former_sealed bytea, former_until timestamptz(3),
-      -- It is told of what transactions after this one wrote.
+      -- It receives changes of later transactions.
       since xid8 not null default pg_current_xact_id(),
       made_at timestamptz(3) not null, made_by int not null references staff, revision int not null default 0
     );
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table webhook_progress (
       record_id int primary key references webhook on delete cascade, corporation_id int not null references corporation,
       last_sequence bigint not null default 0, tries int not null default 0, failing_since timestamptz(3), due_at timestamptz(3),
-      -- One delivery of an endpoint is under way at a time: until then it is one process's.
+      -- Only one delivery of a webhook is in progress. Until this time it belongs to one process.
       claimed_until timestamptz(3)
     );
     create table webhook_delivery (
@@ -35,11 +35,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index webhook_delivery_waiting on webhook_delivery (record_id, sequence) where state = 'waiting';
     create index webhook_delivery_at on webhook_delivery (at);
-    -- How far the audit was read: entries of transactions before 'seen' were looked at.
+    -- Position in the audit log: entries of transactions before 'seen' were processed.
     create table webhook_feed (id int primary key default 1 check (id = 1), seen xid8 not null);
     insert into webhook_feed (seen) values (pg_snapshot_xmin(pg_current_snapshot()));
     create index audit_entry_made_in on audit_entry (made_in, id);
-    -- How far the log of each cabinet was read.
+    -- Position in the log of each cabinet.
     create table webhook_cursor (
       datalog_id int primary key references datalog, property_id int not null references property, position bigint not null
     );

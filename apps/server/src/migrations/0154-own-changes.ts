@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Customers read who changed their logins, badges and alert settings (BEY-15). The audit itself stays the provider's: this function
- * gives the entries of the named kinds within its reader's reach, and nothing of how the provider works.
+ * Customers see who changed their logins, badges, and alert settings (BEY-15). The audit log remains the provider's.
+ * This function returns the entries of these kinds within the reader's reach, and nothing about the provider's work.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

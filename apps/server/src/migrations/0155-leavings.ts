@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** A person leaves (BEY-10): what was ended in one act, and where. A badge may belong to a login. */
+/** Offboarding (BEY-10): the access that ended in one transaction, and where. A badge may belong to a login. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

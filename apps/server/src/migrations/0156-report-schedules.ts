@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Reports that come by mail (BEY-16). A delivery is one occurrence: by (schedule, day) it exists once, whatever runs twice. */
+/**
+ * Scheduled reports (BEY-16). A delivery is one occurrence. It is unique by (schedule, day), even if a job runs twice.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

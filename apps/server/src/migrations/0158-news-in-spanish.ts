@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What customers read of the news, in Spanish as well; empty where nobody translated it. */
+/** Spanish text of the news for customers. Empty if not translated. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

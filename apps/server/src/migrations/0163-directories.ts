@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Directories of customers, which look after logins by SCIM (BEY-13). A directory acts as a row of `staff` that nobody signs in with, as
- * a key for programs does. It sees each login of its corporation, those without a place included.
+ * Directories of customers that manage logins by SCIM (BEY-13). A directory acts as a row of `staff` without a sign-in,
+ * like a key for programs. It sees every login of its corporation, including those without a place.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz(3) not null, revoked_at timestamptz(3), revoked_by int references staff
     );
     create index on directory (corporation_id, id);
-    -- Beside the directory, so that each call writes one small row that nobody audits.
+    -- Separate from the directory, so that each call writes one small row without an audit entry.
     create table directory_use (
       directory_id int primary key references directory, corporation_id int not null references corporation,
       minute timestamptz not null, calls int not null, last_contact_at timestamptz(3) not null, last_address text not null
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index on directory_error (directory_id, id desc);
     create index on directory_error (at);
-    -- What a directory said of a login. 'waits': it is active there, and no group gives it a role here yet.
+    -- Attributes of a login that a directory sent. 'waits' means active in the directory, but no group gives it a role yet.
     create table directory_user (
       staff_id int primary key references staff on delete cascade,
       corporation_id int not null references corporation, directory_id int not null references directory,
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id int generated always as identity primary key,
       corporation_id int not null references corporation, directory_id int not null references directory,
       external_id text, name text not null check (name <> ''),
-      -- What people give its members; the level of the places is the role's.
+      -- Role and places that an administrator gave its members. The role determines the level of the places.
       role_id int check (role_id >= 200), entity_ids int[] not null default '{}',
       made_at timestamptz(3) not null, changed_at timestamptz(3) not null, revision int not null default 0
     );
@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create policy directory_own on staff to lb_external
       using (corporation_id = app_directory_corporation() and pool = 'external')
       with check (corporation_id = app_directory_corporation() and pool = 'external');
-    -- A login is made disabled; a directory alone changes an address, and the next function refuses it to everybody else.
+    -- A login is created disabled. Only a directory changes an address. The next function rejects other callers.
     grant insert (disabled_at), update (email) on staff to lb_external;
     create function guard_address() returns trigger language plpgsql as $$
       begin
@@ -99,7 +99,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     grant execute on function keep_first_code(int, bytea, timestamptz, timestamptz) to lb_system;
 
-    -- Everything a call needs to know of a key, and the counting of the call, in one round trip. The count is not worth a wait for the disk.
+    -- All facts about a key, and the count of the call, in one query. The count does not wait for the disk.
     create function use_directory_key(given bytea, at timestamptz, address text, most int) returns table (
       directory_id int, corporation_id int, has_ended boolean, is_over_limit boolean, staff_id int, name text, maker_email text
     ) language plpgsql security definer set search_path = public as $$

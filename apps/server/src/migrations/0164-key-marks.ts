@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Lost and found: what people say of a key, with its time, is an input of its custody as the events of cabinets are. */
+/** Lost and found: a report by a person, with its time, is an input of custody like a cabinet's event. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -11,11 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       property_id int not null references property,
       tag text not null, kind text not null check (kind in ('lost', 'found')),
       at timestamptz(3) not null,
-      -- Where it was found; null for a key that hangs in no cabinet yet.
+      -- Cabinet in which it was found. Null if it is not in one yet.
       datalog_id int,
       note text not null, made_at timestamptz(3) not null, staff_id int references staff,
       withdrawn_at timestamptz(3), withdrawn_by int references staff,
-      -- Exceptions were looked for since it was made or withdrawn.
+      -- Exceptions were searched since it was made or withdrawn.
       is_looked_at boolean not null default false,
       check (datalog_id is null or kind = 'found')
     );
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index key_mark_new on key_mark (id) where not is_looked_at;
     `,
   );
-  // The system writes it together with the custody that follows, which no person's role may touch.
+  // The system role writes it together with the resulting custody, which the roles of people cannot write.
   await tenantTable(db, 'key_mark', {
     reach: { column: 'property_id', level: 'property' },
     device: ['select'],
@@ -32,11 +32,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     'create trigger audit after insert or update of withdrawn_at on key_mark for each row execute function audit_row()',
   );
-  // What was said stays: it can be taken back, and nothing else of it changes.
+  // A report can be withdrawn. Otherwise it does not change.
   await run(
     db,
     'revoke update, delete on key_mark from lb_system; grant update (withdrawn_at, withdrawn_by, is_looked_at) on key_mark to lb_system',
   );
-  // A report as of an instant folds a marked key from the state that is kept before it.
+  // A report as of an instant folds a marked key from the stored state before it.
   await run(db, 'grant select on custody_kept to lb_external');
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** The provider edits its types of service requests (OPS-09). Those that the product opens requests of are known by a word of their own. */
+/** The provider edits its types of service requests (OPS-09). The product finds the types that it uses by `kind`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

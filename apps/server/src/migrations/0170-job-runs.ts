@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** The last run of each job: one row a job, whichever process ran it. */
+/** Last run of each job, one row per job, in any process. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

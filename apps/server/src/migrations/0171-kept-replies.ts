@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Replies to changes, kept for a day: who sends a change again, because no answer came, gets the same answer (SYS-06). */
+/**
+ * Stores replies to changes for a day. A client that repeats a change without having received the reply gets the same
+ * one (SYS-06).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

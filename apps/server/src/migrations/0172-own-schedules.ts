@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Any list that can be saved as a file comes on a schedule (BEY-16): the schedule is then its maker's own and names the call. Reports go to other
- * addresses too, and each message to one has a link that ends it.
+ * Any list with an export can be scheduled (BEY-16). Such a schedule belongs to its author and names the call. Reports
+ * can go to other addresses, and each message to one has an unsubscribe link.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

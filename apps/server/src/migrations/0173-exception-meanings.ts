@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What exception codes mean as the provider says, version by version: the newest of a code holds, an empty one is as shipped (TXN-07). */
+/**
+ * Versions of the provider's meanings of exception codes. The newest of a code applies, and an empty one restores the
+ * default (TXN-07).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

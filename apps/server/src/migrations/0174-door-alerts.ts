@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A rule may tell of the ordinary opening and closing of doors, and tell the primary contact of each property (DEV-12). */
+/**
+ * A rule can notify about ordinary opening and closing of doors, and notify the primary contact of each property
+ * (DEV-12).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -9,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table exception_alert
       drop constraint exception_alert_about_check,
       add constraint exception_alert_about_check check (about in ('exceptions', 'activity', 'doors')),
-      -- None means both.
+      -- Empty means both.
       add doors text[] not null default '{}' check (doors <@ '{opened,closed}'),
       add is_contact_told boolean not null default false;
     `,

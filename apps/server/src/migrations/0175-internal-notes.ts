@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A note of a record that customers read may be the provider's alone (SRQ-05): customers neither read nor write such a one. Notes that
- * were there stay shared.
+ * A note of a record can be internal to the provider (SRQ-05). Customers cannot read or write such notes. Existing
+ * notes remain shared.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['service_request_note', 'work_order_note']) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Seconds between two contacts of a cabinet: two missed contacts are no contact (DEV-08). */
+/** Contact interval of cabinets in seconds. Two missed contacts count as no contact (DEV-08). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Keys of requests, each with a digest of its sender and content: a key used for something else is rejected (SYS-06). */
+/**
+ * Idempotency keys, each with a digest of sender and content. A key that is reused for other content is rejected
+ * (SYS-06).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** What the author of something that lasts may do now, and whom a signed link was sent to (decision 46). */
+/** Current rights of the author of something permanent, and the recipient of a signed link (decision 46). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- The author may be a program: then its owner counts, and a revoked key has left.
+    -- The author may be a program. Then its owner counts, and a revoked key has left.
     create function author_access(whom int, of_level int, of_entity int) returns table (
       author_left boolean, author_reaches boolean, author_role_id int, author_picks int[], author_refused int[]
     ) language sql stable security definer set search_path = public as $$

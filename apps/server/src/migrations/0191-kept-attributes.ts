@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Attributes of a login that a directory sent and the portal only stores: further addresses and numbers, and the enterprise extension. */
+/**
+ * Attributes of a login that a directory sent and the portal only stores: additional addresses and numbers, and the
+ * enterprise extension.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Free space of each place that the installation writes to, once an hour: how fast it is used up (SYS-07). */
+/**
+ * Hourly samples of free space at each place that the installation writes to. They show how fast it is used up
+ * (SYS-07).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

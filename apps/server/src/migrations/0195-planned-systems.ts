@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * An order plans its system, or the change of one, from status 4 on (PUR-04). Orders that passed status 4 before get theirs here: the system
- * of the property that no order planned and that enrolled after the order was submitted or not at all, otherwise a new planned system.
- * Orders that are installed keep their history as it is.
+ * An order plans its system, or the change of one, from status 4 on (PUR-04). Orders that already passed status 4 get
+ * their plan here: the system of the property that no order planned and that enrolled after the submission or not at
+ * all, otherwise a new planned system. Installed orders keep their history.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- Withdrawn: its order was deleted before anything was scanned.
+    -- Withdrawn means that its order was deleted before anything was scanned.
     alter table datalog add column state text not null default 'active' check (state in ('planned', 'active', 'withdrawn'));
     create table planned_system (
       id int generated always as identity primary key, property_id int not null references property, purchase_order_id int not null,
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
-    -- A customer who says that an order is installed, or takes that back, activates its system and nothing else.
+    -- A customer who marks an order as installed, or undoes this, activates its system and nothing else.
     create policy external_installs on planned_system as restrictive for update to lb_external using (app_staff_id() is not null and exists (
       select from purchase_order o where o.id = planned_system.purchase_order_id and o.state in ('shipped', 'installed')));
     grant update (state, activated_at) on planned_system to lb_external;
@@ -57,7 +57,7 @@ const systemOf = `exists (select from purchase_order_line l where l.record_id = 
 export async function planForEarlierOrders(db: Kysely<unknown>): Promise<void> {
   const under = `o.disabled_at is null and o.state in ('filed', 'awaitingUnits', 'unitsComplete', 'shipped')`;
   await run(db, 'alter table datalog disable trigger audit; alter table planned_system disable trigger audit');
-  // One system for one order, both in their order.
+  // Each order gets one system, both in order.
   await sql`
     with ordered as (
       select o.*, row_number() over (partition by o.property_id order by o.id) as turn

@@ -3,7 +3,9 @@ import { run } from '#server/platform/db/policies.ts';
 
 const tables = ['equipment_return', 'equipment_return_item'] as const;
 
-/** Equipment of the provider that a canceled property sends back. It is the provider's own record: customers read of it in an email. */
+/**
+ * Equipment of the provider that a canceled property sends back. Only the provider reads it. Customers get an email.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

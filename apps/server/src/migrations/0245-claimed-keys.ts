@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Tells a new key of a request from a repeated one. Only the request that stored a key may free it (SYS-06). */
+/** Distinguishes a new idempotency key from a repeated one. Only the request that stored a key may free it (SYS-06). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

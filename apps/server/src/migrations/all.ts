@@ -129,7 +129,7 @@ import * as makerNotices from './0247-maker-notices.ts';
 import * as levelExists from './0250-level-exists.ts';
 import * as orderSystem from './0251-order-system.ts';
 
-/** In the order they run. A migration that has landed never changes. */
+/** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
   '0001-platform': platform,
   '0002-hierarchy': hierarchy,

@@ -1,6 +1,6 @@
 import type { FirstArticle } from './first-articles.ts';
 
-/** Keys, reports, alerts and units. */
+/** Articles on keys, reports, alerts, and units. */
 export const articlesOfKeys: readonly FirstArticle[] = [
   {
     category: 'keys',

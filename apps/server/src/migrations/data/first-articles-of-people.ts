@@ -1,6 +1,6 @@
 import type { FirstArticle } from './first-articles.ts';
 
-/** Signing in, one's account, employees with badges and logins. */
+/** Articles on sign-in, the account, employees with badges, and logins. */
 export const articlesOfPeople: readonly FirstArticle[] = [
   {
     category: 'signIn',

@@ -1,6 +1,6 @@
 import type { FirstArticle } from './first-articles.ts';
 
-/** Supplies, service, invoices and the property itself. */
+/** Articles on supplies, service, invoices, and the property. */
 export const articlesOfService: readonly FirstArticle[] = [
   {
     category: 'supplies',

@@ -8,7 +8,7 @@ interface Text {
   readonly body: string;
 }
 
-/** A help article that a fresh installation has. `{propertyId}` in a link is the reader's property. */
+/** Help article of a new installation. `{propertyId}` in a link is the reader's property. */
 export interface FirstArticle {
   readonly category: string;
   readonly audience?: 'anyone' | 'customers';

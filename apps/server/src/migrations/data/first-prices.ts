@@ -2,7 +2,7 @@ type Steps = readonly (readonly [upTo: number, cents: number | null])[];
 
 const edges = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1600, 2000];
 
-/** A table with all edges, of which only some prices are known. */
+/** Table with all steps. Steps without a known price are null. */
 const known = (prices: Readonly<Record<number, number>>): Steps => edges.map((upTo) => [upTo, prices[upTo] ?? null]);
 
 const always = (cents: number): Steps => [[1_000_000, cents]];
@@ -15,7 +15,7 @@ const table = (plan: string, tier: string, steps: Steps, { variant = '', beyond 
   steps,
 });
 
-/** The prices that are known; a price that is not stays empty until somebody types it (PUR-09). */
+/** Known prices. An unknown one is empty until a user enters it (PUR-09). */
 export const firstPriceTables = [
   table(
     'monthly',
@@ -47,7 +47,7 @@ export const firstPriceTables = [
   ...['STD', 'PRE', 'PLT', 'ECO', 'BIO'].map((tier) => table('credit', tier, always(-500), { beyond: 'none' })),
 ];
 
-/** The product numbers of the new plans (PUR-09). */
+/** Product numbers of the new plans (PUR-09). */
 export const firstProducts = [
   { number: '116', name: 'New plan, primary', tier: 'PRI' },
   { number: '117', name: 'New plan, standard', tier: 'STD' },
