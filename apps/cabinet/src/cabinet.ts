@@ -34,11 +34,11 @@ export interface Cabinet extends Keypad {
   /** People who drive it by hand. */
   readonly visitors: Visitors;
   configuration(): Configuration;
-  /** Waits until a configuration of at least this revision is applied and acknowledged. */
+  /** Waits until a configuration with at least this revision is applied and acknowledged. */
   configured(revision?: number): Promise<void>;
-  /** Waits until all that was written down so far is stored by the server; throws when it takes longer. */
+  /** Waits until the server has stored all recorded events. Throws on a timeout. */
   flush(milliseconds?: number): Promise<void>;
-  /** Events the server has not stored yet, and why the last try failed. */
+  /** Number of events that the server has not stored, the last seq, and the last error. */
   status(): { waiting: number; last: number; failure: string | undefined };
   stop(): Promise<void>;
 }

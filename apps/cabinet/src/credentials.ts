@@ -17,7 +17,7 @@ export interface Credentials {
   nextSeq: number;
   silent?: boolean;
   pace?: 'stage' | 'usual';
-  /** Keys that were out when the queue began. */
+  /** Keys that were out at the start of the queue. */
   out?: readonly KeyOut[];
   habits?: Habits;
 }
@@ -33,7 +33,7 @@ export interface KeyOut {
 export interface Habits {
   /** Activities by badge. */
   people: Readonly<Record<string, readonly number[]>>;
-  /** Activities for which people take keys of common places. */
+  /** Reasons for taking keys of common areas. */
   common: readonly number[];
   workOrders: readonly number[];
   /** Open work orders of the property, because people type only existing numbers. */
@@ -56,7 +56,7 @@ export function readCredentials(file: string): Credentials {
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key that a cabinet signs its batches with. */
+/** Key that signs the cabinet's batches. */
 export function signingKey({ privateKey }: Pick<Credentials, 'privateKey'>): KeyObject {
   const der = Buffer.concat([ed25519Prefix, Buffer.from(privateKey, 'base64url')]);
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });

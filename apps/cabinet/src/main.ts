@@ -34,7 +34,7 @@ async function run(asked: Arguments): Promise<void> {
   } else console.log(await command(cabinetIn(folder, given.cabinet), asked));
 }
 
-/** Does one thing at a cabinet: through the process that speaks for it, else here. */
+/** Runs one command at a cabinet, through the process that runs it or in this one. */
 async function command(
   credentials: Credentials,
   { name, given, server, folder, switches }: Arguments,

@@ -5,7 +5,7 @@ import { cabinetIn, cabinetsIn, folderOf } from './cabinet-files.ts';
 import { type Command, sendCommand } from './control.ts';
 import { FolderTaken, findRunningProcess } from './folder-lock.ts';
 
-/** A question of the process that started this one, and the answer to it. */
+/** Question of the parent process, and its answer. */
 interface Question {
   ask: number;
   command: Command;
@@ -22,8 +22,8 @@ const idleMilliseconds = 180_000;
 const timeout = 10_000;
 
 /**
- * Answers the server's requests to cabinets (`/dev/cabinet`), through the process that runs a cabinet or by running it
- * here. Ends with the server.
+ * Runs cabinets for the server's development page (`/dev/cabinet`), through the process that runs a cabinet or in this
+ * one. Ends with the server.
  */
 export async function runDesk({ server, folder }: Arguments, signal: AbortSignal): Promise<void> {
   const held = new Map<number, Held>();
@@ -55,7 +55,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
         one.usedAt = Date.now();
         return await runCommand(await configured(await one.cabinet), command);
       } catch (error) {
-        // The simulator took it in between.
+        // The simulator locked it first.
         if (!(error instanceof FolderTaken) || tries > 3) throw error;
       }
     }
@@ -84,7 +84,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
   if (process.connected) process.disconnect();
 }
 
-/** One that never had a configuration waits for it, as long as a person would. */
+/** Waits for the first configuration of a new cabinet, up to a limit. */
 async function configured(cabinet: Cabinet): Promise<Cabinet> {
   if (cabinet.configuration().revision > 0) return cabinet;
   const late = new Promise((resolve) => setTimeout(resolve, timeout).unref());

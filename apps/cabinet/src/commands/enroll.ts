@@ -8,8 +8,8 @@ import { writeCredentials } from './cabinet-files.ts';
 const version = '4.2.1';
 
 /**
- * Enrols a new cabinet. Its secret and key are on disk before they are sent: when the reply is lost, the same command enrols
- * the same cabinet, and the code is not burnt.
+ * Enrolls a new cabinet. Its secret and key are on disk before they are sent. If the reply is lost, the same command
+ * enrolls the same cabinet and the code stays valid.
  */
 export async function enroll(server: string, folder: string, code: string, name: string): Promise<Credentials> {
   const draft = join(folder, 'enrolling.json');

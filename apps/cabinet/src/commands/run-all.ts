@@ -5,7 +5,7 @@ import type { Arguments } from './arguments.ts';
 import { cabinetsIn, folderOf } from './cabinet-files.ts';
 import { FolderTaken, findRunningProcess } from './folder-lock.ts';
 
-/** Speaks for every cabinet of the folder that is not silent, until the signal ends it. */
+/** Runs every cabinet of the folder that is not silent, until the signal aborts. */
 export async function runAll({ server, folder, pace, switches, given }: Arguments, signal: AbortSignal): Promise<void> {
   const mishaps = { wrongPin: given['wrong-pin'] === true, doorLeftOpen: given['door-left-open'] === true };
   const spoken = cabinetsIn(folder).filter(({ silent }) => !silent);
@@ -19,7 +19,7 @@ export async function runAll({ server, folder, pace, switches, given }: Argument
     const options = { switches, backsUp: true, log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`) };
     const open = () => createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options);
     speaking.push(speakFor(open, (cabinet) => simulateVisits(cabinet, pace, mishaps, signal), signal));
-    // They ask for their configuration one after another: a server that has just started has other things to do.
+    // Staggers the requests for configurations, because a server that just started is busy.
     await sleep(15);
   }
   console.log(`${speaking.length} simulated cabinets speak to ${server}.`);
@@ -28,7 +28,7 @@ export async function runAll({ server, folder, pace, switches, given }: Argument
 
 const secondsBetweenTries = 10;
 
-/** Simulates people at a cabinet once no other process runs it. */
+/** Simulates people at a cabinet when no other process runs it. */
 async function speakFor(
   open: () => Promise<Cabinet>,
   visit: (cabinet: Cabinet) => Promise<void>,

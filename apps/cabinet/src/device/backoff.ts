@@ -1,6 +1,6 @@
-/** How long to wait after failures: longer each time, never in step with other cabinets. */
+/** Delays after failures. They grow, with jitter, so cabinets do not retry in step. */
 export interface Backoff {
-  /** The wait after one more failure, in milliseconds. */
+  /** Next delay, in milliseconds. */
   next(): number;
   reset(): void;
 }
@@ -19,7 +19,7 @@ export function backoff(first = 500, longest = 20_000): Backoff {
   };
 }
 
-/** A wait that ends early on a call of `wake` or when the signal aborts. */
+/** Wait that ends early on `wake` or when the signal aborts. */
 export interface Pause {
   wait(milliseconds: number): Promise<void>;
   wake(): void;

@@ -22,7 +22,7 @@ interface BackupParts {
 }
 
 const day = 86_400_000;
-/** Cabinets that start together send their first backups one after another. */
+/** Milliseconds between the first backups of cabinets that start together. */
 const apart = 10_000;
 const places = 60;
 const look = 5000;
@@ -43,7 +43,7 @@ export function isDue(
   return last === undefined || (last.revision !== revision && now.getTime() >= Date.parse(last.sentAt) + day);
 }
 
-/** Sends backups of the cabinet's own configuration (decision 26); while there is no answer, again and again. */
+/** Sends backups of the cabinet's configuration (decision 26), and retries until the server answers. */
 export async function sendBackups(parts: BackupParts): Promise<void> {
   const { cabinet, property, api, switches, configuration, now, log, signal } = parts;
   if (property === undefined) return;
@@ -84,7 +84,7 @@ function lastSent(file: string): Sent | undefined {
   }
 }
 
-/** The file of a backup: the configuration without PINs, in its one form with the SHA-256 over all of it. */
+/** Content of a backup file: the configuration without PINs as canonical JSON, with its SHA-256. */
 export function backupOf(
   { cabinet, property }: { cabinet: number; property: number },
   { revision, tags, units, badges, settings }: Configuration,

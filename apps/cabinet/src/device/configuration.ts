@@ -11,15 +11,15 @@ export interface Badge {
   language: string;
   from: string;
   to: string | null;
-  /** Its owner agreed to fingerprints; left out by servers that know of none. */
+  /** Whether its owner consented to fingerprints. Older servers omit it. */
   biometricAllowed?: boolean;
 }
 export interface Tag {
   tag: string;
   hook: number;
-  /** The first of the units that it opens. */
+  /** First unit that it opens. */
   unit: string | null;
-  /** All of them; left out by servers that know of one only. */
+  /** All units that it opens. Older servers, which know only one, omit it. */
   opens?: readonly string[];
 }
 export interface Unit {
@@ -61,7 +61,7 @@ export const emptyConfiguration: Configuration = {
   settings: {},
 };
 
-/** The configuration after a reply. A kind that this version does not know changes nothing but the revision. */
+/** Configuration after a reply. An unknown kind of change updates only the revision. */
 export function applyReply(before: Configuration, reply: ConfigReply): Configuration {
   if (reply.whole) return fromWhole(reply);
   return (reply.changes ?? []).reduce(applyChange, { ...before, revision: reply.revision });

@@ -4,7 +4,7 @@ type Device = typeof contract.device;
 export type BatchReply = CallOutput<Device['events']>;
 export type HeartbeatReply = CallOutput<Device['heartbeat']>;
 
-/** A refusal by the server; `status` 0 when there was no answer at all. */
+/** Error of the server. `status` is 0 without an answer. */
 export class DeviceFailure extends Error {
   override name = 'DeviceFailure';
   readonly status: number;
@@ -20,7 +20,7 @@ export class DeviceFailure extends Error {
   }
 }
 
-/** The calls that a cabinet makes. Every failure is a `DeviceFailure`. */
+/** Calls of a cabinet. Every failure is a `DeviceFailure`. */
 export interface DeviceApi {
   enrol(made: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
   config(since: number): Promise<ConfigReply>;
@@ -32,7 +32,7 @@ export interface DeviceApi {
   backup(file: string): Promise<CallOutput<Device['backup']>>;
 }
 
-/** A whole configuration or changes, as the server decides. */
+/** Complete configuration or changes. The server chooses. */
 export interface ConfigReply {
   revision: number;
   whole: boolean;
@@ -41,10 +41,10 @@ export interface ConfigReply {
 }
 
 const shortest = 15_000;
-/** The server lets a cabinet wait up to 25 s for a change. */
+/** Timeout of a poll. The server may hold a request for up to 25 s. */
 const whileWaiting = 40_000;
 
-/** `signal` ends every call under way. */
+/** `signal` aborts every running call. */
 export function deviceApi(server: string, secret?: string, signal?: AbortSignal): DeviceApi {
   const call = async <Reply>(
     method: string,

@@ -22,9 +22,9 @@ export interface ListenerParts {
 /** Keeps the configuration current and reports to the server that the cabinet is present. */
 export interface Listener {
   configuration(): Configuration;
-  /** Answers when a configuration of at least this revision is applied and acknowledged. */
+  /** Resolves when a configuration with at least this revision is applied and acknowledged. */
   configured(revision: number): Promise<void>;
-  /** Since when the cabinet has had no answer; undefined while it has. */
+  /** Start of the outage. Undefined while online. */
   offlineSince(): Date | undefined;
   run(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function openListener(parts: ListenerParts): Listener {
     try {
       await api.acknowledge(configuration.revision);
     } catch (error) {
-      // The server was restored to an earlier state: everything is fetched again.
+      // The server was restored to an earlier state. Fetch everything again.
       if (!(error instanceof DeviceFailure && error.code === 'revisionAhead')) throw error;
       since = 0;
       return;
@@ -74,7 +74,7 @@ export function openListener(parts: ListenerParts): Listener {
     parts.heardGeneration(generation);
   };
 
-  /** Does it again and again, every so often and patiently while the server does not answer. */
+  /** Repeats an action at an interval, with growing delays while the server does not answer. */
   const repeat = async (once: () => Promise<void>, every: number) => {
     const waits = backoff();
     const nap = pause(signal);

@@ -25,7 +25,7 @@ test('DEV-05 a batch has at most 500 events and stays below the server’s size 
   expect(nextBatch(queueOf(events(101, 102, 2_000_000)), state)).toHaveLength(1);
 });
 
-test('DEV-05 a reply moves the position behind the sent events', () => {
+test('DEV-05 a reply advances the position past the sent events', () => {
   const after = afterReply(state, events(101, 110), reply({}), 1);
   expect(after).toEqual({
     deliveredThrough: 110,
@@ -35,11 +35,11 @@ test('DEV-05 a reply moves the position behind the sent events', () => {
   });
 });
 
-test('DEV-05 a restored server gets everything again from its position', () => {
+test('DEV-05 a restored server gets all events after its position again', () => {
   expect(afterReply(state, events(101, 110), reply({ generation: 'g2', storedUpTo: 60 }), 1).deliveredThrough).toBe(60);
 });
 
-test('DEV-05 a server that has less than it promised gets it again', () => {
+test('DEV-05 a server with fewer events than it confirmed gets them again', () => {
   expect(afterReply(state, events(101, 110), reply({ storedUpTo: 93 }), 1).deliveredThrough).toBe(93);
 });
 
@@ -52,7 +52,7 @@ test('DEV-05 events that are no longer on disk do not block the sender', () => {
   ).toBe(110);
 });
 
-test('DEV-05 a gap that the queue can fill is filled before anything new', () => {
+test('DEV-05 a gap is filled from the queue before new events are sent', () => {
   const after = afterReply(state, events(106, 110), reply({ storedUpTo: 100, missing: [[101, 105]] }), 1);
   expect(after.deliveredThrough).toBe(100);
 });

@@ -6,7 +6,7 @@ import type { SenderState } from './sender-state.ts';
 const maxBytes = 1_048_576 - 2048;
 export const maxEvents = 500;
 
-/** The next events to send, in order; none when all are delivered. */
+/** Next events to send, in order. Empty if all are delivered. */
 export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, limit = maxEvents): QueuedEvent[] {
   const events = queue.read(deliveredThrough + 1, limit);
   let bytes = 0;
@@ -18,9 +18,8 @@ export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, 
 }
 
 /**
- * State after a reply. A server that was restored, or has less than it confirmed, gets everything again from its
- * position. A gap is filled if the queue has its events. Events that are no longer on disk cannot be sent and block
- * nothing.
+ * State after a reply. A server that was restored, or has fewer events than it confirmed, gets all events after its
+ * position again. Gaps are filled from the queue. Events that are no longer on disk are skipped.
  */
 export function afterReply(
   state: SenderState,

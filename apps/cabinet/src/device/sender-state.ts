@@ -3,12 +3,12 @@ import { replaceFile } from '../queue/segment-file.ts';
 
 /** The cabinet's record of the server's progress. If it is lost, events are only sent again. */
 export interface SenderState {
-  /** Every event up to here was in a batch that the server answered. */
+  /** Last event of the last answered batch. */
   deliveredThrough: number;
   /** Position confirmed by the server: no earlier event is missing. */
   storedUpTo: number;
   generation: string | null;
-  /** The last head the cabinet saw: its witness against a rewritten log. */
+  /** Last received log head. It proves a later rewrite of the log. */
   head: { position: number; hash: string } | null;
 }
 

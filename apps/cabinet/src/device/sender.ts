@@ -18,19 +18,19 @@ export interface SenderParts {
   queue: EventQueue;
   api: DeviceApi;
   switches: Switches;
-  /** The cabinet's own clock. */
+  /** Clock of the cabinet. */
   now: () => Date;
   log: (line: string) => void;
   signal: AbortSignal;
 }
 
-/** Brings the queue to the server, for as long as it takes. */
+/** Delivers the queue to the server and retries until it succeeds. */
 export interface Sender {
-  /** There is something new to send. */
+  /** Reports new events in the queue. */
   wake(): void;
-  /** The server may have been restored: asks for its position. */
+  /** Asks for the server's position if its generation changed, because it may have been restored. */
   heardGeneration(generation: string): void;
-  /** Answers when all that is on disk now was delivered. */
+  /** Resolves when all events now on disk are delivered. */
   delivered(): Promise<void>;
   waiting(): number;
   lastFailure(): DeviceFailure | undefined;
@@ -51,7 +51,7 @@ export function openSender(parts: SenderParts): Sender {
   let asked: { through: number; reached: () => void }[] = [];
   const waits = backoff();
   const nap = pause(signal);
-  // News do not shorten the wait after a failure.
+  // New events do not shorten the delay after a failure.
   const rest = pause(signal);
 
   const isDone = () => !isAsking && state.deliveredThrough >= queue.last();
@@ -83,7 +83,7 @@ export function openSender(parts: SenderParts): Sender {
     if (++batches % batchesBetweenCleaning === 0) queue.dropDelivered(state.storedUpTo, Date.now() - keptFor);
   };
 
-  /** Sends an event in another form if the server can never accept it; otherwise tries again. */
+  /** Wraps an event that the server can never accept. Otherwise retries. */
   const handleRefusedBatch = async (error: unknown, sent: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const blamed = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
@@ -127,7 +127,7 @@ export function openSender(parts: SenderParts): Sender {
   };
 }
 
-/** Later events first, and shuffled: the server puts them in order. */
+/** Later events first, shuffled. The server restores the order. */
 function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
   const half = batch.length > 3 && Math.random() < 0.5 ? batch.slice(batch.length >> 1) : batch;
   return half

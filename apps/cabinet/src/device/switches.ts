@@ -6,13 +6,13 @@ export interface Switches {
   duplicate: boolean;
   /** Sends events out of their order, later ones first. */
   reorder: boolean;
-  /** How far the cabinet's clock runs ahead, in milliseconds. */
+  /** Offset of the cabinet's clock, in milliseconds. */
   clockAhead: number;
 }
 
 export const noSwitches: Switches = { offline: false, duplicate: false, reorder: false, clockAhead: 0 };
 
-/** Reads "+3h", "-20m", "90s" or "1d" as milliseconds. */
+/** Parses "+3h", "-20m", "90s", or "1d" into milliseconds. */
 export function readSpan(text: string): number {
   const [, sign, amount, unit] = /^([+-]?)(\d{1,6})([smhd])$/.exec(text.trim()) ?? [];
   if (amount === undefined || unit === undefined) throw new Error(`"${text}" is no span of time such as +3h or -20m.`);

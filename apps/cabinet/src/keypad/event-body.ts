@@ -1,6 +1,6 @@
 import { newSalt } from '../queue/canonical.ts';
 
-/** An event without the number that the queue gives it. */
+/** Event without its number, which the queue assigns. */
 export type EventBody = Readonly<Record<string, unknown>>;
 
 /** Adds salt and the cabinet's time to an event. */

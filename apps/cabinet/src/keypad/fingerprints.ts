@@ -17,7 +17,7 @@ export const systemEvent = (action: string, badge: string, more: EventBody = {})
   ...more,
 });
 
-/** Takes in one more event of the cabinet. */
+/** Applies one event of the cabinet. */
 export function foldFingerprint({ held, agreed }: Fingerprints, { kind, action, badge, accepted }: EventBody): void {
   if (kind !== 'system' || typeof badge !== 'string') return;
   if (action === fingerprintActions.enrolled) held.add(badge);

@@ -29,9 +29,9 @@ export interface Outcome {
 
 export interface Keypad {
   take(wish: KeypadRequest): Promise<Outcome>;
-  /** Returns a key to the given hook. Default: its own hook. */
+  /** Returns a key to a hook, by default its own. */
   returnKey(wish: Omit<KeypadRequest, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
-  /** The door opens and closes, or stays open. Without a badge, no person is signed in. */
+  /** Opens and closes the door, or leaves it open. Without a badge, no one is signed in. */
   door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
   openDoor(badge?: string): Promise<Outcome>;
   closeDoor(badge?: string): Promise<Outcome>;
@@ -40,11 +40,11 @@ export interface Keypad {
   signOut(badge: string): Promise<Outcome>;
   /** Signs out an idle person. */
   timeOut(badge: string): Promise<Outcome>;
-  /** A person answers the biometric policy at the keypad (BDG-04). */
+  /** Records a person's answer to the biometric policy (BDG-04). */
   answerPolicy(badge: string, policyVersion: number, accepted: boolean): Promise<Outcome>;
-  /** Makes a template, only for a person who agreed. */
+  /** Creates a template if the person consented. */
   enrollFingerprint(badge: string): Promise<Outcome>;
-  /** Removes the templates of these badges and records that as events. */
+  /** Removes the templates of these badges and records events. */
   removeFingerprints(badges: readonly string[]): Promise<void>;
   /** Records an event. Number, salt, and time are added unless the event has them. */
   record(said: EventBody): Promise<QueuedEvent>;
@@ -52,7 +52,7 @@ export interface Keypad {
   /** Keys on a wrong hook and keys of other cabinets, with their hook if it is known. */
   hungElsewhere(): ReadonlyMap<string, number | null>;
   hasFingerprint(badge: string): boolean;
-  /** The last events that were written down, newest first. */
+  /** Latest events, newest first. */
   written(limit: number): QueuedEvent[];
 }
 
@@ -102,7 +102,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     return { seqs: queued.map(({ seq }) => seq), moved, exception };
   };
 
-  /** Wrong PINs are counted by the badge: the third blocks it for a while. */
+  /** Counts wrong PINs by badge. The third one blocks the badge for a while. */
   const wrongPin = (badge: string) => {
     const known = wrongPins.get(badge);
     const count = (known && known.until > now().getTime() ? known.count : 0) + 1;

@@ -15,7 +15,7 @@ export interface Home {
   hookOf(tag: string): number | null;
 }
 
-/** Takes in one more event of the cabinet. */
+/** Applies one event of the cabinet. */
 export function foldKey(keys: Keys, event: EventBody, home: Home): void {
   const { kind, movement, tag, hook, badge, time, dueBack } = event;
   if (kind !== 'key' || typeof tag !== 'string') return;

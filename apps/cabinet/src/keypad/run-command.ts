@@ -83,7 +83,7 @@ async function act(cabinet: Cabinet, command: Command): Promise<string> {
   }
 }
 
-/** A PIN that is not this badge's. */
+/** A wrong PIN for this badge. */
 function wrongPinOf(cabinet: Cabinet, badge: string): string {
   const right = cabinet.configuration().badges.get(badge)?.[0]?.pin;
   return right === '0000' ? '0001' : '0000';

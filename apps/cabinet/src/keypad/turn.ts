@@ -3,12 +3,12 @@
  * finish their visit quickly and continue afterwards.
  */
 export interface Turn {
-  /** Runs a visit of simulated people when the keypad is free. `hurry` aborts when a person waits. */
+  /** Runs a visit of simulated people when the keypad is free. `hurry` aborts when a visitor waits. */
   people(visit: (hurry: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** Takes the keypad by hand; false while another person has it. */
+  /** Takes the keypad for a visitor. False while another one has it. */
   take(visitor: string): Promise<boolean>;
   leave(visitor: string): void;
-  /** Person who has the keypad by hand. */
+  /** Visitor who has the keypad. */
   visitor(): string | undefined;
 }
 

@@ -18,7 +18,7 @@ test('DEV-07 most keys are back within two minutes, a few are out for an hour', 
   expect(share((minutes) => minutes > 10)).toBeGreaterThan(0.005);
 });
 
-test('DEV-07 keys out at the start are returned about when they are due, and overdue ones hours later', () => {
+test('DEV-07 keys that are out at the start return around their due time, overdue ones hours later', () => {
   const dueLater = takenAt(start - 90 * minute, start + 120 * minute).map((key) => backOfFirst(key, tempo) - start);
   expect(Math.min(...dueLater)).toBeGreaterThan(95 * minute);
   const overdue = takenAt(start - 600 * minute, start - 60 * minute).map((key) => backOfFirst(key, tempo) - start);

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { KeyOut } from '../credentials.ts';
 
-/** How fast people are at a cabinet. */
+/** Speed of people at a cabinet. */
 export interface Tempo {
-  /** Since when the simulator speaks for the cabinet. */
+  /** Start of the simulation. */
   since: number;
   /** Factor by which a key is out longer than at the fastest cabinet. */
   scale: number;
@@ -24,9 +24,7 @@ export function backAt(key: KeyOut, { scale }: Tempo): number {
   return scaled(6 * hour);
 }
 
-/**
- * Keys out since before the queue began are returned about when they are due, and keys overdue then, some hours later.
- */
+/** Return of keys that were out at the start of the queue: around the due time, or some hours later if overdue. */
 export function backOfFirst(key: KeyOut, { since }: Tempo): number {
   const due = key.dueBack === null ? since + hour : Date.parse(key.dueBack);
   return due < since ? since + (1 + 7 * chanceOf(key)) * hour : due + (chanceOf(key) - 0.35) * hour;

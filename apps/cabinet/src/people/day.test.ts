@@ -9,7 +9,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const zone = 'America/New_York';
-/** A Friday at 4 AM in the cabinet's time zone. */
+/** Friday, 4 AM, in the cabinet's time zone. */
 const fourInTheMorning = Date.parse('2026-11-20T09:00:00Z');
 
 interface HourEnd {
@@ -61,7 +61,7 @@ function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[]
   return hours;
 }
 
-/** Numbers from 0 to below 1, the same ones every time. */
+/** Repeatable random numbers in [0, 1). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -86,7 +86,7 @@ const between = (hours: readonly HourEnd[], min: number, max: number) => {
   expect(Math.max(...outs(hours)), 'the most out').toBeLessThanOrEqual(max);
 };
 
-test('SYS-08 the stage moves every minute at any hour, and for days the number out follows the hour', () => {
+test('SYS-08 the stage moves every minute at any hour, and for days the number of keys out follows the hour', () => {
   const hours = live('stage', 232, 3, scene);
   expect(hours).toHaveLength(72);
   for (const { moves } of hours) expect(moves).toBeGreaterThan(60);
@@ -97,7 +97,7 @@ test('SYS-08 the stage moves every minute at any hour, and for days the number o
   expect(Math.max(...hours.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
 });
 
-test('SYS-08 a portfolio that begins at night stays as it is until the morning, and a week later it is as on the first day', () => {
+test('SYS-08 a portfolio that starts at night stays unchanged until morning, and a week later matches the first day', () => {
   const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
     live('usual', keys, 8, [], fourInTheMorning - 5 * hour),
   );

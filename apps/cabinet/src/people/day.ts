@@ -2,7 +2,7 @@ import type { Configuration } from '../device/configuration.ts';
 
 /** Local time at a cabinet. */
 export interface LocalTime {
-  /** With its fraction: 13.5 is half past one. */
+  /** With fraction: 13.5 is 1:30 PM. */
   hour: number;
   /** 0 is Sunday. */
   weekday: number;
@@ -11,7 +11,7 @@ export interface LocalTime {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The time at a cabinet's property, which its configuration names the zone of. */
+/** Time in the zone of the cabinet's configuration. */
 export function localTime({ settings }: Pick<Configuration, 'settings'>, now: Date): LocalTime {
   const zone = typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC';
   let clock = clocks.get(zone);
@@ -24,7 +24,7 @@ export function localTime({ settings }: Pick<Configuration, 'settings'>, now: Da
   return { hour: Number(said.hour) + Number(said.minute) / 60, weekday: weekdays.indexOf(said.weekday ?? '') };
 }
 
-/** How busy people are at a time of day: 0 at night, 1 from mid-morning until the afternoon, in between on the way. */
+/** Activity by time of day: 0 at night, 1 from mid-morning through the afternoon, and gradual in between. */
 export function busyAt({ hour }: LocalTime): number {
   const [from, full, until, to] = [6.5, 10, 16, 19.5];
   if (hour <= from || hour >= to) return 0;
@@ -72,7 +72,7 @@ function busyness(custom: UsagePattern, at: LocalTime): number {
 
 const between = ({ day, night }: { day: number; night: number }, busy: number) => night + (day - night) * busy;
 
-/** Number of a cabinet's keys that are out at this hour. By day it is at least one. */
+/** Expected number of a cabinet's keys out at this hour. At least one by day. */
 export function expectedKeysOut(custom: UsagePattern, keys: number, at: LocalTime): number {
   const busy = busyness(custom, at);
   return Math.max(busy > 0.5 ? 1 : 0, Math.round(keys * between(custom.share, busy)));

@@ -1,13 +1,13 @@
 /** Duration of each part of a visit, in milliseconds. */
 export interface Pace {
-  /** After a wrong PIN, until the next try. */
+  /** Between a wrong PIN and the next attempt. */
   again: number;
   /** From the PIN to the open door. */
   door: number;
-  /** From the open door or the previous key to each key: finding it, entering the reason, the reader. */
+  /** For each key, from the open door or the previous key: finding it, entering the reason, the reader. */
   keys: readonly number[];
   close: number;
-  /** More of it when the door is left open first. */
+  /** Extra time if the door is left open first. */
   forgotten: number;
   leave: number;
 }

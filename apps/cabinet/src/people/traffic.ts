@@ -73,7 +73,7 @@ function someReturn(place: Place, now: Date, key: KeyOut, ready: readonly KeyOut
   const with_ = ready.filter(
     ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < together,
   );
-  // A person who left the property does not bring its key back: a colleague does.
+  // If the person has left the property, a colleague returns the key.
   const present = presentAt(place, now);
   const badge = present.some(({ number }) => number === key.badge) ? key.badge : (present[0]?.number ?? key.badge);
   return { do: 'return', badge, tags: with_.map(({ tag }) => tag) };
@@ -105,7 +105,7 @@ function someTake(place: Place, now: Date, limit: number, random: () => number):
   };
 }
 
-/** A common place has a name, an apartment a number. */
+/** Common areas have names, apartments have numbers. */
 const isPlace = (unit: string | null) => unit !== null && !/^\d/.test(unit);
 
 /** Reasons for which this person takes keys, if known. */

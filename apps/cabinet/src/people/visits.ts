@@ -37,7 +37,7 @@ export async function simulateVisits(
 
 type AtCabinet = Keypad & Pick<Cabinet, 'configuration'>;
 
-/** One person at the cabinet, from the reader to the closed door, in the time that people take. */
+/** One visit, from the reader to the closed door, at a realistic pace. */
 export async function visitCabinet(
   cabinet: AtCabinet,
   visit: Visit,

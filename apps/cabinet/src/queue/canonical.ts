@@ -1,7 +1,7 @@
 import { hash, type KeyObject, randomBytes, sign } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/** An event in the one form that its digest is made from (RFC 8785). */
+/** Canonical JSON of an event, the input of its digest (RFC 8785). */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('an event is a JSON object');

@@ -24,7 +24,7 @@ const files = () => readdirSync(folder).sort();
 const seqs = (queue: EventQueue, from = 1, limit = 10_000) => queue.read(from, limit).map(({ seq }) => seq);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-test('DEV-07 what the queue has answered is there after a start without an end', async () => {
+test('DEV-07 appended events survive an unclean stop', async () => {
   const queue = open(41);
   const answered = await Promise.all([
     queue.append({ kind: 'door', unit: 'Åsa 4' }),
@@ -38,7 +38,7 @@ test('DEV-07 what the queue has answered is there after a start without an end',
   expect((await again.append({ kind: 'key' })).seq).toBe(43);
 });
 
-test('DEV-07 a torn last line is cut off and its number given again', async () => {
+test('DEV-07 a torn last line is cut off, and its number is reused', async () => {
   const queue = open();
   for (const tag of ['1', '2', '3']) await queue.append({ tag });
   const [file = ''] = files();
@@ -51,7 +51,7 @@ test('DEV-07 a torn last line is cut off and its number given again', async () =
   expect(readFileSync(join(folder, file), 'utf8').split('\n').slice(3)).toEqual(['{"seq":4,"tag":"four"}', '']);
 });
 
-test('DEV-07 zeros behind the last line, as a power cut leaves them, are cut off', async () => {
+test('DEV-07 zeros after the last line, as after a power failure, are cut off', async () => {
   const queue = open();
   await queue.append({ tag: '1' });
   appendFileSync(join(folder, files()[0] ?? ''), '\0\0\0\0\n');
@@ -59,7 +59,7 @@ test('DEV-07 zeros behind the last line, as a power cut leaves them, are cut off
   expect(seqs(open())).toEqual([1]);
 });
 
-test('DEV-07 many concurrent events keep their order over files, and each is read at its position', async () => {
+test('DEV-07 many concurrent events keep their order across files, and each can be read at its position', async () => {
   const queue = open();
 
   await Promise.all(range(1, 2500).map((n) => queue.append({ n })));
@@ -70,7 +70,7 @@ test('DEV-07 many concurrent events keep their order over files, and each is rea
   expect(seqs(open(), 1999, 3)).toEqual([1999, 2000, 2001]);
 });
 
-test('DEV-07 delivered events are dropped by whole files and only when they are old', async () => {
+test('DEV-07 delivered events are deleted by whole files, and only when old', async () => {
   const queue = open();
   const time = '2026-11-20T10:00:00.000Z';
   await Promise.all(range(1, 2100).map(() => queue.append({ time })));

@@ -16,13 +16,13 @@ export interface QueuedEvent {
  * ask for them again.
  */
 export interface EventQueue {
-  /** Gives the event its number, writes it down and answers when it is on disk. */
+  /** Assigns a number and writes the event. Resolves when it is on disk. */
   append(said: Readonly<Record<string, unknown>>): Promise<QueuedEvent>;
-  /** Events from a number on, in order, at most so many. */
+  /** Events from a number on, in order, up to a limit. */
   read(from: number, limit: number): QueuedEvent[];
-  /** Puts another text in the place of an event that the server cannot take. */
+  /** Replaces the text of an event that the server cannot accept. */
   replace(seq: number, text: string): Promise<void>;
-  /** Removes whole files whose events are all delivered and older than an instant. */
+  /** Deletes files whose events are all delivered and older than an instant. */
   dropDelivered(deliveredThrough: number, olderThan: number): void;
   /** Number of the first event on disk, or the next number if there is none. */
   first(): number;
@@ -65,7 +65,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
     syncFolder(folder);
   };
 
-  /** After a failed write, reads the file again: only its content counts. */
+  /** After a failed write, reads the file again, because only its content counts. */
   const reopen = async () => {
     await handle?.close().catch(() => {});
     handle = undefined;
@@ -135,7 +135,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
       return found;
     },
     replace: async (seq, text) => {
-      // The file may not be exchanged under a write.
+      // A file must not be replaced during a write.
       while (writing) await writing;
       const segment = segments.find(({ first, count }) => seq >= first && seq < first + count);
       if (!segment) return;

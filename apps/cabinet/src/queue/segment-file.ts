@@ -23,7 +23,7 @@ function isEvent(line: string): boolean {
   }
 }
 
-/** Replaces a file atomically: after a crash there is either the old one or the new one. */
+/** Replaces a file atomically. A crash leaves either the old or the new one. */
 export function replaceFile(file: string, text: string, mode = 0o600): void {
   const draft = `${file}.new`;
   const descriptor = openSync(draft, 'w', mode);
@@ -37,9 +37,9 @@ export function replaceFile(file: string, text: string, mode = 0o600): void {
   syncFolder(dirname(file));
 }
 
-/** Makes a new or renamed file's name last. */
+/** Syncs a folder. New and renamed files then survive a crash. */
 export function syncFolder(folder: string): void {
-  // A folder cannot be opened everywhere.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
   try {

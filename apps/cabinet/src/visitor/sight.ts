@@ -77,7 +77,7 @@ function signedInBy(events: readonly EventBody[]): string | undefined {
   return last?.action === 'signed-in' ? String(last.badge) : undefined;
 }
 
-/** The door as the log leaves it. Newest first. */
+/** State of the door after these events, newest first. */
 export function doorOf(events: readonly EventBody[]): CabinetView['door'] {
   const last = events.find(({ kind }) => kind === 'door')?.action;
   return last === 'opened' ? 'open' : last === 'left-open' ? 'left-open' : 'closed';

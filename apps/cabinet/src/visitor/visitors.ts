@@ -3,7 +3,7 @@ import type { Cabinet } from '../cabinet.ts';
 import type { EventBody } from '../keypad/event-body.ts';
 import { doorOf, eventsOfVisit, type Standing, sightOf } from './sight.ts';
 
-/** People who drive the cabinet by hand, one at a time. The person who signed in has it until the sign-out. */
+/** Visitors who control the cabinet, one at a time, from sign-in to sign-out. */
 export interface Visitors {
   look(visitor: string): Promise<CabinetView>;
   act(visitor: string, act: VisitorAction): Promise<CabinetView & { said: CabinetResponse }>;
@@ -24,7 +24,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
     if (session) cabinet.turn.leave(session.visitor);
     session = undefined;
   };
-  /** One thing after another, as at a real keypad. */
+  /** Runs actions one at a time, like a real keypad. */
   let done: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = done.then(work);
@@ -49,7 +49,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
     if (!(await cabinet.turn.take(visitor))) return say('occupied');
     if (session && session.badge !== badge) await signOut(session.badge);
     await cabinet.turn.take(visitor);
-    // Without a finger that it knows the cabinet wants the PIN.
+    // Without a known fingerprint, the cabinet asks for the PIN.
     const { exception } = await cabinet.signIn(badge, pin ?? (cabinet.hasFingerprint(badge) ? undefined : ''));
     if (exception !== null) {
       session = undefined;
