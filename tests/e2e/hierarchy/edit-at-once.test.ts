@@ -60,7 +60,7 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
   await expect(mover).toHaveURL(/edit-property$/);
   await mover.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Move and save' }).click();
-  await expect(mover.getByText('Alder Living Court has been saved')).toBeVisible();
+  await expect(mover.getByText('Alder Living Court saved')).toBeVisible();
 
   await namer.getByRole('textbox', { name: 'Name', exact: true }).fill('Alder Yard');
   await namer.getByRole('button', { name: 'Save' }).click();
@@ -72,7 +72,7 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
   await expect(namer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Yard');
   await expectAccessible(namer);
   await namer.getByRole('button', { name: 'Save' }).click();
-  await expect(namer.getByText('Alder Yard has been saved')).toBeVisible();
+  await expect(namer.getByText('Alder Yard saved')).toBeVisible();
 
   await namer.goto(`/property/${property}`);
   await expect(namer.getByRole('navigation').getByText('Alder Living South')).toBeVisible();

@@ -7,7 +7,7 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
   await box.fill('1108');
   const found = page.getByRole('option', { name: /^1108/ });
   await expect(found).toContainText(
@@ -59,8 +59,8 @@ test('BEY-14 the board keeps its search in the URL; the command box shows that m
   await expect(page).toHaveURL('/overview?property=1&find=marcus+hale');
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
 
-  await page.getByRole('banner').getByRole('button', { name: 'Go to or find' }).click();
-  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await page.getByRole('banner').getByRole('button', { name: 'Search or go to' }).click();
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
   await box.fill('11');
   const keys = page.getByRole('option', { name: /· Harbor Point Apartments$/ });
   await expect(page.getByText('Keys · more than 8')).toBeVisible();
@@ -79,8 +79,8 @@ test('BEY-14 the board keeps its search in the URL; the command box shows that m
 test('BEY-14 a name or a question finds keys from the header, and arrows choose among them', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
-  await page.getByRole('banner').getByRole('button', { name: 'Go to or find' }).click();
-  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await page.getByRole('banner').getByRole('button', { name: 'Search or go to' }).click();
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
   await box.fill('Who has 1108?');
   await expect(page.getByRole('option').first()).toContainText('out with Apex Plumbing – Marcus Hale');
   await box.fill('hale');
@@ -101,7 +101,7 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
   await expect(search).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Go to or find' }).fill('1108');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('1108');
   await expect(page.getByText('To find keys, choose a property first.')).toBeVisible();
   await page.goto('/property/1');
   await search.fill('1108');
@@ -124,8 +124,8 @@ test.look('NAV-24 keys are found in Spanish, on a narrow phone and in the dark',
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
-  await page.getByRole('banner').getByRole('button', { name: 'Ir o buscar' }).click();
-  await page.getByRole('combobox', { name: 'Ir o buscar' }).fill('¿Quién tiene la llave del 1108?');
+  await page.getByRole('banner').getByRole('button', { name: 'Buscar o ir a' }).click();
+  await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('¿Quién tiene la llave del 1108?');
   await expect(page.getByRole('option', { name: /^1108/ })).toContainText(
     /la tiene Apex Plumbing – Marcus Hale, recibo \d+, .* desde .*, con retraso/,
   );

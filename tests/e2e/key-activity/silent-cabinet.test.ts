@@ -21,7 +21,7 @@ test('DEV-08 figures, hooks, key page, command box, and reports show a silent ca
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Go to or find' }).fill(heading.replace('Key ', '').split(' ')[0] ?? '');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill(heading.replace('Key ', '').split(' ')[0] ?? '');
   await expect(page.getByRole('option').filter({ hasText: words }).first()).toBeVisible();
   for (const report of ['keys-out', 'transaction', 'report-by-unit', 'report-by-employee']) {
     await page.goto(`/property-reports/1/${report}`);

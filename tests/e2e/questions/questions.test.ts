@@ -7,7 +7,7 @@ test('BEY-20 BEY-08 the command box answers who had a key, and its evidence is o
   await page.goto('/overview?property=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
   // The badge of Marcus Hale took 1108 two days ago, and a receipt hands it over to the company.
   await box.fill('who had 1108 now');
   const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale had a key to 1108/ });
@@ -37,7 +37,7 @@ test('BEY-20 a question without a unit or time, or about the future, gets a clea
   await page.goto('/overview?property=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
   await box.fill('who had the moon yesterday');
   await expect(page.getByText('I don’t understand “moon”.')).toBeVisible();
   await expect(page.getByText(/^No results for/)).toHaveCount(0);
@@ -89,7 +89,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   await expect(could).toContainText('The badge of Wade Collier was removed');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Go to or find' }).fill('who had 312 yesterday');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('who had 312 yesterday');
   await expect(page.getByRole('option', { name: /^Everyone who had 312 at the time/ })).toContainText(
     'unknown, the log is incomplete',
   );

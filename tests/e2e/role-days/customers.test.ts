@@ -114,7 +114,7 @@ test('TXN-10 NAV-05 STF-01 a day of a corporate login: down to a property by key
   await page.getByRole('button', { name: 'CSV' }).first().click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Go to or find' }).fill('harbor point');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('harbor point');
   await expect(page.getByRole('option', { name: /Harbor Point Apartments/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview?property=1');

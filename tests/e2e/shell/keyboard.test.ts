@@ -17,7 +17,7 @@ test('NAV-25 by keyboard: skip link, the header in order with visible focus, dia
     header.getByRole('link', { name: 'Overview' }),
     header.getByRole('link', { name: 'Alerts' }),
     header.getByRole('link', { name: 'Admin' }),
-    header.getByRole('button', { name: 'Go to or find' }),
+    header.getByRole('button', { name: 'Search or go to' }),
   ];
   for (const stop of order) {
     await page.keyboard.press('Tab');
@@ -27,14 +27,14 @@ test('NAV-25 by keyboard: skip link, the header in order with visible focus, dia
 
   await page.keyboard.press('Enter');
   const box = page.getByRole('dialog');
-  await expect(box.getByRole('combobox', { name: 'Go to or find' })).toBeFocused();
+  await expect(box.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     await expect(box.locator(':focus')).toHaveCount(1);
   }
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
-  await expect(header.getByRole('button', { name: 'Go to or find' })).toBeFocused();
+  await expect(header.getByRole('button', { name: 'Search or go to' })).toBeFocused();
 
   await skip.focus();
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow ke
   const header = page.getByRole('banner');
   const selector = header.getByRole('combobox', { name: 'Property' });
   await expect(selector).toHaveValue('Harbor Point Apartments');
-  await header.getByRole('button', { name: 'Go to or find' }).focus();
+  await header.getByRole('button', { name: 'Search or go to' }).focus();
   await page.keyboard.press('Tab');
   await expect(selector).toBeFocused();
   const bell = header.getByRole('link', { name: /open exceptions?$/ });

@@ -5,7 +5,7 @@ test('NAV-05 a customer opens pages and own properties from anywhere, by keyboar
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
   await box.fill('harbor point');
   await expect(page.getByRole('option', { name: /Harbor Point Apartments/ })).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test('NAV-05 if the box is opened while the page still loads, it appears with th
   await page.keyboard.type('harbor pointy');
   await page.keyboard.press('Backspace');
   run();
-  await expect(page.getByRole('combobox', { name: 'Go to or find' })).toHaveValue('harbor point');
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('harbor point');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview?property=1');
 });
@@ -71,9 +71,9 @@ test('NAV-05 the box takes letters immediately, and Enter before the answer open
   await page.keyboard.type('harbor point');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview?property=1');
-  await page.getByRole('button', { name: 'Go to or find' }).click();
+  await page.getByRole('button', { name: 'Search or go to' }).click();
   await page.keyboard.type('account');
-  await expect(page.getByRole('combobox', { name: 'Go to or find' })).toHaveValue('account');
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('account');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
 });
@@ -90,10 +90,10 @@ test('NAV-05 NAV-27 HIE-06 the provider searches everything; the former search U
   await expect(page).toHaveURL('/global-search?query=meridian');
   await expect(header).toHaveValue('');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Go to or find' }).fill('dana whit');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('dana whit');
   await expect(page.getByRole('option', { name: /Dana Whitfield/ })).toBeVisible();
   // A record is found by its number and opens.
-  await page.getByRole('combobox', { name: 'Go to or find' }).fill('sr-20001');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('sr-20001');
   await page.getByRole('option', { name: /20001.*Service request/ }).click();
   await expect(page).toHaveURL(/\/service-requests\/property\/\d+\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -78,7 +78,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   await page.goto(`${list}?view=done&find=${number}`);
   await expect(page.getByRole('link', { name: number })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Go to or find' }).fill('kitchen sink');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('kitchen sink');
   await page
     .getByRole('option', { name: new RegExp(`^${number} Replace the kitchen sink.*Done · Reyes Plumbing`) })
     .click();
@@ -90,7 +90,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   await above.goto('/overview');
   await expect(above.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await above.keyboard.press('ControlOrMeta+k');
-  await above.getByRole('combobox', { name: 'Go to or find' }).fill(`WO ${number}`);
+  await above.getByRole('combobox', { name: 'Search or go to' }).fill(`WO ${number}`);
   const option = above.getByRole('option', { name: new RegExp(`^${number} Replace the kitchen sink.*Harbor Point`) });
   await option.click();
   await expect(above.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();

@@ -14,12 +14,12 @@ import {
 
 const usage = `npm run verify FILE [--keys FILE] [--checkpoints FILE]
 
-Tells whether an export is unchanged and complete, or what was altered, removed, inserted, reordered or cut off, and where.
---keys and --checkpoints are what GET /api/proof/keys and GET /api/proof/checkpoints answered: with them the file is held
-against what the provider has published, without them only against itself.`;
+Verifies that an export is unchanged and complete, or lists what was altered, removed, inserted, reordered, or cut off.
+--keys and --checkpoints are replies of GET /api/proof/keys and GET /api/proof/checkpoints. With them, the file is compared
+with the provider's published data. Without them, only its internal consistency is checked.`;
 
-const notProof = `This is not a Signed proof file. A Signed proof is the .jsonl file that "Signed proof" on a report saves;
-a CSV, an Excel file or a printed page cannot be checked.`;
+const notProof = `This is not a Signed proof file. Use the .jsonl file that "Signed proof" saves on a report.
+CSV files, Excel files, and printed pages are not signed.`;
 
 type Source = NonNullable<NonNullable<Verdict['about']>['cabinets']>[number];
 
@@ -27,10 +27,10 @@ const parts: Record<Finding['part'], string> = {
   header: 'the first line',
   line: 'a line',
   row: 'a row',
-  batch: "a batch's proof",
+  batch: 'the proof of a batch',
   log: 'the log',
   checkpoint: 'a checkpoint',
-  contents: 'something in the file',
+  contents: 'some content',
   end: 'the last line',
   key: 'the key that sealed the file',
 };
@@ -40,8 +40,8 @@ const happenings: Record<Finding['kind'], string> = {
   removed: 'is missing',
   inserted: 'was inserted',
   reordered: 'is not in its place',
-  'cut-off': 'is the last one: the file is cut off here',
-  untrusted: 'is not among those the provider published',
+  'cut-off': 'is the last one; the file is cut off here',
+  untrusted: 'was not published by the provider',
 };
 
 function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
@@ -52,14 +52,14 @@ function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
 
 function report({ intact, findings, about, counts, withheld, held }: Verdict): string {
   const range = about
-    ? `property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, made ${about.made}${about.units ? `, events of ${about.units.join(', ')} only` : ''}`
-    : 'of no known property';
+    ? `of property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, created ${about.made}${about.units ? `, only events of ${about.units.join(', ')}` : ''}`
+    : 'of an unknown property';
   const found = findings.map((finding) => `  - ${sentenceOf(finding)}`);
-  const key = about && !held.key ? [`The file names the key ${about.key}; hold it against the published keys.`] : [];
+  const key = about && !held.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
   return [
-    intact ? 'UNCHANGED AND COMPLETE' : 'NOT AS IT WAS MADE',
-    `An export ${range}: ${counts.rows} log entries of ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} of them shown.`,
-    `Withheld inside the range and property: ${withheldInside(withheld)} (${withheld.erased} erased, ${withheld.unexplained} without a reason).`,
+    intact ? 'UNCHANGED AND COMPLETE' : 'CHANGED OR INCOMPLETE',
+    `Export ${range}: ${counts.rows} log entries of ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} shown.`,
+    `Withheld rows in this period and property: ${withheldInside(withheld)} (${withheld.erased} erased, ${withheld.unexplained} without a reason).`,
     ...(about?.cabinets ?? []).map(coverage),
     ...found,
     ...key,
@@ -69,7 +69,7 @@ function report({ intact, findings, about, counts, withheld, held }: Verdict): s
 /** A cabinet of the property: whether the file contains its events, and when it was last in contact. */
 function coverage({ cabinet, name, covered, silentSince }: Source): string {
   const silent = silentSince === null ? '' : `; last known, silent since ${silentSince}`;
-  return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'no event of the range'}${silent}`;
+  return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'not covered: no events in this period'}${silent}`;
 }
 
 const list = <Item extends z.ZodType>(name: string, item: Item) =>

@@ -117,14 +117,14 @@ export const scimCalls = {
     limit: userLimit,
     path: '/Users/{scimUserId}',
     summary:
-      'Change a login. With active: false, its sessions and badges end and a leaving starts (RFC 7644, 3.5.2; BEY-10)',
+      'Change a login. With active: false, its sessions and badges end and an offboarding starts (RFC 7644, 3.5.2; BEY-10)',
     input: z.strictObject({ scimUserId: resourceId, ...projection }),
   }),
   removeUser: scimCall({
     method: 'DELETE',
     kind: 'wait',
     path: '/Users/{scimUserId}',
-    summary: 'End a login with its sessions and badges, and start a leaving (BEY-10)',
+    summary: 'End a login with its sessions and badges, and start an offboarding (BEY-10)',
     input: z.strictObject({ scimUserId: resourceId, ...flags }),
   }),
   listGroups: scimCall({

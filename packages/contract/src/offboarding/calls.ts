@@ -96,12 +96,12 @@ const list = '/properties/{propertyId}/leavings';
 const one = `${list}/{leavingId}`;
 const ids = { propertyId: id, leavingId: id };
 
-/** Leaving: login, badges, and fingerprints end in one transaction, and the keys still out are tracked (BEY-10). */
+/** Offboarding: login, badges, and fingerprints end in one transaction, and the keys still out are tracked (BEY-10). */
 export const offboarding = {
   previewLeavingOfBadge: call({
     method: 'GET',
     path: '/properties/{propertyId}/badges/{badgeId}/leaving',
-    summary: 'Preview of a leaving, from a badge of the person; nothing is changed (BEY-10)',
+    summary: 'Preview of an offboarding from a badge of the person; nothing is changed (BEY-10)',
     access,
     input: z.strictObject({ propertyId: id, badgeId: id }),
     output: preview,
@@ -109,7 +109,7 @@ export const offboarding = {
   previewLeavingOfLogin: call({
     method: 'GET',
     path: '/properties/{propertyId}/staff/{staffId}/leaving',
-    summary: 'Preview of a leaving, from the login of the person; nothing is changed (BEY-10)',
+    summary: 'Preview of an offboarding from the login of the person; nothing is changed (BEY-10)',
     access,
     input: z.strictObject({ propertyId: id, staffId: id }),
     output: preview,
@@ -126,7 +126,7 @@ export const offboarding = {
     method: 'POST',
     path: list,
     summary:
-      'End the login, badges and fingerprints of a person in one transaction; a repeated key does nothing (BEY-10)',
+      'End the login, badges, and fingerprints of a person in one transaction; a repeated key does nothing (BEY-10)',
     access,
     input: z.strictObject({
       propertyId: id,
@@ -141,7 +141,7 @@ export const offboarding = {
   getLeaving: call({
     method: 'GET',
     path: one,
-    summary: 'A leaving: the state of each step, and the keys that are still out',
+    summary: 'An offboarding: the state of each step, and the keys that are still out',
     access,
     input: z.strictObject(ids),
     output: leaving,
@@ -159,7 +159,7 @@ export const offboarding = {
     method: 'POST',
     status: 200,
     path: `${one}/undo`,
-    summary: 'Undo a leaving with a reason: the login and the badges become active again where possible',
+    summary: 'Undo an offboarding with a reason: the login and the badges become active again where possible',
     access,
     input: z.strictObject({ ...ids, reason: oneLine(500).min(1, 'valRequired') }),
     output: leaving,
@@ -168,7 +168,7 @@ export const offboarding = {
     method: 'GET',
     kind: 'download',
     path: `${one}/certificate`,
-    summary: 'The certificate of a leaving as a PDF, with its present state',
+    summary: 'The certificate of an offboarding as a PDF, with its current state',
     access,
     input: z.strictObject(ids),
     output: z.unknown(),

@@ -76,7 +76,7 @@ export const shipping = {
   }),
   listSystemOrders: listOf('system', 'Shipments of purchase orders'),
   listServiceOrders: listOf('service', 'Shipments for service'),
-  listEsofOrders: listOf('esof', 'Orders of supplies'),
+  listEsofOrders: listOf('esof', 'Supply orders'),
   exportShippingOrders: call({
     ...fileExport,
     path: '/shipping-orders/file',

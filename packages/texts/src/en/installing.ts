@@ -62,7 +62,7 @@ export const installing = {
   'backups.none': 'No backups yet',
   'backups.upload': 'Upload backup',
   'backups.uploadHelp': 'A backup file downloaded here or made by this cabinet',
-  'backups.added': '{name} has been saved',
+  'backups.added': '{name} saved',
   'backups.removeText': 'You cannot undo this.',
   'backups.wrongKind': 'Please choose a backup file (.json).',
   'backups.make': 'Make backup',

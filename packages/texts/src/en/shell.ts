@@ -52,7 +52,7 @@ export const shell = {
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',
   'header.schemeLight': 'Light',
-  'header.search': 'Go to or find',
+  'header.search': 'Search or go to',
   'header.viewing': 'Viewing as another user',
   'header.viewingAs': '{real}, you are viewing as {name}',
   'header.welcome': 'Welcome, {name}',

@@ -53,7 +53,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Oscura',
   'header.schemeLight': 'Clara',
-  'header.search': 'Ir o buscar',
+  'header.search': 'Buscar o ir a',
   'header.viewing': 'Vista como otra persona',
   'header.viewingAs': '{real}, está viendo como {name}',
   'header.welcome': 'Hola, {name}',

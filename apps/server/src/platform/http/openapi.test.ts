@@ -14,3 +14,7 @@ test('SYS-05 the OpenAPI document passes the strict rules of a public linter', a
   );
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
+
+test('SYS-05 the OpenAPI document contains no requirement IDs', () => {
+  expect(JSON.stringify(openApiDocument())).not.toMatch(/\b[A-Z]{3}-\d\d\b/);
+});

@@ -114,6 +114,10 @@ const header = (name: string, description: string, form: RegExp) => ({
   schema: { type: 'string', pattern: form.source },
 });
 
+/** A summary without the IDs of requirements, which only this project knows. */
+const withoutRequirements = (summary: string) =>
+  summary.replaceAll(/ \([A-Z]{3}-\d\d[^)]*\)|; [A-Z]{3}-\d\d(?=\))/g, '');
+
 function operation(group: string, name: string, call: Call) {
   const input = jsonSchema(call.input, 'input');
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
@@ -125,7 +129,7 @@ function operation(group: string, name: string, call: Call) {
   return {
     operationId: `${group}.${name}`,
     tags: [group],
-    summary: call.summary,
+    summary: withoutRequirements(call.summary),
     description: accessInWords(call),
     'x-access': call.access,
     security: securityOf(call),

@@ -25,7 +25,7 @@ test('NAV-05 the command box offers internal users the actions of their rights, 
   expect(named(viewOf(105), '/dashboard')).toMatchObject({
     'Add corporation': '/corporation/add',
     'Add user': '/internal-users/add-user',
-    'Import a customer': '/import',
+    'Import customer': '/import',
     Outbox: '/outbox',
     'Single sign-on (SSO)': '/single-sign-on',
     Accounts: '/accounts',

@@ -33,6 +33,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const [isClosing, setClosing] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
   const at = (time: string) => formatAtPlace(time, property.timeZone, locale);
+  const elapsed = elapsedText(exception, now, t);
   // Taking over from another user cannot be undone by releasing.
   const act = (action: 'take' | 'release' | 'reopen') =>
     void run(() => applyAction({ exceptionIds: [id], action }, action === 'take' && owner === null));
@@ -43,7 +44,9 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
     <div className={css.details}>
       <p>
         <StatusChip status={exceptionStatus(kind)} label={`inbox.state.${state}`} />{' '}
-        {t(endedAt ? 'inbox.lastedFor' : 'inbox.lastsFor', { time: elapsedText(exception, now, t) })}
+        {endedAt
+          ? t('inbox.fromTo', { from: at(exception.since), to: at(endedAt), time: elapsed })
+          : t('inbox.sinceFor', { at: at(exception.since), time: elapsed })}
       </p>
       <p>
         <b>{exceptionSubject(exception)}</b>
@@ -56,10 +59,6 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         )}
         {property.name}
         {system && `, ${system.name}`}
-      </p>
-      <p>
-        {t('inbox.since')} {at(exception.since)}.{' '}
-        {endedAt ? t('inbox.endedAt', { at: at(endedAt) }) : state !== 'closed' && t('inbox.lasts')}
       </p>
       <RuleNote kind={kind} place={{ propertyId: property.id }} />
       {exception.mayBeBack && <p role="note">{t('inbox.mayBeBack')}</p>}
