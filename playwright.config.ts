@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './tooling/chromium.mjs';
 
-// A port and a folder of its own per run, so that runs side by side do not meet; workers and server inherit them.
+// Each run has its own port and folder, so concurrent runs do not collide. Workers and server inherit them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.E2E_FOLDER ??= join(tmpdir(), `latchboard-e2e-${process.pid}`);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Seed of the sample: a commit or any other word. `all`, the default, turns sampling off. */
+/** Seed of the sample: a commit or any other text. `all`, the default, turns sampling off. */
 const seed = process.env.TEST_SEED ?? 'all';
 
 /**
- * The cases that this run checks: all of them in the full run, otherwise a share of them, at least one.
- * @param nameOf a name that is unique among the cases; add a prefix to give a group of cases a sample of its own
+ * Cases that this run checks: all in the full run, otherwise a share, at least one.
+ * @param nameOf a name that is unique among the cases; add a prefix to give a group of cases a separate sample
  */
 export const sample = <Case>(cases: readonly Case[], share: number, nameOf: (one: Case) => string): readonly Case[] =>
   sampleBy(seed, cases, share, nameOf);
 
-/** The sample of a seed. The same seed chooses the same cases; over some seeds every case is chosen. */
+/** Sample of a seed. The same seed selects the same cases. Several seeds together select every case. */
 export function sampleBy<Case>(
   chosenBy: string,
   cases: readonly Case[],
@@ -24,7 +24,7 @@ export function sampleBy<Case>(
   return cases.filter((one) => chosen.has(one));
 }
 
-/** Whether this run checks a case that has no list of its own. */
+/** Whether this run checks a single case that is not in a list. */
 export const isSampled = (name: string, share: number): boolean =>
   seed === 'all' || Number.parseInt(rankOf(`${seed} ${name}`).slice(0, 8), 16) / 2 ** 32 < share;
 

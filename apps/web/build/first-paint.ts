@@ -44,7 +44,7 @@ function criticalStyle(): string {
     .replace(/ ?([{};:,]) ?/g, '$1');
 }
 
-/** The files of a module and of all that it imports at once, but for those that the page loads anyway. */
+/** Files of a module and its static imports, without those that the page loads anyway. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): Omit<EarlyPart, 'texts'> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const scripts = new Set<string>();

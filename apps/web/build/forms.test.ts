@@ -8,15 +8,15 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${root}/${path}`, 'utf8') }));
 const withForm = sources.filter(({ text }) => text.includes('<form'));
 
-/** A form of its own, and why it is not the shared one. */
+/** Forms that do not use the shared form, with the reason. */
 const others = {
   'areas/development/cabinet/keypad.tsx': 'the keys of a cabinet',
-  'areas/inventory/count/count-form.tsx': 'a blind count: each line is checked as it is typed and told there',
+  'areas/inventory/count/count-form.tsx': 'a blind count: each line is checked while typing and shows its error',
   'areas/key-activity/tag-search/screen.tsx': 'a search',
-  'areas/purchase-orders/list/customer-number-cell.tsx': 'one cell of a list, which the server judges',
+  'areas/purchase-orders/list/customer-number-cell.tsx': 'one cell of a list, which the server checks',
   'areas/questions/incident/question-form.tsx': 'a question in plain words',
   'areas/service-requests/open-report/criteria-panel.tsx': 'criteria of a report, checked by a schema, in one line',
-  'areas/sign-in/sheet/small-form.tsx': 'sign-in: only the server may judge; it lists what it refused',
+  'areas/sign-in/sheet/small-form.tsx': 'sign-in: only the server checks it and lists the errors',
   'areas/support/chat/chat-window.tsx': 'one line of a chat',
   'areas/support/chat/contact-support-form.tsx': 'one address in a chat',
   'areas/support/conversations/conversation-panel.tsx': 'one line of a chat',

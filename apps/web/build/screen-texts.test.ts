@@ -107,9 +107,9 @@ test('NAV-24 a part of a section loads every group of texts that it names', () =
   expect(faults).toEqual([]);
 });
 
-test('NAV-24 what surrounds the screens reads its own texts only, and the command box those of what it finds when found', () => {
+test('NAV-24 the frame reads only its own texts, and the command box those of its results when it has any', () => {
   const shell = [...modulesFrom('apps/web/src/main.tsx')];
-  // The answer to a question is said in the words of its page.
+  // The answer to a question uses the texts of its page.
   const boxes = ['apps/web/src/shell/commands/', 'apps/web/src/areas/questions/'];
   const inBox = (path: string) => boxes.some((folder) => path.startsWith(folder));
   const missing = (paths: readonly string[], loaded: readonly TextGroup[]) =>

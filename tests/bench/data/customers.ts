@@ -31,7 +31,7 @@ export const people = {
 export async function addCustomers({ owner, loginUrl }: Database): Promise<void> {
   await owner.query(`
     begin;
-    -- Neither audit nor checks of foreign keys: what is made here is right, and there is much of it.
+    -- Without audit and foreign key checks, because this is a large amount of valid data.
     set local session_replication_role = replica;
     insert into corporation (id, name) select c, 'Customer ' || c from generate_series(1, 3) c;
     insert into division (id, corporation_id, name) select d, (d - 1) / 4 + 1, 'Division ' || d from generate_series(1, 9) d;
@@ -57,7 +57,7 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
       select property_id, tag, true, case when hook % 10 = 0 then 'out' else 'in' end, datalog_id, datalog_id, hook, unit,
         case when hook % 10 = 0 then '000003' end, case when hook % 10 = 0 then 14 end, now() - interval '2 hours',
         case when hook % 10 = 0 then now() + (hook % 3 - 1) * interval '1 hour' end from key_tag;
-    -- What triggers keep otherwise.
+    -- Counts that triggers would maintain.
     insert into property_tag_count select property_id, count(*) from key_tag group by property_id;
     update property_board u set tags_seen = (select listed from property_tag_count t where t.property_id = u.property_id);
     commit;

@@ -18,7 +18,7 @@ export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
   ]);
   await owner.query(`
     begin;
-    -- Neither audit nor checks of foreign keys: what is made here is right, and there is much of it.
+    -- Without audit and foreign key checks, because this is a large amount of valid data.
     set local session_replication_role = replica;
     insert into corporation (id, name) values (1, 'Customer 1');
     insert into division (id, corporation_id, name) values (1, 1, 'Division 1');

@@ -18,7 +18,7 @@ const form = (name: string) => ({
   },
 });
 
-test('NAV-11 a customer of a canceled property sees the notice and what is closed; temporary access opens it', async ({
+test('NAV-11 a customer of a canceled property sees the notice and the closed pages; temporary access opens them', async ({
   request,
   signedIn,
   own,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, why, since when, and what is overdue; on a phone each key is a card', async ({
+test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, why, since when, and overdue keys; on a phone each key is a card', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { holdScans, newSystem, panelOf, scan, tagsOf } from './new-system.ts';
 
-test('DEV-04 a technician scans tags hook by hook at scanner speed, sees what is wrong, and undoes the last scan', async ({
+test('DEV-04 a technician scans tags hook by hook at scanner speed, sees errors, and undoes the last scan', async ({
   request,
   signedIn,
   own,

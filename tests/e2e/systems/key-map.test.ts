@@ -77,7 +77,7 @@ test('DEV-01 the picture of a cabinet works with pointer, tap, and arrow keys, a
 test.describe('by touch', () => {
   test.use({ contextOptions: { hasTouch: true, viewport: { width: 390, height: 844 } } });
 
-  test('DEV-01 a first tap shows what is on a hook, and a second one opens it', async ({ signedIn }) => {
+  test('DEV-01 a first tap shows the key of a hook, and a second one opens it', async ({ signedIn }) => {
     const page = await signedIn('manager');
     await page.goto('/property/1/systems/1');
     const first = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link').first();

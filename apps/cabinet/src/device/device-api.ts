@@ -41,7 +41,7 @@ export interface ConfigReply {
 }
 
 const shortest = 15_000;
-/** Timeout of a poll. The server may hold a request for up to 25 s. */
+/** Timeout of a poll. The server may delay a reply for up to 25 s. */
 const whileWaiting = 40_000;
 
 /** `signal` aborts every running call. */

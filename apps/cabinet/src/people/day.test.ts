@@ -20,7 +20,7 @@ interface HourEnd {
   moves: number;
 }
 
-/** Simulates people at a cabinet for some days of its own clock, and returns the state at the end of each hour. */
+/** Simulates people at a cabinet for some days of the cabinet's clock, and returns the state at the end of each hour. */
 function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[], from = fourInTheMorning): HourEnd[] {
   const random = seeded(pace === 'stage' ? 7 : out.length + keys);
   const tags = new Map(Array.from({ length: keys }, (_, n) => [`${70_000 + n}`, { hook: n, unit: `${n}` }]));

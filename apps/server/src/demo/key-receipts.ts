@@ -48,7 +48,7 @@ const given = `
       and e.occurred_at > $1::timestamptz - interval '14 days'),
   visits as (
     select t.property_id, t.company, t.name, min(t.phone) as phone, min(t.chance) as chance, max(t.at) + interval '4 minutes' as at,
-      -- What the board says of its keys, the first of them.
+      -- Earliest due time of its keys, as on the board.
       min(t.due_back) as due_back,
       jsonb_agg(jsonb_build_object('tag', tag, 'unit', unit, 'hook', hook, 'datalog_id', datalog_id, 'position', position, 'taken_at', t.at)) as keys,
       bool_or(exists (select from key_custody c where c.property_id = t.property_id and c.tag = t.tag and c.state = 'out' and c.since = t.at)) as is_out

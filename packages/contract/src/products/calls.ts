@@ -28,9 +28,9 @@ const productForm = {
   tier: z.enum(tiers).nullable().default(null),
   /** True if each piece has a serial number. False if pieces are counted. */
   isSerial: z.boolean().default(false),
-  /** The price comes from the tables of its tier. */
+  /** The price is read from the tables of its tier. */
   isFromTables: z.boolean().default(false),
-  /** Null if the price is typed or comes from the tables. */
+  /** Null if the price is typed or read from the tables. */
   unitPriceCents: cents.nullable().default(null),
   /** Can be added to an order. */
   isActive: z.boolean().default(true),

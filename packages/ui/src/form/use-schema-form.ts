@@ -77,7 +77,7 @@ export interface SchemaForm<Values> {
 interface SchemaFormOptions<Values, Output> {
   readonly schema: Schema<Output>;
   readonly initial: Values;
-  /** Label of each field by path. `*` stands for a list index (`lines.*.quantity`). */
+  /** Label of each field by path. `*` means any list index (`lines.*.quantity`). */
   readonly labels: Labels;
   readonly onSubmit: (output: Output, values: Values) => Promise<void> | void;
   /** Asks before the user leaves the screen with unsaved changes. Default: true. */

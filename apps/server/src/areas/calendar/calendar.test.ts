@@ -56,7 +56,7 @@ test('OPS-06 events of a range are read: whose, what, from when to when, and wit
   ).toBe(403);
 });
 
-test('OPS-06 one’s own events are one’s own to change; those of others and of everybody need Calendar_UPDATE', async () => {
+test('OPS-06 a user changes their own events; events of others and of all employees need Calendar_UPDATE', async () => {
   const [sales, production, management] = [
     await actor(server.url, 'sales'),
     await actor(server.url, 'production'),
@@ -257,7 +257,7 @@ test('OPS-06 an event of an unknown person is shown without a person', async () 
   ]);
 });
 
-test('OPS-06 STF-10 birthdays and anniversaries of those in use stand in their days, the 29th of February in other years the day before', async () => {
+test('OPS-06 STF-10 birthdays and anniversaries of active users are on their day, and February 29 is the day before in other years', async () => {
   // It disables a login of the test world.
   const server = await testServer({ clock });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

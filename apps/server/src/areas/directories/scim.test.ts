@@ -167,7 +167,7 @@ test('BEY-13 BEY-10 active false ends sessions and badges and starts a leaving w
   expect((await signIn(server.url, 'staff@world.test', worldPassword)).status).toBe(200);
 });
 
-test('BEY-13 a removed user is gone for the directory, keeps its name here, and may come back', async () => {
+test('BEY-13 a removed user is gone for the directory, keeps the name here, and can be added again', async () => {
   const user = await addUser();
   await addGroup([user.id]);
   expect((await directory.send('DELETE', `/Users/${user.id}`)).status).toBe(204);
@@ -194,7 +194,7 @@ test('BEY-13 the directory changes an address inside its own domains only', asyn
   const user = await addUser();
   const move = (userName: string) =>
     directory.send('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', path: 'userName', value: userName }));
-  // Without a domain of its own it moves none.
+  // Without its own domain it cannot change any address.
   expect((await move(address())).body).toMatchObject({ status: '400', scimType: 'invalidValue' });
   const sales = await actor(server.url, 'sales');
   const { body: before } = await sales.get<{ revision: number; name: string }>('/api/corporations/1');

@@ -150,7 +150,7 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   expect(await customer()).toMatchObject({ state: 'sent' });
 });
 
-test('SYS-03 an answer that comes after the customer was moved settles nothing: it is sent as it is now', async () => {
+test('SYS-03 a reply that arrives after the customer moved does not count: the current state is sent', async () => {
   const { rename: change, sync, sent, customer } = await connected();
   await change('Harbor Point North');
   erp.answer = async ({ path }, response) => {

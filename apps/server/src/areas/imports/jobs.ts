@@ -43,7 +43,7 @@ export const jobs = (platform: () => Platform): Job[] => [
 ];
 
 const maxTries = 4;
-/** Milliseconds before the next try. Random, so that two imports that blocked each other do not collide again. */
+/** Milliseconds before the next try. Random, because two imports that blocked each other must not collide again. */
 const pause = (tries: number) => 500 * tries * (1 + Math.random());
 
 /**
@@ -153,7 +153,7 @@ const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPassword
   emailPasswordCodes,
 });
 
-/** Rows of a sheet. Progress is written on a separate connection, so that others see it before the commit. */
+/** Rows of a sheet. Progress is written on a separate connection. Others see it before the commit. */
 function runOf(platform: Platform, tx: Tx, { importId, staffId }: Input) {
   const endsAt = Date.now() + maxMinutes * 60_000;
   return {

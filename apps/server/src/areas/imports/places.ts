@@ -14,7 +14,7 @@ export const columns = {
 } as const;
 const parents = { division: 'corporation', region: 'division', property: 'region' } as const;
 
-/** Places that the rows of one sheet have named, so that each name is looked up once. */
+/** Places named by the rows of one sheet. Each name is looked up once. */
 export interface Places {
   readonly tx: Tx;
   /** By level and name, then by the names above it. */
@@ -41,7 +41,7 @@ async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRo
 
 /** The place of a row, or the problems of the cell that names it. */
 export interface PlaceLookup {
-  /** A placeholder if no place is found, so that the rest of the row can be checked. */
+  /** A placeholder if no place is found. The rest of the row is still checked. */
   readonly id: number;
   readonly faults: Failure['fields'];
 }

@@ -180,7 +180,7 @@ test('SYS-02 NAV-26 the outbox is searched, narrowed, sorted and paged over all 
   const { server, sysadmin, reaches } = await outbox();
   await mail(server, { key: 'gone', to: 'refused@world.test' });
   await reaches('failed');
-  // More than one page ever held, of addresses in no order.
+  // More than one page, with unsorted addresses.
   for (let at = 0; at < 110; at++)
     await mail(server, { key: `k${at}`, to: `Person${100 + ((at * 37) % 110)}@world.test` });
   const list = async (more: string) => (await sysadmin.get<List>(`/api/outbox?${more}`)).body;

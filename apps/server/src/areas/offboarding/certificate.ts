@@ -13,7 +13,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Offboarding, readOffboarding } from './present.ts';
 
 /**
- * Certificate of a leaving as a PDF: the access that ended, when it ended, and what is open at the time of printing
+ * Certificate of an offboarding as a PDF: the ended access with its time, and the open items at the time of printing
  * (BEY-10).
  */
 export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = async (

@@ -9,7 +9,7 @@ import { testServer } from '#server/testing/test-server.ts';
 type Incident = CallOutput<typeof contract.questions.incident>;
 
 const first = Date.parse('2026-06-01T12:00:00Z');
-/** Each history has half a day of its own, so that no cabinet's clock runs back between them. */
+/** Each history has its own half day. No cabinet's clock runs back between them. */
 const halfDay = 43_200_000;
 const minute = 60_000;
 const badges = ['000412', '000107', '000999'];
@@ -59,7 +59,7 @@ const histories = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-test('BEY-08 who held a key equals a fold written apart, whatever comes late, out of order or in another batch', async () => {
+test('BEY-08 the holders of a key equal a separately written fold, even with late, reordered, or split batches', async () => {
   const now = new Date('2026-11-20T18:00:00.000Z');
   const server = await testServer({ clock: { now: () => now } });
   const cabinets = [await enrolledCabinet(server.url, 1), await enrolledCabinet(server.url, 2)];

@@ -23,9 +23,9 @@ export interface MadeReport {
   readonly file: MailedFile;
   readonly title: string;
   readonly property: string;
-  /** The days in words. */
+  /** The days as text. */
   readonly range: string;
-  /** Number of rows; undefined when there are more than are counted. */
+  /** Number of rows. Undefined above the counted maximum. */
   readonly count: number | undefined;
   /** The first rows as text, one line each. */
   readonly lines: readonly string[];

@@ -43,7 +43,7 @@ export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeI
     lines as (
       select o.rep, o.tier, o.proposed, o.sold, ${items} as items, ${goalItems} as "goalItems", ${once} as once, ${monthly} as monthly
       from o join purchase_order_line l on l.record_id = o.id
-        -- Orders of a year have numbers near each other: the lines of other years are not looked at.
+        -- IDs of a year's orders are close to each other, so lines of other years are not read.
         and l.record_id between (select min(id) from o) and (select max(id) from o)
       group by 1, 2, 3, 4)
     select rep, tier, nullif(proposed, 0) as proposed, nullif(sold, 0) as sold, orders, coalesce(items, 0)::int as items, coalesce("goalItems", 0)::int as "goalItems",

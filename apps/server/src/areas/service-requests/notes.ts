@@ -22,7 +22,7 @@ export async function changeRequestNote(asked: CallInput<Calls['changeNote']>, c
   return note;
 }
 
-/** Customers follow the notes of their own people by themselves. */
+/** Only notes of internal users are mailed. Customers see the notes of their own people on the page. */
 async function mailSharedNote(id: number, said: string, ctx: RecordContext): Promise<void> {
   if (ctx.actor.pool === 'internal') await mailCustomer({ id, occasion: 'note', said }, ctx);
 }

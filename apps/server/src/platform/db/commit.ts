@@ -24,7 +24,7 @@ export async function commit(client: PoolClient, connection: Connection, acting:
     await connection.query(`set local statement_timeout=${statementSecondsOf(pool) * 1000}`);
   client.on('notice', heard);
   try {
-    await connection.query(isChangeOfSomebody(acting) ? `${waitToo}commit` : 'commit');
+    await connection.query(isChangeOfUser(acting) ? `${waitToo}commit` : 'commit');
   } finally {
     client.off('notice', heard);
   }
@@ -32,4 +32,4 @@ export async function commit(client: PoolClient, connection: Connection, acting:
 }
 
 /** A call that changes something. Batches of a cabinet always write. */
-const isChangeOfSomebody = ({ call, role }: Acting) => call !== undefined && role !== 'lb_device';
+const isChangeOfUser = ({ call, role }: Acting) => call !== undefined && role !== 'lb_device';

@@ -44,7 +44,7 @@ export interface Change<S extends ConditionPeriod> {
 }
 
 /**
- * Updates the exceptions of one subject to the periods `held` in the log. Keeps an exception whose period is unchanged,
+ * Updates the exceptions of one subject to the periods of the log (`held`). Keeps an exception whose period is unchanged,
  * ends one whose end is known, moves one that begins at another time, disproves one without a period, and adds new
  * ones. A closed exception stays closed.
  */

@@ -189,7 +189,7 @@ test('EXC-03 the reach of a recipient is checked again when a message goes out',
   expect(await until(61)).toEqual([]);
 });
 
-test('EXC-03 one message sums up the exceptions that a rule held back because of its maximum rate', async () => {
+test('EXC-03 one message sums up the exceptions that exceeded the maximum rate of a rule', async () => {
   const { add, say, until, hear } = await atNoon();
   await add({ about: 'activity', kinds: [], mostPerHour: 1 });
   await say(1);

@@ -51,8 +51,8 @@ async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
 }
 
 /**
- * Time since which exceptions may have changed without a look. The first look begins now, so that earlier exceptions
- * send no messages.
+ * Time since which exceptions may have changed without a look. The first look begins now. Earlier exceptions send
+ * no messages.
  */
 async function progressSince(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{ before: Date | null }>`

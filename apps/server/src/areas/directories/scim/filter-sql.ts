@@ -9,7 +9,7 @@ export type Expression = RawBuilder<unknown>;
 export type Attribute =
   | { readonly type: 'text'; readonly of: Expression; readonly isExact?: true }
   | { readonly type: 'boolean' | 'time'; readonly of: Expression }
-  /** Values in rows of their own: the condition that one of them is `value`. */
+  /** Values in separate rows: the condition that one of them equals `value`. */
   | { readonly type: 'member'; has(value: string): Expression; readonly any: Expression };
 
 export type Attributes = Readonly<Record<string, Attribute>>;

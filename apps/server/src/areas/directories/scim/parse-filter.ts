@@ -13,7 +13,7 @@ export type Filter =
   | { readonly kind: 'each'; readonly attribute: string; readonly of: Filter };
 
 const operators = new Set<string>(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le']);
-/** More than a directory asks for, and little enough to be planned at once. */
+/** More than a directory requests, and few enough to be planned quickly. */
 const [maxTerms, maxDepth] = [50, 10];
 
 const token =

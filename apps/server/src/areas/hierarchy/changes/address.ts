@@ -7,7 +7,7 @@ type Prefix = 'physical' | 'shipping' | 'billing';
 type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zip' | 'country'}`, string> &
   Record<`${P}_line2`, string | null>;
 
-/** Columns of an address. None if it is undefined, so that the stored address is kept. Empty ones if it is null. */
+/** Columns of an address. None if it is undefined, which keeps the stored address. Null values if it is null. */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
   if (address === undefined) return {};
   // No address is stored as null, its country included. The physical address has a column that is never null.

@@ -14,7 +14,7 @@ export async function deliverEquipment({ propertyId, serials, key }: Delivery, c
     await checkProperty(propertyId, ctx);
     const known = new Set(serials.map((serial) => serial.toLowerCase()));
     if (known.size < serials.length) throw invalid('serials', 'serialTwice');
-    // Sorted, so that two deliveries of the same pieces do not deadlock.
+    // Sorted. Otherwise two deliveries of the same pieces could deadlock.
     for (const serial of [...known].sort()) await deliver(serial, { propertyId, reason: '' }, ctx);
     return null;
   });

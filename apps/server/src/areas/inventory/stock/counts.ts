@@ -143,7 +143,7 @@ async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> 
   const { id, place, lines } = count;
   const differing = lines.filter(({ counted, expected }) => counted !== expected);
   await refuseOutdated(count, differing, ctx.tx);
-  // Sorted, so that two bookings do not deadlock.
+  // Sorted. Otherwise two bookings could deadlock.
   for (const { product, counted, expected } of differing.sort((one, other) => one.product.id - other.product.id))
     await recordMovement(
       {

@@ -93,7 +93,7 @@ export async function recordMovement(movement: Movement, { tx, actor, now }: Rec
     ...(fromPlaceId === null ? [] : [{ placeId: fromPlaceId, by: -quantity }]),
     ...(toPlaceId === null ? [] : [{ placeId: toPlaceId, by: quantity }]),
   ];
-  // Sorted, so that two movements between the same places do not deadlock.
+  // Sorted. Otherwise two movements between the same locations could deadlock.
   for (const change of changes.sort((one, other) => one.placeId - other.placeId))
     await changeBalance(productId, change, tx);
 }

@@ -75,7 +75,7 @@ export async function* exportPieces(
   while (next && !signal.aborted) {
     const lists: Lists | undefined = await next;
     if (!lists) return;
-    // Requested before this piece is converted to rows, so that the database works in parallel.
+    // Requested before this piece is converted to rows. The database works in parallel.
     next = lists.at.length === pieceRows ? scan.after(lastMark(lists)) : undefined;
     yield rowsOf(lists, clock);
   }

@@ -40,7 +40,7 @@ const kept = `
   from unnest($2::text[]) as t(tag)
     left join key_tag k on k.property_id = $1 and k.tag = t.tag
     left join lateral (
-      -- One row there is; the limit has the planner walk the index, which drops outdated versions on its way.
+      -- There is one row. The limit makes the planner scan the index, which removes outdated versions.
       select * from key_custody where property_id = $1 and tag = t.tag limit 1) c on true`;
 
 /** The row of a tag's custody: its stored state and its position in the order. */

@@ -42,8 +42,8 @@ function daysTouched(from: Date, to: Date, zone: string) {
 }
 
 /**
- * Holders of a unit's keys in a time by the current log, people who could have had one, and what is unknown (BEY-08).
- * Holdings of the same day are listed as well. The log proves badges and tags, not people.
+ * Holders of a unit's keys in a period according to the current log, people who could have had one, and gaps (BEY-08).
+ * Other holders of the same day are listed as well. The log proves badges and tags, not people.
  */
 export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now: Date): Promise<Incident> {
   const { propertyId, from, to } = asked;

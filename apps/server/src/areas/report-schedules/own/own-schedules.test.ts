@@ -147,7 +147,7 @@ test('BEY-16 NAV-11 no report is sent after a lost right, for a suspended proper
   expect(await outboxOf(server)).toHaveLength(1);
 });
 
-test('BEY-16 RGT-05 a user schedules only what they may export, and other users cannot see, change, or send it', async () => {
+test('BEY-16 RGT-05 a user schedules only lists that they may export, and other users cannot see, change, or send them', async () => {
   const { server, as } = await world('2026-11-18T18:00:00Z');
   const manager = await as('manager');
   const { id } = (await manager.send<Own>('POST', mine, daily)).body;

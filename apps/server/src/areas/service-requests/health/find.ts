@@ -15,7 +15,7 @@ const nobody = { staffId: null, realStaffId: null } as const;
 
 /**
  * Opens a service request for each cabinet problem, or adds a note to a request that is open (BEY-12). Each finding is one
- * transaction under a lock, so that several server processes report a problem once.
+ * transaction under a lock. Several server processes report a problem once.
  */
 export async function findCabinetHealth(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;

@@ -223,7 +223,7 @@ test('CHT-03 the bot is silent once support has a conversation, and support gets
   expect(row).toMatchObject({ last: 'Are you there?', isThere: false });
 });
 
-test('CHT-03 the chat is turned off and on for everybody by 105; while it is off it takes nothing', async () => {
+test('CHT-03 role 105 turns the chat off and on for all users, and while it is off it accepts no message', async () => {
   const { url } = shared;
   const [admin, sales, anyone] = [await actor(url, 'sysadmin'), await actor(url, 'sales'), callerOf(url, undefined)];
   const turn = (one: Caller, enabled: boolean) => one.send('PUT', '/api/chatbot/feature-enabled', { enabled });

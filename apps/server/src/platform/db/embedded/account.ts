@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** The operating system user that PostgreSQL runs as. Undefined if it is the current user. */
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
-/** PostgreSQL does not run as root. If the server does, PostgreSQL runs as `postgres` or else as `nobody`. */
+/** PostgreSQL does not run as root. If the server does, PostgreSQL runs as `postgres`, or as `nobody` if there is no such user. */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountNamed('postgres') ?? accountNamed('nobody');

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Target of a pointer press: empty days, an entry, or the end of an entry. */
+/** Target of a drag: empty days, an entry, or the end of an entry. */
 export type DragTarget<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
 
 /** Position of the pointer: a day, and in an hours grid the minutes from midnight. */
@@ -31,7 +31,7 @@ function spotAt(x: number, y: number): PointerPosition | null {
 }
 
 /**
- * Tracks a pointer from press to release. A finger scrolls instead, because on a phone events are edited in their
+ * Tracks a pointer from down to up. A finger scrolls instead, because on a phone events are edited in their
  * form. Escape cancels the drag.
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {

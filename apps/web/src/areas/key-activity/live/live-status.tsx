@@ -10,7 +10,7 @@ interface LiveStatusProps {
   readonly timeZone?: string;
   /** The screen's data: a screen that does not load is not live, even if the stream is open. */
   readonly shown?: { readonly error: unknown; readonly dataUpdatedAt: number };
-  /** The cabinets that the data comes from. Without them the mark describes the screen only. */
+  /** Cabinets that sent the data. Without them the mark describes the screen only. */
   readonly reached?: ContactCounts | undefined;
 }
 
