@@ -56,7 +56,7 @@ const [userLimit, groupLimit] = [65_536, 1_048_576];
 
 /** Calls of a customer's directory (RFC 7644, BEY-13). */
 export const scimCalls = {
-  serviceProviderConfig: discovery('/ServiceProviderConfig', 'What this server can do of SCIM (RFC 7643, 5)'),
+  serviceProviderConfig: discovery('/ServiceProviderConfig', 'The SCIM features of this server (RFC 7643, 5)'),
   resourceTypes: discovery('/ResourceTypes', 'The kinds of records: users and groups (RFC 7643, 6)'),
   resourceType: scimCall({
     method: 'GET',

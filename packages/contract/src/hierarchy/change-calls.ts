@@ -217,7 +217,7 @@ export const hierarchyChanges = {
   askReinstatement: call({
     ...change(
       '/properties/{propertyId}/reinstatement-request',
-      'Date the request to reinstate; promised within 2 business days',
+      'Record the request to reinstate a property; due within 2 business days',
     ),
     input: z.strictObject({ propertyId: id, reason }),
     output: propertyDetail,
@@ -233,7 +233,7 @@ export const hierarchyChanges = {
     output: propertyDetail,
   }),
   setDelinquent: call({
-    ...change('/properties/{propertyId}/payment-delinquent', 'Mark a property payment delinquent, or no longer'),
+    ...change('/properties/{propertyId}/payment-delinquent', 'Mark a property as payment overdue, or remove the mark'),
     input: z.strictObject({ propertyId: id, isDelinquent: z.boolean(), reason }),
     output: propertyDetail,
   }),

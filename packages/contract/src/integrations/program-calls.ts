@@ -86,7 +86,7 @@ export const programCalls = {
     status: 200,
     path: `${ofCorporation}/{programId}/take-over`,
     summary:
-      'Become the owner of a key whose owner left or lost access; it keeps its secret and what was granted, within your rights and reach (BEY-13)',
+      'Become the owner of a key whose owner left or lost access; it keeps its secret and granted rights, within your rights and reach (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, programId: id }),
     output: program,

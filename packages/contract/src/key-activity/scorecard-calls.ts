@@ -36,7 +36,7 @@ const asked = { method: 'GET', output: scorecard, fromReplica: true } as const;
 const right = 'DatalogTransaction_ALL';
 const file = { method: 'GET', kind: 'download', output: z.unknown(), fromReplica: true } as const;
 const form = listFile(scorecardColumnIds);
-const fileSummary = 'The same as a file: each figure in all and by property, with its next step';
+const fileSummary = 'Export the scorecard: each figure in total and by property, with its next step';
 
 /** Open work with keys below a level, by property, comparable per 100 units (BEY-16). */
 export const scorecardCalls = {

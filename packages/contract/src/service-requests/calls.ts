@@ -203,7 +203,7 @@ export const serviceRequests = {
     method: 'GET',
     kind: 'wait',
     path: '/warranty/{token}',
-    summary: 'What a warranty mail asks: opening its link changes nothing (SRQ-07)',
+    summary: 'The question of a warranty email; opening its link changes nothing (SRQ-07)',
     access: anyone,
     input: z.strictObject({ token }),
     output: z.object({

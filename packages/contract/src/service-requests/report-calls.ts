@@ -162,7 +162,7 @@ export const reportCalls = {
   getClosedServiceRequests: call({
     method: 'GET',
     path: '/service-requests/reports/closed',
-    summary: 'Closed requests of a period, with how long each took (SRQ-01)',
+    summary: 'Closed requests of a period, with their durations (SRQ-01)',
     access: internal,
     input: z.strictObject({ ...listInput, ...closedFilters }),
     output: page(closedRow),

@@ -47,7 +47,7 @@ const listOf = (kind: (typeof shippingKinds)[number], what: string) =>
   call({
     method: 'GET',
     path: `/shipping-orders/${kind}`,
-    summary: `${what} alone, with the filters of the list of all (SHP-01)`,
+    summary: `${what} only, with the same filters as all shipping orders (SHP-01)`,
     access: reads,
     input: z.strictObject({ ...listInput, ...filtersOfKind }),
     output: page(shippingRow),

@@ -63,7 +63,7 @@ export const signIn = {
   demo: call({
     method: 'GET',
     path: '/demo',
-    summary: 'The sign-ins of a demo installation; empty anywhere else',
+    summary: 'The sign-ins of a demo installation; empty in other installations',
     access: anyone,
     input: emptyObject,
     output: demoSignIns,

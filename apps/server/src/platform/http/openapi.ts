@@ -235,12 +235,12 @@ function accessInWords({ access, closedWhenSuspended }: Call): string {
     case 'anyone':
       return 'Open to anyone.';
     case 'signedIn':
-      return `For everybody signed in; reach: ${access.reach}.${closed}`;
+      return `For signed-in users; reach: ${access.reach}.${closed}`;
     case 'gate':
-      return `Only at the gate ${access.gate}.`;
+      return `Only in the sign-in step \`${access.gate}\`.`;
     case 'device':
       return 'For enrolled cabinets.';
     case 'directory':
-      return 'For connected directories. Failures have the form of SCIM (RFC 7644, 3.12).';
+      return 'For connected directories. Errors have the SCIM format (RFC 7644, 3.12).';
   }
 }
