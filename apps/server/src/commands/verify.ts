@@ -55,7 +55,8 @@ function report({ intact, findings, about, counts, withheld, held }: Verdict): s
     ? `of property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, created ${about.made}${about.units ? `, only events of ${about.units.join(', ')}` : ''}`
     : 'of an unknown property';
   const found = findings.map((finding) => `  - ${sentenceOf(finding)}`);
-  const key = about && !held.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
+  const key =
+    about && !held.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
   return [
     intact ? 'UNCHANGED AND COMPLETE' : 'CHANGED OR INCOMPLETE',
     `Export ${range}: ${counts.rows} log entries of ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} shown.`,
