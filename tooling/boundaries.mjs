@@ -6,5 +6,5 @@ import { checkBoundaries } from './boundaries/check-boundaries.mjs';
  */
 const { files, imports, problems } = checkBoundaries(resolve(process.argv[2] ?? `${import.meta.dirname}/..`));
 for (const problem of problems) console.error(problem);
-console.log(`${files} files and ${imports} imports looked at, ${problems.length} problems`);
+console.log(`${files} files and ${imports} imports checked, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

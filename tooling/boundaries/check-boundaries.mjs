@@ -45,7 +45,7 @@ export function checkBoundaries(root) {
     problems: [
       ...expected
         .filter((place) => !paths.some((path) => path.startsWith(place)))
-        .map((place) => `No file was looked at in ${place}`),
+        .map((place) => `No file was checked in ${place}`),
       ...forbidden,
       ...lost,
       ...cycles.map((cycle) => `Cycle: ${cycle.join(' → ')}`),
