@@ -55,7 +55,7 @@ const layers: readonly Group[] = [
   // The sign-in page and every page after it.
   {
     name: 'fields',
-    test: /core\/.*\/(ActionIcon|Input|InputBase|TextInput)\/|hooks\/esm\/(use-merged-ref|use-uncontrolled|utils)\/|ui\/src\/(form\/field|cut-text\/title-cut-text)|web\/src\/lib\/sheet\//,
+    test: /core\/.*\/(ActionIcon|Input|InputBase|TextInput)\/|hooks\/esm\/(use-merged-ref|use-uncontrolled|utils)\/|ui\/src\/(form\/field|truncated-text\/title-truncated-text)|web\/src\/lib\/sheet\//,
   },
   { name: 'chat', test: /areas\/support\/index\.ts$/ },
   { name: 'sign-in', test: /areas\/sign-in\/(sheet|login)\/|login-sso\/organization/ },
