@@ -44,7 +44,7 @@ test('ACC-11 ACC-12 a customer is asked in every tab, stays signed in after a co
   await context.clock.fastForward('06:00');
   await expect(dialog(first)).toBeVisible();
   await expect(dialog(second)).toBeVisible();
-  await expect(dialog(first)).toContainText('After 8 hours without activity');
+  await expect(dialog(first)).toContainText('after 8 hours without activity');
   await expect(dialog(first).getByRole('button', { name: 'Stay Logged In' })).toBeFocused();
   await expectAccessible(first);
   await dialog(first).getByRole('button', { name: 'Stay Logged In' }).click();
