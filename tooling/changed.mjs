@@ -9,11 +9,13 @@ import { PlainError, root } from './project.mjs';
  */
 const hubs = new Set([
   'packages/contract/src/index.ts',
+  'packages/contract/src/contract.gen.ts',
   'packages/texts/src/index.ts',
   'packages/ui/src/index.ts',
+  'apps/server/src/areas.gen.ts',
   'apps/server/src/areas.ts',
   'apps/server/src/server.ts',
-  'apps/server/src/migrations/all.ts',
+  'apps/server/src/migrations/all.gen.ts',
   'apps/server/src/testing/test-server.ts',
   'apps/web/src/lib/api.ts',
   'apps/web/src/shell/areas.ts',

@@ -19,6 +19,7 @@ const lanesFor = (linted) => [
       format: [script('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', ...linted],
       lint: [script('oxlint', 'bin', 'oxlint'), '--deny-warnings', ...linted],
     }),
+    areas: [at('tooling', 'areas.mjs'), '--check'],
     boundaries: [at('tooling', 'boundaries.mjs')],
     'dead code': [script('knip', 'bin', 'knip.js')],
     requirements: [at('tooling', 'requirements.mjs'), '--check'],

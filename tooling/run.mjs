@@ -1,3 +1,4 @@
+import { writeAreas } from './areas/generate.mjs';
 import { buildWeb } from './build-web.mjs';
 import { checkSources, runVitest } from './check.mjs';
 import { run } from './children.mjs';
@@ -5,7 +6,7 @@ import { findTestBrowser } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { install } from './install.mjs';
 import { withProjectLock } from './lock.mjs';
-import { at, node, PlainError, runCommand } from './project.mjs';
+import { at, node, PlainError, root, runCommand } from './project.mjs';
 import { summed } from './results.mjs';
 import { sampleSeed } from './sample.mjs';
 import { testAll } from './test.mjs';
@@ -35,8 +36,14 @@ async function chooseChanged() {
 
 /** @type {Record<string, () => Promise<number | void>>} */
 const commands = {
-  dev: () => dev(),
-  build: () => withProjectLock(buildWeb),
+  dev: () => {
+    writeAreas(root);
+    return dev();
+  },
+  build: () => {
+    writeAreas(root);
+    return withProjectLock(buildWeb);
+  },
   check: async () => {
     process.env.TEST_SEED = sampleSeed(false);
     const changed = await chooseChanged();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrations } from '../../apps/server/src/migrations/all.gen.ts';
 import { startPostgres } from '../../apps/server/src/platform/db/embedded/start-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';

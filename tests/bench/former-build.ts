@@ -8,7 +8,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 
 /** The last commit before the newest migration. */
 export const beforeNewestMigration = () =>
-  git('rev-parse', `${git('log', '-1', '--format=%H', '--', 'apps/server/src/migrations/all.ts')}^`);
+  git('rev-parse', `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'apps/server/src/migrations/0*.ts')}^`);
 
 /** Writes the project at a commit into a folder, with the currently installed packages. */
 export function checkOut(commit: string, folder: string): void {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrations } from '../../apps/server/src/migrations/all.gen.ts';
 import { startTestPostgres } from '../../apps/server/src/platform/db/embedded/start-test-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';

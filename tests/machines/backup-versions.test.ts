@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test as plainTest } from 'vitest';
-import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrations } from '../../apps/server/src/migrations/all.gen.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
 import { contentOf } from '../../apps/server/src/testing/installation.ts';

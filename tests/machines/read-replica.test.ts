@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrations } from '../../apps/server/src/migrations/all.gen.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';

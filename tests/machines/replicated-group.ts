@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { migrations } from '../../apps/server/src/migrations/all.gen.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';

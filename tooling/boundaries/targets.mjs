@@ -23,7 +23,7 @@ export function targetOf(from, specifier) {
   if (!own) return undefined;
   const inside = own[2];
   if (!inside) return `packages/${own[1]}/src/index.ts`;
-  return `packages/${own[1]}/src${/\.[a-z]+$/.test(inside) ? inside : `${inside}.ts`}`;
+  return `packages/${own[1]}/src${/\.tsx?$|\.css$/.test(inside) ? inside : `${inside}.ts`}`;
 }
 
 /** The area a path belongs to and the app it is in, if it is inside one. @param {string} path */

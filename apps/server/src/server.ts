@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { constraints, jobsOf, mountAreas, watchAreas } from './areas.ts';
-import { migrations } from './migrations/all.ts';
+import { migrations } from './migrations/all.gen.ts';
 import { backupJobs } from './platform/backup/scheduled-backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';

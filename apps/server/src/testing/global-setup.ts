@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrations } from '#server/migrations/all.ts';
+import { migrations } from '#server/migrations/all.gen.ts';
 import { startTestPostgres } from '#server/platform/db/embedded/start-test-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';

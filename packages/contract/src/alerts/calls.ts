@@ -116,6 +116,7 @@ export function alertCalls<const L extends Level>(level: L) {
   };
 }
 
+/** Alerts, exceptions, their recipients, and opt-outs. */
 export const alerts = {
   ...exceptionCalls,
   ...callsAtLevel('corporation', alertCalls('corporation')),

@@ -68,7 +68,10 @@ const history = z.object({
   choices: z.object({ kinds: z.array(z.string()), people: z.array(person) }).nullable(),
 });
 
-/** Audit log (SYS-01). Customers see the changes of their own records (BEY-15). */
+/**
+ * Changes to records: by whom, when, and the values before and after (SYS-01). Customers see the changes of their own
+ * records (BEY-15).
+ */
 export const audit = {
   ...ownChangeCalls,
   entityHistory: call({

@@ -62,7 +62,7 @@ const subscription = z.object({
 
 const own = { right: 'Overview-Calendar_ALL', reach: 'self' } as const;
 
-/** The provider's calendar (OPS-06, OPS-07). */
+/** Calendar of the provider’s staff (OPS-06, OPS-07). */
 export const calendar = {
   listEvents: call({
     method: 'GET',

@@ -3,6 +3,8 @@ import { authorStates } from '../author.ts';
 import { call } from '../call.ts';
 import { id, integer, nameText, revision } from '../shapes.ts';
 
+export { scimCalls as scim } from './scim-calls.ts';
+
 /** Only people connect directories. A person who views as a login needs the right too. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/directories';
@@ -78,7 +80,7 @@ const detail = z.object({
   roles: z.array(z.object({ id: z.number().int(), key: z.string(), level: z.number().int() })),
 });
 
-/** Directories of a corporation, such as Microsoft Entra and Okta, which manage its logins by SCIM (BEY-13). */
+/** Connected directories of customers (BEY-13). */
 export const directories = {
   listDirectories: call({
     method: 'GET',

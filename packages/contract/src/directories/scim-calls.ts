@@ -54,7 +54,7 @@ const discovery = <const Path extends string>(path: Path, summary: string) =>
 /** Maximum body sizes in bytes: of a user, and of a group with its members. */
 const [userLimit, groupLimit] = [65_536, 1_048_576];
 
-/** Calls of a customer's directory (RFC 7644, BEY-13). */
+/** Provisioning of users and groups by directories (RFC 7644). */
 export const scimCalls = {
   serviceProviderConfig: discovery('/ServiceProviderConfig', 'The SCIM features of this server (RFC 7643, 5)'),
   resourceTypes: discovery('/ResourceTypes', 'The kinds of records: users and groups (RFC 7643, 6)'),

@@ -22,7 +22,10 @@ const customer = z.object({
   may: z.object({ send: z.boolean() }),
 });
 
-/** Connection to the provider's ERP. Its customers are the properties with a customer number (SYS-03). */
+/**
+ * Customer records and invoices of the accounting system (SYS-03). Customers are the properties with a customer
+ * number.
+ */
 export const erp = {
   portalLink: call({
     method: 'GET',

@@ -5,7 +5,7 @@ const count = z.number().int();
 const at = z.string().nullable();
 const entity = z.object({ id: count, name: z.string() });
 
-/** Health of the installation, for the provider's administrators. */
+/** Health of the installation, for administrators of the provider. */
 export const health = {
   readHealth: call({
     method: 'GET',

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { id, pageLimit, searchText } from '../shapes.ts';
+import { hierarchyChanges } from './change-calls.ts';
+import { contacts } from './contact-calls.ts';
+import { propertyFile } from './property-file-calls.ts';
 import {
   accountStatuses,
   corporationColumnIds,
@@ -10,6 +13,7 @@ import {
   propertySorts,
 } from './property-lists.ts';
 import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit, systemInformation } from './shapes.ts';
+import { terms } from './terms-calls.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
 /** Limits the list to one corporation, to choose among its entities. */
@@ -22,7 +26,7 @@ const propertyFilters = {
   sort: z.enum(propertySorts).default('name'),
 };
 
-export const hierarchy = {
+export const entityCalls = {
   listCorporations: call({
     method: 'GET',
     path: '/corporations',
@@ -118,3 +122,10 @@ export const hierarchy = {
     output: z.object({ hits: z.array(searchHit) }),
   }),
 };
+
+/** Corporations, divisions, regions, and properties, with their contacts, notes, and files. */
+export const hierarchy: typeof entityCalls &
+  typeof hierarchyChanges &
+  typeof contacts &
+  typeof propertyFile &
+  typeof terms = { ...entityCalls, ...hierarchyChanges, ...contacts, ...propertyFile, ...terms };

@@ -38,7 +38,7 @@ export const bulkImport = listed.extend({
   ),
 });
 
-/** Bulk import of a customer: upload, dry run by row, then import of all rows or none (HIE-09). */
+/** Imports of spreadsheets (HIE-09). */
 export const imports = {
   importTemplate: call({
     method: 'GET',

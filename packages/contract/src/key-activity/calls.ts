@@ -18,6 +18,7 @@ import { transactionCalls } from './transaction-calls.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
+/** Keys out, events, reports, and the provable log. */
 export const keyActivity = {
   ...cabinetCalls,
   ...keysOutCalls,

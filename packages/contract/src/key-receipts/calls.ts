@@ -22,7 +22,7 @@ const mail = {
   ...mailInput,
 };
 
-/** Receipts for keys that were handed over to vendors (TXN-08, BEY-04). The content of a receipt never changes. */
+/** Signed receipts for keys (TXN-08, BEY-04). The content of a receipt never changes. */
 export const keyReceipts = {
   listKeyReceipts: call({
     ...closed,

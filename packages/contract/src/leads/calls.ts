@@ -36,7 +36,7 @@ const filters = {
 };
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
-/** Leads: people who asked about the product. A lead is mailed to sales and can become a customer (OPS-09). */
+/** Sales leads (OPS-09). A lead is mailed to sales and can become a customer. */
 export const leads = {
   submitLead: call({
     method: 'POST',

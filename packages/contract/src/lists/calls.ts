@@ -23,7 +23,7 @@ const view = z.object({ id: z.number().int(), ...saved, revision: z.number().int
 
 const cell = z.union([z.string().max(2000), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]);
 
-/** Saved views of lists: filters, sort, and columns under a name (NAV-22). */
+/** Saved views and spreadsheets of lists (NAV-22). */
 export const lists = {
   exportToExcel: call({
     method: 'POST',

@@ -48,6 +48,7 @@ const filters = {
 
 const access = { right: 'User_CREATE', reach: 'internal' } as const;
 
+/** Outgoing mail. */
 export const mail = {
   listOutbox: call({
     method: 'GET',

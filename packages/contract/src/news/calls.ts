@@ -35,7 +35,7 @@ const newsReply = texts.extend({
 
 const version = texts.extend({ id: z.number().int(), at: z.string(), by: z.string().nullable() });
 
-/** News and the announcement (OPS-03). */
+/** News for staff and customers (OPS-03). */
 export const news = {
   readNews: call({
     method: 'GET',

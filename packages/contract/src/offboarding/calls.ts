@@ -96,8 +96,8 @@ const list = '/properties/{propertyId}/leavings';
 const one = `${list}/{leavingId}`;
 const ids = { propertyId: id, leavingId: id };
 
-/** Offboarding: login, badges, and fingerprints end in one transaction, and the keys still out are tracked (BEY-10). */
-export const offboarding = {
+/** Offboarding of people who have keys, badges, or logins (BEY-10). */
+export const leavings = {
   previewLeavingOfBadge: call({
     method: 'GET',
     path: '/properties/{propertyId}/badges/{badgeId}/leaving',

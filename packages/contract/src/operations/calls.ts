@@ -27,7 +27,7 @@ const account = z.object({
 const filters = { status: z.enum(accountStatuses), sort: z.enum(accountSorts).optional() };
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
-/** The provider's internal operations. */
+/** Work queues, accounts, installations, and day codes of the provider. */
 export const operations = {
   listAccounts: call({
     method: 'GET',

@@ -42,7 +42,7 @@ const filters = {
   sort: z.enum(planSorts).default('property'),
 };
 
-/** Monthly plans of customers: the monthly lines of installed orders (PUR-07, HIE-07). */
+/** Monthly plans of properties (PUR-07, HIE-07). */
 export const plans = {
   listPlans: call({
     method: 'GET',

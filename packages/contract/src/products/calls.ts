@@ -91,7 +91,7 @@ const reads = {
   reach: 'internal',
 } as const;
 
-/** Products and their prices (PUR-07, PUR-09). */
+/** Products, prices, and terms (PUR-07, PUR-09). */
 export const products = {
   listProducts: call({
     method: 'GET',

@@ -70,7 +70,7 @@ const { about: _, ...namedMail } = { ...mail, key: z.uuid() };
 /** Calls at paths that PUR-10 prescribes. The body names the order. */
 const named = { method: 'POST', kind: 'wait', status: 200, output: order } as const;
 
-/** Purchase orders, from a draft to an installed system (PUR-01 to PUR-10). */
+/** Purchase orders, quotes, approvals, and documents (PUR-01 to PUR-10). */
 export const purchaseOrders = {
   listPurchaseOrders: call({
     method: 'GET',

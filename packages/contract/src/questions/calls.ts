@@ -7,6 +7,7 @@ import { answer, incident } from './shapes.ts';
 /** The same right as the report by unit, because the answers contain the same rows. */
 const access = { right: 'Report-ByUnit_READ', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 
+/** Questions in plain language about who had a key. */
 export const questions = {
   incident: call({
     method: 'GET',

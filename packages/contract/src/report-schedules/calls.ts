@@ -41,7 +41,7 @@ const list = '/properties/{propertyId}/report-schedules';
 const one = `${list}/{scheduleId}`;
 const ids = { propertyId: id, scheduleId: id };
 
-/** Scheduled reports, mailed daily, weekly, or monthly at a local time of the property (BEY-16). */
+/** Scheduled reports (BEY-16). */
 export const reportSchedules = {
   ...ownScheduleCalls,
   listSchedules: call({

@@ -34,7 +34,7 @@ const setsGoals = {
 const historyOf = <Value extends z.ZodType>(value: Value) =>
   z.array(z.object({ at: z.string(), by: z.string().nullable(), value }));
 
-/** Sales, conversion and shipped figures, the contest and the goals (OPS-04, OPS-05). */
+/** Sales figures and goals (OPS-04, OPS-05). */
 export const sales = {
   salesReport: call({
     method: 'GET',

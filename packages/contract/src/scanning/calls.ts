@@ -58,7 +58,7 @@ const tagsOfSystem = {
   input: z.strictObject(systemIds),
 } as const;
 
-/** Key tags on hooks, and the units that they open (DEV-02, DEV-04). */
+/** Scanning of key tags onto hooks (DEV-02, DEV-04). */
 export const scanning = {
   readScanBoard: call({
     access: assigning,

@@ -41,7 +41,7 @@ const { assigneeId: _, ...filtersOfProperty } = filters;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const anyone = { for: 'anyone' } as const;
 
-/** Service requests, from creation to closing (SRQ-01 to SRQ-07). */
+/** Service requests, their files, and reports (SRQ-01 to SRQ-07). */
 export const serviceRequests = {
   ...reportCalls,
   ...figureCalls,

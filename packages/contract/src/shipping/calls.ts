@@ -64,7 +64,7 @@ const product = z.object({
   inPlaces: z.array(z.object({ placeId: z.number().int(), quantity: z.number().int() })),
 });
 
-/** Shipments to properties, from the packing slip to the carrier (SHP-01 to SHP-03). */
+/** Shipping orders, tracking, and packing slips (SHP-01 to SHP-03). */
 export const shipping = {
   listShippingOrders: call({
     method: 'GET',

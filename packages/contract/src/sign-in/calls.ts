@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, emptyObject } from '../shapes.ts';
+import { account } from './account-calls.ts';
 import { demoSignIns, me, passwordPolicy, sessionReply } from './shapes.ts';
+import { singleSignOn } from './sso-calls.ts';
 
 const anyone = { for: 'anyone' } as const;
 
-export const signIn = {
+export const sessionCalls = {
   createSession: call({
     method: 'POST',
     kind: 'wait',
@@ -68,4 +70,11 @@ export const signIn = {
     input: emptyObject,
     output: demoSignIns,
   }),
+};
+
+/** Sign-in, sessions, passwords, second factors, single sign-on, and viewing as a customer. */
+export const signIn: typeof sessionCalls & typeof account & typeof singleSignOn = {
+  ...sessionCalls,
+  ...account,
+  ...singleSignOn,
 };

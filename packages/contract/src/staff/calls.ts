@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { cursor, done, emptyObject, id, integer, pageLimit, revision } from '../shapes.ts';
 import { emailLogin } from './email-call.ts';
+import { internalUsers } from './internal-calls.ts';
 import { loginFilters, logins } from './login-list-calls.ts';
 import {
   customizablePermission,
@@ -23,7 +24,7 @@ const anyDelete = [
 const read = { right: 'SiteLogin_READ', reach: 'visible' } as const;
 const create = { right: 'SiteLogin_CREATE', reach: 'visible', both: true } as const;
 const write = { right: 'SiteLogin_UPDATE', reach: 'visible', both: true } as const;
-export const staff = {
+export const staffCalls = {
   ...logins,
   searchStaff: call({
     method: 'POST',
@@ -180,3 +181,6 @@ export const staff = {
     output: done,
   }),
 };
+
+/** Logins of customers, users of the provider, and permissions. */
+export const staff: typeof staffCalls & typeof internalUsers = { ...staffCalls, ...internalUsers };

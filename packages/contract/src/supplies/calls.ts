@@ -68,7 +68,7 @@ const openOrder = z.object({
   ]),
 });
 
-/** Supply orders of customers, with history and forecast (SHP-04, BEY-11). */
+/** Supply orders of customers (SHP-04, BEY-11). */
 export const supplies = {
   listSupplies: call({
     ...closed,

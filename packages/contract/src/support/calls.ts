@@ -1,5 +1,5 @@
 import { chatCalls } from './chat-calls.ts';
 import { faqCalls } from './faq-calls.ts';
 
-/** Help articles and the support chat. */
+/** Help articles and support chat. */
 export const support = { ...faqCalls, ...chatCalls };

@@ -16,8 +16,11 @@ import {
   silentDatalog,
 } from './shapes.ts';
 
+export { deviceCalls as device } from './device.ts';
+
 const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
 
+/** Systems and cabinets, their hooks, key tags, backups, and settings. */
 export const systems = {
   ...backupCalls,
   ...recordCalls,

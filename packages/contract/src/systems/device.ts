@@ -13,7 +13,7 @@ const count = (most: number) => z.number().int().min(0).max(most);
 /** Whole or delta configuration, as a cabinet reads it. */
 const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });
 
-/** Calls of cabinets (DEV-05). Formats are fixed, because installed cabinets use them. */
+/** Protocol of cabinets (DEV-05). Formats are fixed, because installed cabinets use them. */
 export const deviceCalls = {
   enrol: call({
     method: 'POST',

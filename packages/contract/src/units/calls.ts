@@ -94,7 +94,7 @@ const filters = {
   sort: z.enum(unitSorts).default('unit'),
 };
 
-/** Units of a property, their entry by the customer, and the confirmations every 180 days (DEV-09, HIE-10). */
+/** Units of a property (DEV-09, HIE-10). */
 export const units = {
   listUnits: call({
     access,

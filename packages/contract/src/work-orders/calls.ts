@@ -95,7 +95,7 @@ const mail = {
   ...mailInput,
 };
 
-/** Work orders of a property and the keys taken for them (SRQ-08). */
+/** Work orders (SRQ-08). */
 export const workOrders = {
   listWorkOrders: call({
     ...closed,

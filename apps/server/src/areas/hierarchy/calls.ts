@@ -1,4 +1,4 @@
-import type { hierarchy } from '@latchboard/contract/hierarchy/calls';
+import type { entityCalls } from '@latchboard/contract/hierarchy/calls';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { exportProperties } from './export-properties.ts';
@@ -8,7 +8,7 @@ import { listProperties } from './list-properties.ts';
 import { getProperty, readSystemInformation } from './properties.ts';
 import { search } from './search/search.ts';
 
-export const calls: Calls<typeof hierarchy> = {
+export const calls: Calls<typeof entityCalls> = {
   listCorporations,
   exportCorporations,
   getCorporation: ({ corporationId }, { tx, actor }) => levelDetail(tx, actor, 'corporation', corporationId),

@@ -1,4 +1,4 @@
-import type { signIn as contract } from '@latchboard/contract/sign-in/calls';
+import type { sessionCalls as contract } from '@latchboard/contract/sign-in/calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { publishedPolicy } from '#server/platform/identity/password-policy.ts';
 import { demoSignIns } from './demo-sign-ins.ts';

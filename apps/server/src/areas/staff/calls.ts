@@ -1,4 +1,4 @@
-import type { staff } from '@latchboard/contract/staff/calls';
+import type { staffCalls } from '@latchboard/contract/staff/calls';
 import type { loginCalls, logins } from '@latchboard/contract/staff/login-list-calls';
 import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, requireFound } from '#server/platform/errors.ts';
@@ -37,7 +37,7 @@ async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   return permissionsOf(ctx, requireFound(await loadLogin(ctx.tx, { id: staffId })));
 }
 
-export const calls: Calls<typeof staff> = {
+export const calls: Calls<typeof staffCalls> = {
   ...callsAtLevels<typeof logins, ReturnType<typeof loginCalls<'property'>>>((entityOf) => ({
     listStaff: listLogins(entityOf),
     exportStaff: exportLogins(entityOf),

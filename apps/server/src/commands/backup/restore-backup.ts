@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { loadTables } from '#server/commands/backup/load-tables.ts';
-import { migrations } from '#server/migrations/all.ts';
+import { migrations } from '#server/migrations/all.gen.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import type { Header } from '#server/platform/backup/content.ts';
 

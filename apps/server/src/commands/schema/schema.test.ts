@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrations } from '#server/migrations/all.ts';
+import { migrations } from '#server/migrations/all.gen.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';
 import { generateTypes, typesFile } from '../generate-types.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrations } from '#server/migrations/all.ts';
+import { migrations } from '#server/migrations/all.gen.ts';
 import { startTestPostgres } from '#server/platform/db/embedded/start-test-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';

@@ -1,8 +1,8 @@
 import { type Call, contract, failure, hasBinaryBody, isOpenToPrograms, isScimCall } from '@latchboard/contract';
+import { groupDescriptions } from '@latchboard/contract/descriptions.gen';
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
-import { groupDescriptions } from './openapi-tags.ts';
 import { aboutDirectories, aboutPrograms, aboutWebhooks } from './reference-programs.ts';
 
 const about = `All calls of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token. The refresh

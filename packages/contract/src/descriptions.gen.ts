@@ -1,23 +1,21 @@
-import type { contract } from '@latchboard/contract';
+// Written by `node tooling/areas.mjs` from the folders of the areas. Change those, never this file.
 
-/** Description of each group of calls, for the tags of the OpenAPI document. */
-export const groupDescriptions: Readonly<Record<keyof typeof contract, string>> = {
-  signIn: 'Sign-in, sessions, passwords, second factors, single sign-on, and viewing as a customer',
-  audit: 'Changes to records: by whom, when, and the values before and after',
-  hierarchy: 'Corporations, divisions, regions, and properties, with their contacts, notes, and files',
+import type { Contract } from './contract.gen.ts';
+
+/** Description of each group of calls, for the API reference. */
+export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   alerts: 'Alerts, exceptions, their recipients, and opt-outs',
-  staff: 'Logins of customers, users of the provider, and permissions',
-  health: 'Health score of each property',
-  imports: 'Imports of spreadsheets',
-  integrations: 'Keys for programs, and webhooks',
-  inventory: 'Equipment with serial numbers, stock, counts, repairs, and returns',
-  systems: 'Systems and cabinets, their hooks, key tags, backups, and settings',
+  audit: 'Changes to records: by whom, when, and the values before and after',
   badges: 'Badges and their restrictions',
   calendar: 'Calendar of the provider’s staff',
   device: 'Protocol of cabinets',
   directories: 'Connected directories of customers',
-  scim: 'Provisioning of users and groups by directories (RFC 7644)',
   erp: 'Customer records and invoices of the accounting system',
+  health: 'Health of the installation, for administrators of the provider',
+  hierarchy: 'Corporations, divisions, regions, and properties, with their contacts, notes, and files',
+  imports: 'Imports of spreadsheets',
+  integrations: 'Keys for programs, and webhooks',
+  inventory: 'Equipment with serial numbers, stock, counts, repairs, and returns',
   keyActivity: 'Keys out, events, reports, and the provable log',
   keyReceipts: 'Signed receipts for keys',
   leads: 'Sales leads',
@@ -33,10 +31,14 @@ export const groupDescriptions: Readonly<Record<keyof typeof contract, string>> 
   reportSchedules: 'Scheduled reports',
   sales: 'Sales figures and goals',
   scanning: 'Scanning of key tags onto hooks',
+  scim: 'Provisioning of users and groups by directories (RFC 7644)',
   serviceRequests: 'Service requests, their files, and reports',
   shipping: 'Shipping orders, tracking, and packing slips',
+  signIn: 'Sign-in, sessions, passwords, second factors, single sign-on, and viewing as a customer',
+  staff: 'Logins of customers, users of the provider, and permissions',
   supplies: 'Supply orders of customers',
   support: 'Help articles and support chat',
+  systems: 'Systems and cabinets, their hooks, key tags, backups, and settings',
   units: 'Units of a property',
   workOrders: 'Work orders',
 };

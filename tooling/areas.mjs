@@ -1,0 +1,16 @@
+import { staleFiles, writeAreas } from './areas/generate.mjs';
+import { root, runCommand } from './project.mjs';
+
+/**
+ * `node tooling/areas.mjs` writes the lists of what the areas contribute (`*.gen.ts`). `--check` fails if one is stale
+ * and writes nothing.
+ */
+await runCommand(async () => {
+  if (!process.argv.includes('--check')) {
+    for (const path of writeAreas(root)) console.log(`wrote ${path}`);
+    return 0;
+  }
+  const stale = staleFiles(root);
+  for (const [path] of stale) console.error(`${path} is stale: run node tooling/areas.mjs`);
+  return stale.length > 0 ? 1 : 0;
+});

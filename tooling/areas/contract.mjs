@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from '../project.mjs';
+import { areasIn, camelCase, generated, mainConstant, read, sorted } from './read.mjs';
+
+const folder = ['packages', 'contract', 'src'];
+
+/**
+ * A group of calls: its name in the contract, its module, and its description in the API reference.
+ * @typedef {{ name: string, area: string, description: string }} Group
+ */
+
+/**
+ * The index of all groups of calls, and their descriptions. An area's `calls.ts` exports its group, and re-exports
+ * each further one: `export { deviceCalls as device } from './device.ts'`.
+ * @param {string} root
+ * @returns {[path: string, text: string][]}
+ */
+export function contractFiles(root) {
+  const areas = areasIn(root).filter((area) => existsSync(join(root, ...folder, area, 'calls.ts')));
+  const groups = areas.flatMap((area) => groupsOf(root, area));
+  const imports = areas.map((area) => {
+    const names = sorted(groups.filter((group) => group.area === area).map(({ name }) => name));
+    return `import { ${names.join(', ')} } from './${area}/calls.ts';`;
+  });
+  const names = sorted(groups.map(({ name }) => name));
+  const index = generated(
+    imports.join('\n'),
+    '/** Groups of calls. The type is written out because the inferred one is too long for the compiler. */',
+  ).concat(
+    `export interface Contract {\n${names.map((name) => `  readonly ${name}: typeof ${name};`).join('\n')}\n}\n\n`,
+    `/** All calls of the product, in one group per area. */\n`,
+    `export const contract: Contract = {\n${names.map((name) => `  ${name},`).join('\n')}\n};\n`,
+  );
+  const texts = names.map((name) => {
+    const description = groups.find((group) => group.name === name)?.description ?? '';
+    return `  ${name}: '${description.replaceAll("'", '’')}',`;
+  });
+  const descriptions = generated(
+    `import type { Contract } from './contract.gen.ts';`,
+    `/** Description of each group of calls, for the API reference. */\n${[
+      'export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {',
+      ...texts,
+      '};',
+    ].join('\n')}`,
+  );
+  return [
+    ['packages/contract/src/contract.gen.ts', index],
+    ['packages/contract/src/descriptions.gen.ts', descriptions],
+  ];
+}
+
+/** @param {string} root @param {string} area @returns {Group[]} */
+function groupsOf(root, area) {
+  const path = `${folder.join('/')}/${area}/calls.ts`;
+  const code = read(root, path);
+  const own = mainConstant(code, camelCase(area), path);
+  const further = [...code.matchAll(/^export \{ (?:(\w+) as )?(\w+) \} from '\.\/([\w-]+\.ts)';/gm)];
+  return [
+    { name: own, area, description: sentenceAbove(code, own, path) },
+    ...further.map(([, constant, name = '', file = '']) => {
+      const from = `${folder.join('/')}/${area}/${file}`;
+      return { name, area, description: sentenceAbove(read(root, from), constant ?? name, from) };
+    }),
+  ];
+}
+
+/**
+ * The first sentence of the comment above a group, without its requirements and its period.
+ * @param {string} code @param {string} name @param {string} path
+ */
+function sentenceAbove(code, name, path) {
+  const before = code.slice(0, code.search(new RegExp(`^export const ${name}\\b`, 'm')));
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(before)?.[1];
+  if (!comment)
+    throw new PlainError(`${path}: the group ${name} needs a comment, its description in the API reference.`);
+  const line = comment.replace(/\n \*/g, ' ').replace(/\s+/g, ' ').trim();
+  const [sentence = ''] = line.split(/(?<=\.) (?=[A-Z])/);
+  return sentence.replace(/ \([A-Z]{3}-\d\d[^)]*\)/g, '').replace(/\.$/, '');
+}

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIfAny } from '../project.mjs';
+import { contractFiles } from './contract.mjs';
+import { areaFiles, migrationFiles } from './server.mjs';
+
+/** Every generated file of the areas. @param {string} root @returns {[path: string, text: string][]} */
+export const generatedFiles = (root) => [...contractFiles(root), ...areaFiles(root), ...migrationFiles(root)];
+
+/** Generated files whose text differs from what the areas declare. @param {string} root */
+export const staleFiles = (root) => generatedFiles(root).filter(([path, text]) => readIfAny(join(root, path)) !== text);
+
+/** Writes the stale files. @param {string} root @returns {string[]} their paths */
+export const writeAreas = (root) =>
+  staleFiles(root).map(([path, text]) => {
+    writeFileSync(join(root, path), text);
+    return path;
+  });
