@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { readIfAny } from '../project.mjs';
 import { contractFiles } from './contract.mjs';
 import { areaFiles, migrationFiles } from './server.mjs';
+import { textFiles } from './texts.mjs';
 
-/** Every generated file of the areas. @param {string} root @returns {[path: string, text: string][]} */
-export const generatedFiles = (root) => [...contractFiles(root), ...areaFiles(root), ...migrationFiles(root)];
+const parts = [contractFiles, areaFiles, migrationFiles, textFiles];
+
+/** Every generated file of the areas. @param {string} root */
+export const generatedFiles = (root) => parts.flatMap((part) => part(root));
 
 /** Generated files whose text differs from what the areas declare. @param {string} root */
 export const staleFiles = (root) => generatedFiles(root).filter(([path, text]) => readIfAny(join(root, path)) !== text);

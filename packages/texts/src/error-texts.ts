@@ -1,7 +1,7 @@
 import { errors as en } from './en/errors.ts';
-import { refusals as enRefusals } from './en/refusals.ts';
+import { refusals as enRefusals } from './en/refusals.gen.ts';
 import { errors as es } from './es/errors.ts';
-import { refusals as esRefusals } from './es/refusals.ts';
+import { refusals as esRefusals } from './es/refusals.gen.ts';
 import type { Language, TextParams } from './translate.ts';
 
 type CodeOf<K> = K extends `error.${infer Code}` ? Code : never;

@@ -171,7 +171,6 @@ export const refusals = {
   'error.inUseOrders': 'Purchase orders: {count}',
   'error.inUseShipments': 'Shipping orders: {count}',
   'error.inUseRequests': 'Service requests: {count}',
-  'error.inUseWorkOrders': 'Work orders: {count}',
   'error.inUseReceipts': 'Key receipts: {count}',
   'error.inUseNotes': 'Notes: {count}',
   'error.inUseAlerts': 'Alerts: {count}',
@@ -216,7 +215,6 @@ export const refusals = {
   'error.valOnlyOne': 'Only one of these fields can have a value.',
   'error.valOnePlace': 'Please choose one place only.',
   'error.valSamePlace': 'Please choose two different places.',
-  'error.workOrderNumberTaken': 'Another work order here has this number.',
   'error.valFileEmpty': 'This file is empty.',
   'error.valFileContent': 'The content of this file does not match its name.',
   'error.importEmpty':

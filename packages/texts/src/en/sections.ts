@@ -7,7 +7,6 @@ export const sections = {
   'section.badges': 'Employees',
   'section.people': 'People',
   'section.orders': 'Purchase orders',
-  'section.work-orders': 'Work orders',
   'section.service-requests': 'Service requests',
   'section.key-receipts': 'Key receipts',
   'section.share-links': 'Share links',

@@ -176,7 +176,6 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.inUseOrders': 'Pedidos de compra: {count}',
   'error.inUseShipments': 'Órdenes de envío: {count}',
   'error.inUseRequests': 'Solicitudes de servicio: {count}',
-  'error.inUseWorkOrders': 'Órdenes de trabajo: {count}',
   'error.inUseReceipts': 'Recibos de llaves: {count}',
   'error.inUseNotes': 'Notas: {count}',
   'error.inUseAlerts': 'Alertas: {count}',
@@ -221,7 +220,6 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.valOnlyOne': 'Solo uno de estos campos puede tener un valor.',
   'error.valOnePlace': 'Elija un solo lugar.',
   'error.valSamePlace': 'Elija dos lugares diferentes.',
-  'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',
   'error.valFileEmpty': 'Este archivo está vacío.',
   'error.valFileContent': 'El contenido de este archivo no corresponde a su nombre.',
   'error.importEmpty':

@@ -8,7 +8,6 @@ export const sections = {
   'section.badges': 'Empleados',
   'section.people': 'Personas',
   'section.orders': 'Pedidos',
-  'section.work-orders': 'Órdenes de trabajo',
   'section.service-requests': 'Solicitudes de servicio',
   'section.key-receipts': 'Recibos de llaves',
   'section.share-links': 'Enlaces compartidos',

@@ -1,0 +1,4 @@
+export const workOrdersRefusals = {
+  'error.inUseWorkOrders': 'Work orders: {count}',
+  'error.workOrderNumberTaken': 'Another work order here has this number.',
+} as const;

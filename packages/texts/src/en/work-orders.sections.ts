@@ -1,0 +1,3 @@
+export const workOrdersSections = {
+  'section.work-orders': 'Work orders',
+} as const;

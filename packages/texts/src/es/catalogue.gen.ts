@@ -1,0 +1,132 @@
+// Written by `node tooling/areas.mjs` from the folders of the areas. Change those, never this file.
+
+import type { external } from '../en/catalogue.gen.ts';
+import { account } from './account.ts';
+import { activities } from './activities.ts';
+import { alertMail } from './alert-mail.ts';
+import { alertRules } from './alert-rules.ts';
+import { alerts } from './alerts.ts';
+import { badges } from './badges.ts';
+import { board } from './board.ts';
+import { cabinetHealth } from './cabinet-health.ts';
+import { changes } from './changes.ts';
+import { chatBot } from './chat-bot.ts';
+import { chat } from './chat.ts';
+import { comingIn } from './coming-in.ts';
+import { commands } from './commands.gen.ts';
+import { contacts } from './contacts.ts';
+import { directories } from './directories.ts';
+import { drivenCabinet } from './driven-cabinet.ts';
+import { duration } from './duration.ts';
+import { erp } from './erp.ts';
+import { faq } from './faq.ts';
+import { findings } from './findings.ts';
+import { fingerprints } from './fingerprints.ts';
+import { frame } from './frame.ts';
+import { inbox } from './inbox.ts';
+import { installing } from './installing.ts';
+import { integrations } from './integrations.ts';
+import { keyActivity } from './key-activity.ts';
+import { keyMap } from './key-map.ts';
+import { keyPages } from './key-pages.ts';
+import { keyReceipts } from './key-receipts.ts';
+import { keyTags } from './key-tags.ts';
+import { leavings } from './leavings.ts';
+import { list } from './list.ts';
+import { logShares } from './log-shares.ts';
+import { news } from './news.ts';
+import { optOuts } from './opt-outs.ts';
+import { orderPaper } from './order-paper.ts';
+import { plans } from './plans.ts';
+import { propertyFile } from './property-file.ts';
+import { property } from './property.ts';
+import { questions } from './questions.ts';
+import { quotes } from './quotes.ts';
+import { reasons } from './reasons.ts';
+import { record } from './record.ts';
+import { reportSchedules } from './report-schedules.ts';
+import { reports } from './reports.ts';
+import { requestMail } from './request-mail.ts';
+import { requests } from './requests.ts';
+import { residentMail } from './resident-mail.ts';
+import { returnMail } from './return-mail.ts';
+import { returns } from './returns.ts';
+import { scorecard } from './scorecard.ts';
+import { sections } from './sections.gen.ts';
+import { shipments } from './shipments.ts';
+import { signature } from './signature.ts';
+import { signedOut } from './signed-out.ts';
+import { staff } from './staff.ts';
+import { stale } from './stale.ts';
+import { supplies } from './supplies.ts';
+import { systems } from './systems.ts';
+import { unitEntryMail } from './unit-entry-mail.ts';
+import { units } from './units.ts';
+import { verify } from './verify.ts';
+import { workOrders } from './work-orders.ts';
+
+export const es = {
+  ...account,
+  ...activities,
+  ...alertMail,
+  ...alertRules,
+  ...alerts,
+  ...badges,
+  ...board,
+  ...cabinetHealth,
+  ...changes,
+  ...chatBot,
+  ...chat,
+  ...comingIn,
+  ...commands,
+  ...contacts,
+  ...directories,
+  ...drivenCabinet,
+  ...duration,
+  ...erp,
+  ...faq,
+  ...findings,
+  ...fingerprints,
+  ...frame,
+  ...inbox,
+  ...installing,
+  ...integrations,
+  ...keyActivity,
+  ...keyMap,
+  ...keyPages,
+  ...keyReceipts,
+  ...keyTags,
+  ...leavings,
+  ...list,
+  ...logShares,
+  ...news,
+  ...optOuts,
+  ...orderPaper,
+  ...plans,
+  ...propertyFile,
+  ...property,
+  ...questions,
+  ...quotes,
+  ...reasons,
+  ...record,
+  ...reportSchedules,
+  ...reports,
+  ...requestMail,
+  ...requests,
+  ...residentMail,
+  ...returnMail,
+  ...returns,
+  ...scorecard,
+  ...sections,
+  ...shipments,
+  ...signature,
+  ...signedOut,
+  ...staff,
+  ...stale,
+  ...supplies,
+  ...systems,
+  ...unitEntryMail,
+  ...units,
+  ...verify,
+  ...workOrders,
+} satisfies Record<keyof typeof external, string>;

@@ -1,0 +1,111 @@
+import { PlainError } from '../project.mjs';
+import { camelCase, generated, mainConstant, namesIn, read } from './read.mjs';
+
+const folder = 'packages/texts/src';
+
+/** Files that are no group: texts that only the server reads, and the catalogue. A file that another one contains is none, either. */
+const notGroups = new Set(['catalogue', 'refusals', 'report-file']);
+
+/**
+ * The text groups, the catalogue of each language, and the groups that areas add texts to. A file `<group>.ts` is a
+ * group, a file `<area>.<group>.ts` adds texts to one, and a group without a Spanish file is for the provider only.
+ * @param {string} root
+ * @returns {[path: string, text: string][]}
+ */
+export function textFiles(root) {
+  const [english, spanish] = [filesIn(root, 'en'), filesIn(root, 'es')];
+  const contained = new Set([...english.keys()].flatMap((name) => containedIn(read(root, folder, 'en', `${name}.ts`))));
+  const groups = [...english.keys()].filter((name) => !notGroups.has(name) && !contained.has(name));
+  const [both, provider] = [groups.filter((name) => spanish.has(name)), groups.filter((name) => !spanish.has(name))];
+  return [
+    ['groups.gen.ts', groupIndex(groups, english, spanish)],
+    [
+      'en/catalogue.gen.ts',
+      generated(
+        importsOf(groups, english),
+        `/** Texts that a customer or a signed-out user can see. Spanish has all of them. */\n${spread('external', both)}`,
+        `/** Texts for users of the provider only, in English. */\n${spread('internal', provider)}`,
+        'export const en = { ...external, ...internal };',
+      ),
+    ],
+    [
+      'es/catalogue.gen.ts',
+      generated(
+        `import type { external } from '../en/catalogue.gen.ts';\n${importsOf(both, spanish)}`,
+        spread('es', both).replace(/;$/, ' satisfies Record<keyof typeof external, string>;'),
+      ),
+    ],
+    ...extendedFiles(root, 'en', english),
+    ...extendedFiles(root, 'es', spanish),
+  ].map(([path = '', text = '']) => [`${folder}/${path}`, text]);
+}
+
+/**
+ * The text files of a language by group, each with the areas that add texts to it.
+ * @param {string} root @param {string} language
+ */
+function filesIn(root, language) {
+  const names = namesIn(root, folder, language).filter((file) => file.endsWith('.ts') && !file.endsWith('.gen.ts'));
+  const parts = names.map((file) => file.slice(0, -'.ts'.length).split('.'));
+  /** @type {Map<string, string[]>} */
+  const files = new Map(parts.filter(({ length }) => length === 1).map(([group = '']) => [group, []]));
+  for (const [area = '', group] of parts.filter(({ length }) => length === 2)) {
+    const areas = files.get(group ?? '');
+    if (!areas)
+      throw new PlainError(`${folder}/${language}/${area}.${group}.ts adds texts to ${group}, which is no file.`);
+    areas.push(area);
+  }
+  return files;
+}
+
+/** Names of the text files that a file contains. @param {string} code */
+const containedIn = (code) => [...code.matchAll(/^import \{.*from '\.\/([\w-]+)\.ts';/gm)].map(([, name = '']) => name);
+
+/** @param {string} name @param {Map<string, string[]>} files */
+const moduleOf = (name, files) => `${name}${files.get(name)?.length ? '.gen' : ''}.ts`;
+
+/** @param {string[]} groups @param {Map<string, string[]>} files */
+const importsOf = (groups, files) =>
+  groups.map((name) => `import { ${camelCase(name)} } from './${moduleOf(name, files)}';`).join('\n');
+
+/** @param {string} name @param {string[]} groups */
+const spread = (name, groups) =>
+  `export const ${name} = {\n${groups.map((group) => `  ...${camelCase(group)},`).join('\n')}\n};`;
+
+/** @param {string[]} groups @param {Map<string, string[]>} english @param {Map<string, string[]>} spanish */
+function groupIndex(groups, english, spanish) {
+  const entries = groups.map((name) => {
+    const en = `() => import('./en/${moduleOf(name, english)}')`;
+    if (!spanish.has(name)) return `  ${camelCase(name)}: english(${en}),`;
+    return `  ${camelCase(name)}: both(\n    ${en},\n    () => import('./es/${moduleOf(name, spanish)}'),\n  ),`;
+  });
+  return generated(
+    `import { both, english } from './text-group.ts';`,
+    '/** Texts that are loaded together. The `routes.tsx` of an area names the groups of a screen. */\n'.concat(
+      `export const textGroups = {\n${entries.join('\n')}\n} as const;`,
+    ),
+  );
+}
+
+/** @param {string} root @param {string} language @param {Map<string, string[]>} files */
+function extendedFiles(root, language, files) {
+  return [...files].flatMap(([group, areas]) => {
+    if (areas.length === 0) return [];
+    const parts = areas.map((area) => {
+      const file = `${area}.${group}.ts`;
+      const constant = mainConstant(read(root, folder, language, file), camelCase(`${area}-${group}`), file);
+      return { constant, line: `import { ${constant} } from './${file}';` };
+    });
+    const own = camelCase(group);
+    const list = [`...${own}`, ...parts.map(({ constant }) => `...${constant}`)].join(', ');
+    return [
+      [
+        `${language}/${group}.gen.ts`,
+        generated(
+          [`import { ${own} as own } from './${group}.ts';`, ...parts.map(({ line }) => line)].join('\n'),
+          `/** Texts of the group, with those that areas add. */\nexport const ${own} = { ${list.replace(own, 'own')} };`,
+        ),
+      ],
+    ];
+  });
+}
