@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfAny } from '../project.mjs';
 import { contractFiles } from './contract.mjs';
+import { matrixFiles } from './matrix.mjs';
 import { areaFiles, migrationFiles } from './server.mjs';
+import { tableFiles } from './tables.mjs';
 import { textFiles } from './texts.mjs';
 
-const parts = [contractFiles, areaFiles, migrationFiles, textFiles];
+const parts = [contractFiles, areaFiles, migrationFiles, tableFiles, textFiles, matrixFiles];
 
 /** Every generated file of the areas. @param {string} root */
 export const generatedFiles = (root) => parts.flatMap((part) => part(root));

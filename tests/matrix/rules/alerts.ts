@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** The exception inbox. */
-export const alertRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'areas 12: the inbox takes ExceptionAlerts_ALL, the state of cabinets LastComm_UI',
     rights: ['ExceptionAlerts_ALL', 'LastComm_UI'],

@@ -1,11 +1,12 @@
 import type { Rule } from './rule.ts';
 
 /** Badges of a property and the hours in which they may take keys. */
-export const badgeRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'BDG-01: badges take Badge_UPDATE',
     rights: ['Badge_UPDATE'],
     reach: 'property',
+    closedBySuspension: true,
     calls: [
       'badges.listBadges',
       'badges.exportBadges',
@@ -27,18 +28,16 @@ export const badgeRules: readonly Rule[] = [
     because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
     rights: ['BadgeRestriction_READ'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['badges.listRestrictions', 'badges.listRestrictionChoices'],
   },
   {
     because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
     rights: ['BadgeRestriction_UPDATE'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['badges.addRestriction', 'badges.removeRestriction', 'badges.setRestrictions'],
   },
-];
-
-/** Consent to fingerprints, apart from the badge. */
-export const fingerprintRules: readonly Rule[] = [
   {
     because: 'BDG-04: the provider edits the policy',
     rights: ['Property_UPDATE'],

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** The provider's calendar. */
-export const calendarRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because:
       'OPS-06, areas 12: the calendar takes Overview-Calendar_ALL; others’ events take Calendar_UPDATE, which the handler checks',

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Directories of customers. */
-export const directoryRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'BEY-13, areas 10 and 12: 200 or 105 connects directories; keys cannot',
     rights: ['Integration_ALL'],

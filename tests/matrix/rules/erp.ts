@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** The provider's ERP. */
-export const erpRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'NAV-07, SYS-03: the invoices of a property within reach take Invoice_UI',
     rights: ['Invoice_UI'],

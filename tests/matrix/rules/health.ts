@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** The installation itself. */
-export const healthRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'areas 12: health, schedules, and jobs are for 105, and for 106 with all rights',
     rights: ['User_CREATE'],

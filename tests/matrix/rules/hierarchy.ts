@@ -2,7 +2,7 @@ import { nameAtLevel } from '@latchboard/contract/by-level';
 import type { Rule } from './rule.ts';
 
 /** Entities, their contacts, notes, alerts and files, imports, accounts and the audit log. */
-export const hierarchyRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'RGT-05: logins see the entities they reach, and the names of those above',
     for: 'signedIn',
@@ -81,6 +81,7 @@ export const hierarchyRules: readonly Rule[] = [
       because: 'EXC-03, NAV-08: alerts and their settings take ExceptionAlerts_ALL at every level',
       rights: ['ExceptionAlerts_ALL'],
       reach: level,
+      closedBySuspension: level === 'property' ? true : [],
       calls: [
         'getExceptionSettings',
         'setExceptionSettings',
@@ -96,12 +97,14 @@ export const hierarchyRules: readonly Rule[] = [
     because: 'EXC-02: key activity alerts take ExceptionAlerts_ALL',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['alerts.listKeyActivityAlerts', 'alerts.addKeyActivityAlert'],
   },
   {
     because: 'TXN-12, EXC-03: logins that administer alerts decide whether residents are notified',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['alerts.getResidentMail', 'alerts.setResidentMail'],
   },
   {
@@ -141,6 +144,7 @@ export const hierarchyRules: readonly Rule[] = [
     rights: ['Property-ContactInfo_UPDATE'],
     both: true,
     reach: 'property',
+    closedBySuspension: true,
     calls: ['hierarchy.setPropertyContact'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Other programs. */
-export const integrationRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'BEY-13, areas 10 and 12: 200 or 105 makes keys for programs, each for one corporation; keys cannot',
     rights: ['Integration_ALL'],

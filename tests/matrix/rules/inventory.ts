@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** The provider's stock, and its equipment at properties. */
-export const inventoryRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'INV-01, areas 12: reading stock takes Inventory_READ',
     rights: ['Inventory_READ'],

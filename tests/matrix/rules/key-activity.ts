@@ -1,12 +1,13 @@
 import type { Rule } from './rule.ts';
 
 /** The board, the reports and their proof. */
-export const keyActivityRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'TXN-10: the picture of a cabinet shows hooks and the holders of their keys',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
+    closedBySuspension: true,
     calls: ['keyActivity.cabinetHooks'],
   },
   {
@@ -14,6 +15,7 @@ export const keyActivityRules: readonly Rule[] = [
     rights: ['SystemInfo_READ'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
+    closedBySuspension: true,
     calls: ['keyActivity.keyMap', 'keyActivity.exportKeyMap'],
   },
   {
@@ -27,6 +29,7 @@ export const keyActivityRules: readonly Rule[] = [
       because: 'TXN-10, HIE-05: keys out and requested keys take the keys-out report or the transactions',
       rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
       reach: level,
+      closedBySuspension: level === 'property' ? true : [],
       calls: [
         `keyActivity.${of('keysOut')}`,
         ...(level === 'property' ? ['keyActivity.exportKeysOut'] : []),
@@ -51,6 +54,12 @@ export const keyActivityRules: readonly Rule[] = [
       'TXN-10: so does the live board, the pages of a key and of a holder that it links to, and the choices of the reports',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     reach: 'property',
+    closedBySuspension: [
+      'keyActivity.keyPage',
+      'keyActivity.holderPage',
+      'keyActivity.unitPage',
+      'keyActivity.reportOptions',
+    ],
     calls: [
       'keyActivity.board',
       'keyActivity.keyPage',
@@ -64,6 +73,7 @@ export const keyActivityRules: readonly Rule[] = [
     rights: ['Report-TagSearch_READ'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',
+    closedBySuspension: true,
     calls: ['keyActivity.tagPage'],
   },
   {
@@ -76,6 +86,7 @@ export const keyActivityRules: readonly Rule[] = [
     because: 'F6: the transaction reports take DatalogTransaction_ALL',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',
+    closedBySuspension: true,
     calls: [
       'keyActivity.transactions',
       'keyActivity.countTransactions',
@@ -106,6 +117,7 @@ export const keyActivityRules: readonly Rule[] = [
     rights: ['DatalogTransaction_ALL'],
     also: 'Report-HooksTags_READ',
     reach: 'property',
+    closedBySuspension: true,
     calls: ['keyActivity.proofExport', 'keyActivity.proofPage'],
   },
   {
@@ -113,6 +125,7 @@ export const keyActivityRules: readonly Rule[] = [
     rights: ['DatalogTransaction_ALL'],
     also: 'Report-Custom_READ',
     reach: 'property',
+    closedBySuspension: true,
     calls: ['keyActivity.listSharedReports'],
   },
   {
@@ -120,18 +133,21 @@ export const keyActivityRules: readonly Rule[] = [
     rights: ['Property-ContactInfo_UPDATE'],
     also: 'Report-Custom_READ',
     reach: 'property',
+    closedBySuspension: true,
     calls: ['keyActivity.addSharedReport', 'keyActivity.changeSharedReport', 'keyActivity.removeSharedReport'],
   },
   {
     because: 'BEY-01: a row of the report opens its event',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['keyActivity.eventRecord', 'keyActivity.activityHours'],
   },
   {
     because: 'BEY-01, areas 12: corrections, lost and found take KeyRecord_UPDATE',
     rights: ['KeyRecord_UPDATE'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['keyActivity.addCorrection', 'keyActivity.markKey', 'keyActivity.withdrawKeyMark'],
   },
   {
@@ -145,6 +161,7 @@ export const keyActivityRules: readonly Rule[] = [
     rights: ['Report-Share_CREATE'],
     also: 'DatalogTransaction_ALL',
     reach: 'property',
+    closedBySuspension: true,
     calls: [
       'keyActivity.listLogShares',
       'keyActivity.getLogShare',

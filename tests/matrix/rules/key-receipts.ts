@@ -1,11 +1,12 @@
 import type { Rule } from './rule.ts';
 
 /** Receipts for keys that were handed over to vendors. */
-export const keyReceiptRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'TXN-08, areas 12: receipts take KeyReceipt_ALL, with their mail and documents',
     rights: ['KeyReceipt_ALL'],
     reach: 'property',
+    closedBySuspension: true,
     calls: [
       'keyReceipts.listKeyReceipts',
       'keyReceipts.exportKeyReceipts',

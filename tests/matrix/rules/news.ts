@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** News and the announcement. */
-export const newsRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'OPS-03, NAV-16: every signed-in user reads their news',
     for: 'signedIn',

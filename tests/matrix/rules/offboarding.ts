@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Offboarding. */
-export const offboardingRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'BEY-10, areas 12: a leaver’s badges take Badge_UPDATE; the login also takes the right to end a login',
     rights: ['Badge_UPDATE'],

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Leads and the codes of the day. */
-export const operationsRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'OPS-01: every user of the provider sees their waiting items',
     rights: ['AllEntities_READ'],

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Monthly plans of customers. */
-export const planRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'PUR-07, HIE-07: accounting sees monthly plans',
     rights: ['PurchaseOrder-LandingPage-Accounting_UI', 'PurchaseOrder-Accounting_UPDATE'],

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Products and prices of the provider. */
-export const productRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'PUR-07, PUR-09: logins that work with orders or configure prices read prices',
     rights: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],

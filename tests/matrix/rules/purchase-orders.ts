@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
 /** Purchase orders, which users of the provider handle. */
-export const purchaseOrderRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'PUR-01, PUR-02, areas 12: either landing page right sees orders',
     rights: landing,

@@ -1,11 +1,12 @@
 import type { Rule } from './rule.ts';
 
 /** Reports that are sent by mail. */
-export const reportScheduleRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'BEY-16, areas 12: schedules take DatalogTransaction_ALL, like the reports',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',
+    closedBySuspension: true,
     calls: [
       'reportSchedules.listSchedules',
       'reportSchedules.addSchedule',

@@ -18,5 +18,10 @@ export interface Rule {
   readonly notWhileViewing?: readonly string[];
   /** Closed to keys for programs, although their rights would open it. */
   readonly notForPrograms?: readonly string[];
+  /**
+   * Calls that a canceled or payment-overdue property closes to its customer (NAV-11): reports, alerts, badges, supplies,
+   * and staff administration. `true`: all of the rule.
+   */
+  readonly closedBySuspension?: true | readonly string[];
   readonly calls: readonly string[];
 }

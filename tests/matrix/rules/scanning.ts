@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Tags on hooks, and the units that they open. */
-export const scanningRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'RGT-06, areas 12: scanning takes Scanning_UI',
     rights: ['Scanning_UI'],
@@ -13,6 +13,7 @@ export const scanningRules: readonly Rule[] = [
     rights: ['Scanning_UI', 'PropertyUnit_UPDATE'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
+    closedBySuspension: true,
     calls: ['scanning.readScanBoard', 'scanning.assignUnits'],
   },
   {
@@ -32,6 +33,7 @@ export const scanningRules: readonly Rule[] = [
     rights: ['SystemInfo_READ'],
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
+    closedBySuspension: true,
     calls: ['scanning.listKeyTags', 'scanning.listPropertyUnitConfigs'],
   },
   {
@@ -39,6 +41,7 @@ export const scanningRules: readonly Rule[] = [
     rights: ['Report-EmptyHooks_READ'],
     also: 'Report-HooksTags_READ',
     reach: 'property',
+    closedBySuspension: true,
     calls: ['scanning.listEmptyHooks', 'scanning.exportEmptyHooks'],
   },
 ];

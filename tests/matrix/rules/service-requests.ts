@@ -1,11 +1,12 @@
 import type { Rule } from './rule.ts';
 
 /** Service requests of the provider, and those of a customer. */
-export const serviceRequestRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'SRQ-06, areas 12: the provider and the customer of a property open, follow and close its requests',
     rights: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
     reach: 'property',
+    closedBySuspension: true,
     calls: [
       'serviceRequests.listPropertyServiceRequests',
       'serviceRequests.exportPropertyServiceRequests',
@@ -27,6 +28,7 @@ export const serviceRequestRules: readonly Rule[] = [
     because: 'SRQ-06: a customer rates a request',
     rights: ['ServiceRequest-Email_UI'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['serviceRequests.rateServiceRequest'],
   },
   {

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
 /** Shipments to properties, which users of the provider send. */
-export const shippingRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'SHP-01, areas 12: reading shipping orders takes ShippingOrder_READ',
     rights: ['ShippingOrder_READ'],

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Sign-in, the user's own account, and the parts of it that only administrators reach. */
-export const signInRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because:
       'ACC-02, ACC-05, ACC-06, ACC-09, ACC-10, ACC-13, ACC-21, SYS-08: sign-in, sign-out, and refresh need no session',

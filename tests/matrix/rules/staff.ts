@@ -2,13 +2,14 @@ import { nameAtLevel } from '@latchboard/contract/by-level';
 import type { Rule } from './rule.ts';
 
 /** Logins of customers, and users of the provider. */
-export const staffRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   ...(['corporation', 'division', 'region', 'property'] as const).map(
     (level): Rule => ({
       because:
         'RGT-02, RGT-03: SiteLogin_READ, which each login permission includes, opens logins; seeing every entity is another right',
       rights: ['SiteLogin_READ'],
       reach: level,
+      closedBySuspension: level === 'property' ? true : [],
       calls: ['listStaff', 'exportStaff'].map((name) => `staff.${nameAtLevel(name, level)}`),
     }),
   ),

@@ -1,11 +1,12 @@
 import type { Rule } from './rule.ts';
 
 /** Supplies that customers order. */
-export const supplyRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'SHP-04, BEY-11, areas 12: supplies are ordered and followed with ShippingOrder-ESOF_ALL',
     rights: ['ShippingOrder-ESOF_ALL'],
     reach: 'property',
+    closedBySuspension: true,
     calls: [
       'supplies.listSupplies',
       'supplies.orderSupplies',

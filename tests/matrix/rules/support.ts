@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Help articles and the support chat. */
-export const supportRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'CHT-04: the help pages are public, and anyone can rate an article',
     for: 'anyone',

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /** Cabinets and enrolment. */
-export const systemsRules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     because: 'DEV-05: a cabinet enrolls with a one-time code',
     for: 'anyone',
@@ -78,6 +78,7 @@ export const systemsRules: readonly Rule[] = [
     because: 'DEV-11: logins that change badges, scan, or watch cabinets see the configuration of each cabinet',
     rights: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
     reach: 'property',
+    closedBySuspension: true,
     calls: ['systems.listConfigChanges'],
   },
   {

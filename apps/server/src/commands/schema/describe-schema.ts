@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tablesOf } from './areas.ts';
+import { tablesOf } from './tables.gen.ts';
 
 /** The text of each area's tables and of all functions, from the database catalog. */
 export async function describeSchema(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
@@ -7,14 +7,14 @@ export async function describeSchema(client: pg.ClientBase): Promise<ReadonlyMap
   const placed = new Set(Object.values(tablesOf).flat());
   const lost = [...tables.keys()].filter((name) => !placed.has(name));
   if (lost.length > 0)
-    throw new Error(`commands/schema/areas.ts does not say whose these tables are: ${lost.join(', ')}`);
+    throw new Error(`no tables.json of an area names these tables: ${lost.join(', ')}`);
   const drawn = Object.entries(tablesOf).map(([area, names]): [string, string] => [
     area,
     names
       .toSorted()
       .map((name) => {
         const table = tables.get(name);
-        if (!table) throw new Error(`commands/schema/areas.ts names ${name}, which is no table`);
+        if (!table) throw new Error(`tables.json of ${area} names ${name}, which is no table`);
         return drawTable(table);
       })
       .join('\n\n'),

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { generated, namesIn, read } from './read.mjs';
+
+const server = 'apps/server/src';
+
+/**
+ * The tables of each area, for the files of the schema, and the kinds of audited records, which are the names of their
+ * tables with `-`. Both come from the `tables.json` of the areas and of the platform.
+ * @param {string} root
+ * @returns {[path: string, text: string][]}
+ */
+export function tableFiles(root) {
+  const folders = ['platform', ...namesIn(root, server, 'areas').map((area) => `areas/${area}`)];
+  const declared = folders
+    .filter((folder) => existsSync(join(root, server, folder, 'tables.json')))
+    .map((folder) => {
+      /** @type {{ audited: string[], others: string[] }} */
+      const { audited, others } = JSON.parse(read(root, server, folder, 'tables.json'));
+      return { area: folder.replace('areas/', ''), audited, tables: [...audited, ...others].sort() };
+    });
+  const tables = declared.map(
+    ({ area, tables }) => `  '${area}': [\n${tables.map((name) => `    '${name}',`).join('\n')}\n  ],`,
+  );
+  const kinds = declared.flatMap(({ audited }) => audited.map((name) => name.replaceAll('_', '-'))).sort();
+  return [
+    [
+      `${server}/commands/schema/tables.gen.ts`,
+      generated(
+        '/** Tables of each area. */\n'.concat(
+          `export const tablesOf: Readonly<Record<string, readonly string[]>> = {\n${tables.join('\n')}\n};`,
+        ),
+      ),
+    ],
+    [
+      'packages/contract/src/audit/kinds.gen.ts',
+      generated(
+        '/** Kinds of audited records, as used in URLs. */\n'.concat(
+          `export const auditedKinds = [\n${kinds.map((name) => `  '${name}',`).join('\n')}\n] as const;\n\nexport type AuditedKind = (typeof auditedKinds)[number];`,
+        ),
+      ),
+    ],
+  ];
+}
