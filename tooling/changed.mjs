@@ -65,6 +65,6 @@ function reachedFrom(changed, importers) {
 
 /** The area of a file in any layer: `badges` of `packages/texts/src/en/badges.ts`. @param {string} path */
 const areaNameOf = (path) =>
-  /^(?:packages\/contract\/src|packages\/texts\/src\/(?:en|es)|apps\/\w+\/src\/areas|tests\/(?:e2e|matrix\/rules))\/([a-z-]+)(?:\.(?:[a-z-]+\.)?ts$|\/)/.exec(
+  /^(?:packages\/contract\/src|packages\/texts\/src\/(?:en|es)|apps\/\w+\/src\/areas|tests\/(?:e2e|matrix\/(?:rules|records)))\/([a-z-]+)(?:\.(?:[a-z-]+\.)?ts$|\/)/.exec(
     path,
   )?.[1];

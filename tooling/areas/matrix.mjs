@@ -14,14 +14,21 @@ export function matrixFiles(root) {
     namesIn(root, folder, part)
       .filter((file) => areas.has(file.slice(0, -'.ts'.length)))
       .map((file) => ({ file, name: camelCase(file.slice(0, -'.ts'.length)) }));
-  const rules = declaring('rules');
   return [
+    [`${folder}/rules/rules.gen.ts`, listOf(declaring('rules'), 'rules', 'ruleSets', 'Rules of each area.')],
     [
-      `${folder}/rules/rules.gen.ts`,
-      generated(
-        rules.map(({ file, name }) => `import { rules as ${name} } from './${file}';`).join('\n'),
-        `/** Rules of each area. */\nexport const ruleSets = [\n${rules.map(({ name }) => `  ${name},`).join('\n')}\n];`,
-      ),
+      `${folder}/records/records.gen.ts`,
+      listOf(declaring('records'), 'records', 'recordSets', 'Records of each area.'),
     ],
   ];
 }
+
+/**
+ * A list of the constant that each file exports under the same name.
+ * @param {{ file: string, name: string }[]} files @param {string} constant @param {string} list @param {string} about
+ */
+const listOf = (files, constant, list, about) =>
+  generated(
+    files.map(({ file, name }) => `import { ${constant} as ${name} } from './${file}';`).join('\n'),
+    `/** ${about} */\nexport const ${list} = [\n${files.map(({ name }) => `  ${name},`).join('\n')}\n];`,
+  );
