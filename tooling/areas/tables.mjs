@@ -6,7 +6,7 @@ const server = 'apps/server/src';
 
 /**
  * The tables of each area, for the files of the schema, and the kinds of audited records, which are the names of their
- * tables with `-`. Both come from the `tables.json` of the areas and of the platform.
+ * tables with `-`. The `tables.json` of the areas and of the platform contain both.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */
