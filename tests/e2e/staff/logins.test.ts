@@ -62,7 +62,7 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
   await page.getByRole('button', { name: 'Add login' }).click();
   const words = page.getByText(/^[^:]+ already has a login with this address\.$/);
-  const name = (await words.innerText()).split(' has a login')[0];
+  const name = (await words.innerText()).split(' already has a login')[0];
   await expect(page.getByText('This email address cannot be used.')).toHaveCount(0);
   await expectAccessible(page);
   // The owner of a login out of reach is not shown.

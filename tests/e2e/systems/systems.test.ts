@@ -26,7 +26,7 @@ test.describe('with errors of the server', () => {
   }) => {
     const page = await signedIn('production');
     await add(page, own, own);
-    const facts = page.getByRole('region', { name: 'Facts' });
+    const facts = page.getByRole('region', { name: 'Details' });
     await expect(facts).toContainText('not enrolled yet');
     await expect(facts).toContainText('50 hooks, 0 with a key tag');
 
@@ -37,7 +37,7 @@ test.describe('with errors of the server', () => {
     await other.getByRole('button', { name: 'Edit' }).click();
     await other.getByRole('textbox', { name: 'Units' }).fill('44');
     await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByRole('region', { name: 'Facts' })).toContainText('44');
+    await expect(other.getByRole('region', { name: 'Details' })).toContainText('44');
 
     await dialog.getByLabel('System warranty until').fill('05/01/2028');
     await dialog.getByRole('button', { name: 'Save' }).click();
