@@ -1,0 +1,22 @@
+import { newArea } from './new/new-area.mjs';
+import { newDecision, newMigration } from './new/numbered-file.mjs';
+import { PlainError, root, runCommand } from './project.mjs';
+
+const [kind = '', name = '', ...more] = process.argv.slice(2);
+
+/** @type {Record<string, () => string[] | Promise<string[]>>} */
+const kinds = {
+  migration: () => newMigration(root, name),
+  decision: () => newDecision(root, [name, ...more].join(' ')),
+  area: () => newArea(root, name, more),
+};
+
+/** `npm run new -- migration NAME`, `decision TITLE`, `area NAME --right RIGHT`: writes the files of one, and the next steps. */
+await runCommand(async () => {
+  const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (!make || name === '')
+    throw new PlainError(
+      'Usage: npm run new -- migration NAME | decision TITLE | area NAME --right RIGHT [--one SINGULAR]',
+    );
+  for (const line of await make()) console.log(line);
+});

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { writeAreas } from '../areas/generate.mjs';
+import { camelCase } from '../areas/read.mjs';
+import { run } from '../children.mjs';
+import { at, node, PlainError } from '../project.mjs';
+import { kebabCase, newMigration } from './numbered-file.mjs';
+
+const templates = join(import.meta.dirname, 'area');
+const migration = 'migration.ts.txt';
+
+/**
+ * Writes a working area from the templates in `tooling/new/area`: a table, calls, a list, a record page, a form, texts,
+ * matrix rules, and tests.
+ * @param {string} root @param {string} area its plural name, such as `parking-permits`
+ * @param {string[]} options `--right RIGHT` for all calls, and `--one SINGULAR` if it is not the plural without its `s`
+ * @returns {Promise<string[]>} lines for the user
+ */
+export async function newArea(root, area, options) {
+  const right = optionOf(options, '--right');
+  if (kebabCase(area) !== area) throw new PlainError(`The name of an area is kebab-case: ${kebabCase(area)}`);
+  if (!right) throw new PlainError('Name the right that opens the area: --right WorkOrder_ALL');
+  if (existsSync(join(root, 'apps', 'server', 'src', 'areas', area))) throw new PlainError(`There is an area ${area}.`);
+  const one = optionOf(options, '--one') ?? area.replace(/ies$/, 'y').replace(/s$/, '');
+  const words = wordsOf(area, one, right);
+  const files = filesIn(templates).filter((file) => file !== migration);
+  const paths = files.map((file) => {
+    const path = fill(file.replace(/\.txt$/, ''), words);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), fill(readFileSync(join(templates, file), 'utf8'), words));
+    return path;
+  });
+  newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
+  writeAreas(root);
+  await format(paths);
+  return [
+    ...paths.map((path) => `wrote ${path}`),
+    'Next:',
+    '  npm run db -- schema',
+    '  npx vitest run apps/web/src/shell/screen-list.test.ts -u',
+    '  npm run check -- --changed',
+  ];
+}
+
+/** The length of the name decides where lines break and how imports are sorted. @param {string[]} paths */
+async function format(paths) {
+  const biome = at('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  await run(node(), [biome, 'check', '--write', '--linter-enabled=false', ...paths], { isQuiet: true });
+}
+
+/** @param {string[]} options @param {string} name */
+function optionOf(options, name) {
+  const at = options.indexOf(name);
+  return at < 0 ? undefined : options[at + 1];
+}
+
+/** The forms of the name, by their placeholder. @param {string} area @param {string} one @param {string} right */
+function wordsOf(area, one, right) {
+  /** @param {string} text */
+  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  /** @param {string} name */
+  const spoken = (name) => name.replaceAll('-', ' ');
+  return {
+    __area__: area,
+    __one__: one,
+    __areaName__: camelCase(area),
+    __oneName__: camelCase(one),
+    __AreaName__: capital(camelCase(area)),
+    __OneName__: capital(camelCase(one)),
+    __table__: one.replaceAll('-', '_'),
+    '__the area__': spoken(area),
+    '__the one__': spoken(one),
+    '__The area__': capital(spoken(area)),
+    '__The one__': capital(spoken(one)),
+    __right__: right,
+  };
+}
+
+/** @param {string} text @param {Record<string, string>} words */
+const fill = (text, words) => text.replace(/__[A-Za-z][A-Za-z ]*?__/g, (name) => words[name] ?? name);
+
+/** @param {string} folder @returns {string[]} paths from the folder */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
