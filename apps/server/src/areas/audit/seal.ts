@@ -1,12 +1,17 @@
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { backgroundWork, statement, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isNewestSeal } from './newest-seal.ts';
-import { type Entry, genesisHash, hashOf, headMac, sealedColumns } from './seal-hash.ts';
+import { genesisHash, hashOf, headMac, sealedColumns, sealedRow } from './seal-hash.ts';
 
 const maxPerSeal = 5000;
-const unsealed = `select ${sealedColumns} from audit_entry
-  where seal is null and made_in < pg_snapshot_xmin(pg_current_snapshot()) order by id limit $1`;
+const unsealed = statement('unsealed-audit', {
+  values: ['int8'],
+  row: sealedRow,
+  text: `select ${sealedColumns} from audit_entry
+  where seal is null and made_in < pg_snapshot_xmin(pg_current_snapshot()) order by id limit $1`,
+});
 
 /**
  * Seals the entries that no other entry can precede. Each seal continues the previous one. Returns the number of sealed
@@ -15,7 +20,7 @@ const unsealed = `select ${sealedColumns} from audit_entry
 export async function sealAudit(platform: Platform): Promise<number> {
   return transact(platform.pool, backgroundWork, async (tx) => {
     await lockFor(tx, 'auditSeal', 0);
-    const entries = await statement<Entry>(tx, 'unsealed-audit', unsealed, [maxPerSeal]);
+    const entries = await unsealed.rows(tx, maxPerSeal);
     const [from, to] = [entries[0], entries.at(-1)];
     if (!from || !to) return 0;
     const last = await newestSeal(tx);

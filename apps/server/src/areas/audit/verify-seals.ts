@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { AuditSeal } from '#server/platform/db/schema.gen.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { isNewestSeal } from './newest-seal.ts';
-import { type Entry, genesisHash, hashOf, sealedColumns } from './seal-hash.ts';
+import { type Entry, genesisHash, hashOf, sealedColumns, sealedRow } from './seal-hash.ts';
 
 type Seal = Selectable<AuditSeal>;
-type SealedEntry = Entry & { in_seal: number };
 
 const sealsAtOnce = 200;
-const entriesOf = `select ${sealedColumns}, seal as in_seal from audit_entry where seal between $1 and $2 order by seal, id`;
+const entriesOf = statement('sealed-audit', {
+  values: ['int4', 'int4'],
+  row: { ...sealedRow, in_seal: 'int4!' },
+  text: `select ${sealedColumns}, seal as in_seal from audit_entry where seal between $1 and $2 order by seal, id`,
+});
 
 /**
  * Computes every seal again from the entries. A removed, added, or changed entry breaks its seal, and a removed end
@@ -36,8 +40,7 @@ const sealsAfter = (tx: Tx, number: number): Promise<Seal[]> =>
   tx.selectFrom('audit_seal').selectAll().where('number', '>', number).orderBy('number').limit(sealsAtOnce).execute();
 
 async function entriesBySeal(tx: Tx, seals: readonly Seal[]): Promise<Map<number, Entry[]>> {
-  const range = [seals[0]?.number, seals.at(-1)?.number];
-  const rows = await statement<SealedEntry>(tx, 'sealed-audit', entriesOf, range);
+  const rows = await entriesOf.rows(tx, seals[0]?.number ?? 0, seals.at(-1)?.number ?? 0);
   const bySeal = new Map<number, Entry[]>();
   for (const { in_seal: seal, ...entry } of rows) {
     const known = bySeal.get(seal);

@@ -1,15 +1,10 @@
 import type { Scan } from '@latchboard/contract/scanning/rules/apply-scan';
 import type { ScanAction } from '@latchboard/contract/scanning/rules/facts';
-import type {
-  HookMark,
-  RetiredTag,
-  StoredScan,
-  TagOnHook,
-  UndoState,
-} from '@latchboard/contract/scanning/rules/scan-state';
+import type { RetiredTag, StoredScan, TagOnHook, UndoState } from '@latchboard/contract/scanning/rules/scan-state';
 import { type ScanState, scanState } from '@latchboard/contract/scanning/rules/scan-state';
 import { tagError } from '@latchboard/contract/scanning/rules/tag-code';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { readSystem, type System } from './read-system.ts';
 
 /** A tag with data that only the server stores. */
@@ -22,23 +17,51 @@ export interface Loaded {
   readonly hungBefore: ReadonlyMap<string, Date | null>;
 }
 
-const tagsAsked = `
+const tagsAsked = statement('tags-of-scans', {
+  values: ['int4', 'text[]', 'int4', 'int4[]', 'int4[]', 'int4[]', 'text[]'],
+  row: { tag: 'text', datalogId: 'int4', hook: 'int4', opens: 'text[]', hungAt: 'timestamptz?' },
+  text: `
   select tag, datalog_id as "datalogId", hook, opens, hung_at as "hungAt" from key_tag
   where property_id = $1 and (tag = any($2::text[]) or (datalog_id = $3 and hook = any($4::int[]))
-    or (datalog_id, hook) in (select * from unnest($5::int[], $6::int[])) or (unit = any($7::text[]) and cardinality(opens) = 1))`;
-const marksAsked = `
-  select hook, opens, is_empty as "isEmpty" from hook_mark where datalog_id = $1 and hook = any($2::int[])`;
-const retiredAsked = `
+    or (datalog_id, hook) in (select * from unnest($5::int[], $6::int[])) or (unit = any($7::text[]) and cardinality(opens) = 1))`,
+});
+const marksAsked = statement('marks-of-scans', {
+  values: ['int4', 'int4[]'],
+  row: { hook: 'int4', opens: 'text[]', isEmpty: 'bool' },
+  text: `
+  select hook, opens, is_empty as "isEmpty" from hook_mark where datalog_id = $1 and hook = any($2::int[])`,
+});
+const retiredAsked = statement('replaced-tags', {
+  values: ['int4', 'text[]'],
+  row: { tag: 'text', at: 'timestamptz!' },
+  text: `
   select tag, max(to_at) as at from past_tag p
   where property_id = $1 and tag = any($2::text[]) and ended = 'replaced'
     and not exists (select from key_tag k where k.property_id = $1 and k.tag = p.tag)
-  group by tag`;
-const serialsAsked = 'select number from datalog where property_id = $1 and number = any($2::text[])';
-const unitsAsked = 'select unit from unit where property_id = $1 and is_active and unit = any($2::text[])';
-const doneAsked = `
+  group by tag`,
+});
+const serialsAsked = statement('serials-of-scans', {
+  values: ['int4', 'text[]'],
+  row: { number: 'text' },
+  text: 'select number from datalog where property_id = $1 and number = any($2::text[])',
+});
+const unitsAsked = statement('units-of-scans', {
+  values: ['int4', 'text[]'],
+  row: { unit: 'text' },
+  text: 'select unit from unit where property_id = $1 and is_active and unit = any($2::text[])',
+});
+const doneAsked = statement('scans-to-undo', {
+  values: ['int4', 'uuid[]', 'int4', 'text[]'],
+  row: { id: 'uuid', hook: 'int4', tag: 'text?', before: as<UndoState>('jsonb!') },
+  text: `
   select id, hook, tag, before from hook_scan
-  where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and action = any($4::text[]) and before is not null and undone_by is null`;
-const pastAsked = 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])';
+  where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and action = any($4::text[]) and before is not null and undone_by is null`,
+});
+const pastAsked = statement('places-before', {
+  values: ['int4', 'uuid[]'],
+  row: { tag: 'text', from_at: 'timestamptz?', scan_id: 'uuid!' },
+  text: 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])',
+});
 
 /** Reads the data for checking the scans of a system: its hooks, tags, and units, and the scans that they undo. */
 export async function loadState(
@@ -52,12 +75,8 @@ export async function loadState(
   const done =
     undone.length === 0
       ? []
-      : await placesLeft(
-          tx,
-          system,
-          await statement<StoredScan & Row>(tx, 'scans-to-undo', doneAsked, [property, undone, system.id, mayUndo]),
-        );
-  const befores = done.flatMap(({ before }: { before: UndoState }) => before.tags);
+      : await placesLeft(tx, system, await doneAsked.rows(tx, property, undone, system.id, mayUndo));
+  const befores = done.flatMap(({ before }) => before.tags);
   const places = befores.flatMap(({ was }) => (was ? [was] : []));
   const names = [
     ...scans.flatMap(({ tag, replaces }) =>
@@ -67,15 +86,21 @@ export async function loadState(
   ];
   const hooks = [...scans.map(({ hook }) => hook), ...done.map(({ hook }) => hook)];
   const units = scans.flatMap(({ opens = [] }) => opens);
-  const tags = await statement<StoredTag & Row>(tx, 'tags-of-scans', tagsAsked, [
-    ...[property, names, system.id, hooks],
-    ...[places.map(({ datalogId }) => datalogId), places.map(({ hook }) => hook), units],
-  ]);
-  const marks = await statement<HookMark & Row>(tx, 'marks-of-scans', marksAsked, [system.id, hooks]);
-  const retired = await statement<{ tag: string; at: Date }>(tx, 'replaced-tags', retiredAsked, [property, names]);
-  const serials = await statement<{ number: string }>(tx, 'serials-of-scans', serialsAsked, [property, names]);
-  const known = await statement<{ unit: string }>(tx, 'units-of-scans', unitsAsked, [property, units]);
-  const past = await statement<PastRow>(tx, 'places-before', pastAsked, [property, undone]);
+  const tags = await tagsAsked.rows(
+    tx,
+    property,
+    names,
+    system.id,
+    hooks,
+    places.map(({ datalogId }) => datalogId),
+    places.map(({ hook }) => hook),
+    units,
+  );
+  const marks = await marksAsked.rows(tx, system.id, hooks);
+  const retired = await retiredAsked.rows(tx, property, names);
+  const serials = await serialsAsked.rows(tx, property, names);
+  const known = await unitsAsked.rows(tx, property, units);
+  const past = await pastAsked.rows(tx, property, undone);
   return {
     state: scanState({
       datalogId: system.id,
@@ -91,11 +116,9 @@ export async function loadState(
 }
 
 /** Without the scans whose former places are no more: the system moved to another property, or its panel lost the hook. */
-async function placesLeft(tx: Tx, system: System, done: readonly (StoredScan & Row)[]) {
+async function placesLeft(tx: Tx, system: System, done: readonly StoredScan[]) {
   const hooksOf = new Map<number, readonly number[]>([[system.id, system.hooks]]);
-  const others = done.flatMap(({ before }: { before: UndoState }) =>
-    before.tags.flatMap(({ was }) => was?.datalogId ?? []),
-  );
+  const others = done.flatMap(({ before }) => before.tags.flatMap(({ was }) => was?.datalogId ?? []));
   for (const other of new Set(others)) {
     if (hooksOf.has(other)) continue;
     const isHere = await tx
@@ -106,12 +129,9 @@ async function placesLeft(tx: Tx, system: System, done: readonly (StoredScan & R
       .executeTakeFirst();
     hooksOf.set(other, isHere ? (await readSystem(tx, other)).hooks : []);
   }
-  return done.filter(({ before }: { before: UndoState }) =>
+  return done.filter(({ before }) =>
     before.tags.every(({ was }) => !was || hooksOf.get(was.datalogId)?.includes(was.hook)),
   );
 }
-
-type Row = Record<string, unknown>;
-type PastRow = { tag: string; from_at: Date | null; scan_id: string };
 
 export const beforeKey = (scan: string, tag: string) => `${scan} ${tag}`;

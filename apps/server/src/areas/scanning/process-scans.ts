@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { applyScan } from '@latchboard/contract/scanning/rules/apply-scan';
 import { type ScanAction, scanActions } from '@latchboard/contract/scanning/rules/facts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { statement } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -90,24 +90,23 @@ function firstOfEach(scans: readonly SentScan[]): readonly SentScan[] {
   return scans.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-const sent = `
-  select id, answer, datalog_id as "datalogId", action, hook, tag from hook_scan where property_id = $1 and id = any($2::uuid[])`;
-
-interface Sent {
-  readonly id: string;
-  readonly answer: Result;
-  readonly datalogId: number;
-  readonly action: ScanAction;
-  readonly hook: number;
-  readonly tag: string | null;
-}
+const sent = statement('scans-sent-before', {
+  values: ['int4', 'uuid[]'],
+  row: {
+    id: 'uuid',
+    answer: as<Result>('text'),
+    datalogId: 'int4',
+    action: as<ScanAction>('jsonb'),
+    hook: 'int4',
+    tag: 'text?',
+  },
+  text: `
+  select id, answer, datalog_id as "datalogId", action, hook, tag from hook_scan where property_id = $1 and id = any($2::uuid[])`,
+});
 
 /** Earlier scans of the property with these IDs, with their answers. */
 async function sentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
   const ids = scans.map(({ id }) => id);
-  const rows = await statement<Sent & Record<string, unknown>>(tx, 'scans-sent-before', sent, [
-    system.property.id,
-    ids,
-  ]);
+  const rows = await sent.rows(tx, system.property.id, ids);
   return new Map(rows.map((row) => [row.id, { is: sameAs(row, row.datalogId), answer: row.answer }]));
 }

@@ -1,16 +1,35 @@
 import { tagError } from '@latchboard/contract/scanning/rules/tag-code';
-import { statement } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type CheckedScan, resultOf } from './checked-scan.ts';
 import type { System } from './read-system.ts';
 
-const addScans = `
+const addScans = statement('add-scans', {
+  values: [
+    'int4',
+    'int4',
+    'int4',
+    'timestamptz',
+    'uuid[]',
+    'timestamptz[]',
+    'text[]',
+    'int4[]',
+    'text[]',
+    'text[]',
+    'jsonb[]',
+    'jsonb[]',
+  ],
+  text: `
   insert into hook_scan (property_id, datalog_id, staff_id, received_at, id, scanned_at, action, hook, tag, outcome, answer, before)
   select $1, $2, $3, $4, t.* from unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::int[], $9::text[], $10::text[], $11::jsonb[],
-    $12::jsonb[]) as t`;
-const markUndone = `
+    $12::jsonb[]) as t`,
+});
+const markUndone = statement('mark-undone', {
+  values: ['int4', 'uuid[]', 'uuid[]'],
+  text: `
   update hook_scan s set undone_by = t.by from unnest($2::uuid[], $3::uuid[]) as t(id, by)
-  where s.property_id = $1 and s.id = t.id`;
+  where s.property_id = $1 and s.id = t.id`,
+});
 
 /** Stores each scan with its answer and the data to undo it. A repeated scan gets the stored answer. */
 export async function writeScans(
@@ -20,8 +39,12 @@ export async function writeScans(
 ): Promise<void> {
   // A malformed tag number changes nothing and is always refused. Its characters may be invalid in the database.
   const checked = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
-  await statement(tx, 'add-scans', addScans, [
-    ...[property.id, id, actor.realStaffId, now],
+  await addScans.rows(
+    tx,
+    property.id,
+    id,
+    actor.realStaffId,
+    now,
     checked.map(({ scan }) => scan.id),
     checked.map(({ at }) => at),
     checked.map(({ scan }) => scan.action),
@@ -30,12 +53,13 @@ export async function writeScans(
     checked.map(({ verdict }) => verdict.outcome),
     checked.map((one) => JSON.stringify(resultOf(one))),
     checked.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),
-  ]);
+  );
   const undone = checked.filter(({ verdict }) => verdict.outcome === 'undone');
   if (undone.length > 0)
-    await statement(tx, 'mark-undone', markUndone, [
+    await markUndone.rows(
+      tx,
       property.id,
       undone.map(({ scan }) => scan.undoes),
       undone.map(({ scan }) => scan.id),
-    ]);
+    );
 }

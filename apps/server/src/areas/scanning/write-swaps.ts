@@ -1,12 +1,18 @@
-import { statement } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { CheckedScan } from './checked-scan.ts';
 import type { System } from './read-system.ts';
 
-const addSwaps = `
+const addSwaps = statement('add-swaps', {
+  values: ['int4', 'int4', 'int4', 'text[]', 'text[]', 'int4[]', 'text[]', 'timestamptz[]', 'uuid[]'],
+  text: `
   insert into swap_sheet (property_id, datalog_id, staff_id, part, old_code, new_code, hook, reason, swapped_at, scan_id)
-  select $1, $2, $3, 'tag', t.* from unnest($4::text[], $5::text[], $6::int[], $7::text[], $8::timestamptz[], $9::uuid[]) as t`;
-const forgetSwaps = 'delete from swap_sheet where property_id = $1 and scan_id = any($2::uuid[])';
+  select $1, $2, $3, 'tag', t.* from unnest($4::text[], $5::text[], $6::int[], $7::text[], $8::timestamptz[], $9::uuid[]) as t`,
+});
+const forgetSwaps = statement('forget-swaps', {
+  values: ['int4', 'uuid[]'],
+  text: 'delete from swap_sheet where property_id = $1 and scan_id = any($2::uuid[])',
+});
 
 /** Adds each replaced tag with its reason to the swap sheet, and removes it if the scan is undone. */
 export async function writeSwaps(
@@ -17,16 +23,19 @@ export async function writeSwaps(
   const undone = checked.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
   const swaps = checked.filter(({ scan, verdict }) => isSwap(verdict) && !undone.includes(scan.id));
   if (swaps.length > 0)
-    await statement(tx, 'add-swaps', addSwaps, [
-      ...[property.id, id, actor.realStaffId],
+    await addSwaps.rows(
+      tx,
+      property.id,
+      id,
+      actor.realStaffId,
       swaps.map(({ verdict }) => verdict.other?.tag),
       swaps.map(({ scan }) => scan.tag),
       swaps.map(({ scan }) => scan.hook),
       swaps.map(({ scan }) => scan.reason ?? 'other'),
       swaps.map(({ at }) => at),
       swaps.map(({ scan }) => scan.id),
-    ]);
-  if (undone.length > 0) await statement(tx, 'forget-swaps', forgetSwaps, [property.id, undone]);
+    );
+  if (undone.length > 0) await forgetSwaps.rows(tx, property.id, undone);
 }
 
 const isSwap = ({ outcome, other }: CheckedScan['verdict']) => outcome === 'hung' && other !== undefined;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { LoginState } from './gate.ts';
 
 const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disabled, c.password_hash as "passwordHash",
@@ -9,12 +10,39 @@ const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disable
   exists (select from second_factor f where f.staff_id = s.id and f.secret_sealed is not null) as "hasSecondFactor"
   from staff s left join credential c on c.staff_id = s.id`;
 
-type Row = LoginState & { [column: string]: unknown };
+const row = {
+  staffId: 'int4',
+  pool: as<LoginState['pool']>('text'),
+  disabled: 'bool!',
+  passwordHash: 'text?',
+  mustChange: 'bool!',
+  takesPassword: 'bool!',
+  isEmergencyAccess: 'bool',
+  hasAccess: 'bool!',
+  hasSecondFactor: 'bool!',
+} as const;
+
+const loginByEmail = statement('login-by-email', {
+  values: ['text'],
+  row,
+  text: `select ${columns} where lower(s.email) = lower($1)`,
+});
+const login = statement('login', { values: ['int4'], row, text: `select ${columns} where s.id = $1` });
 
 /** Login state for an email address in any case; undefined if there is none. */
 export async function loginStateByEmail(tx: Tx, email: string): Promise<LoginState | undefined> {
-  return (await statement<Row>(tx, 'login-by-email', `select ${columns} where lower(s.email) = lower($1)`, [email]))[0];
+  return (await loginByEmail.rows(tx, email))[0];
 }
+
+const lockPerson = statement('lock-person', {
+  values: ['int4'],
+  text: 'select from staff where id = $1 for no key update',
+});
+
+const lockCredential = statement('lock-credential', {
+  values: ['int4'],
+  text: 'select from credential where staff_id = $1 for share',
+});
 
 /**
  * Login state, read under locks. A change of the person, their password, or their provider is committed before or after
@@ -22,9 +50,9 @@ export async function loginStateByEmail(tx: Tx, email: string): Promise<LoginSta
  */
 export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState> {
   await sql`lock table sso_connection in share mode`.execute(tx);
-  await statement(tx, 'lock-person', 'select from staff where id = $1 for no key update', [staffId]);
-  await statement(tx, 'lock-credential', 'select from credential where staff_id = $1 for share', [staffId]);
-  const [row] = await statement<Row>(tx, 'login', `select ${columns} where s.id = $1`, [staffId]);
+  await lockPerson.rows(tx, staffId);
+  await lockCredential.rows(tx, staffId);
+  const [row] = await login.rows(tx, staffId);
   if (!row) throw new Error('the staff member is gone');
   return row;
 }

@@ -1,15 +1,26 @@
-import { type Level, levelNumbers, levelOf } from '@latchboard/contract/levels';
+import { type Level, levelNumbers, levelOf, levels } from '@latchboard/contract/levels';
 import { roleOf } from '@latchboard/rights';
 import { ownMeanings } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-interface Reach {
-  [column: string]: unknown;
-  properties: number;
-  entities: { id: number; name: string }[];
-  corporation: { id: number; name: string } | null;
-}
+type Named = { id: number; name: string };
+
+const reaches = statementsBy(levels, (level) =>
+  statement(`my-reach-${level}`, {
+    values: ['int4', 'int4'],
+    row: { properties: 'int4!', entities: as<Named[]>('jsonb!'), corporation: as<Named>('jsonb?') },
+    text: `
+  select (select count(*)::int from staff_reach where staff_id = $1 and level = 4) as properties,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name) from (
+      select e.id, e.name from ${level} e join staff_scope s on s.entity_id = e.id and s.level = $2 and s.staff_id = $1
+      order by e.name limit 100) chosen), '[]') as entities,
+    my_corporation($1) as corporation`,
+  }),
+);
+
+type Reach = RowOf<typeof reaches.property>;
 
 /** The signed-in person, as the shell needs it. */
 export async function presentMe(tx: Tx, actor: PersonActor) {
@@ -37,16 +48,6 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
 
 /** The first hundred entities of the person's scope; `properties` counts all properties in it. */
 async function loadReach(tx: Tx, staffId: number, kind: Level): Promise<Reach> {
-  const level = levelNumbers[kind];
-  const [row] = await statement<Reach>(
-    tx,
-    `my-reach-${kind}`,
-    `select (select count(*)::int from staff_reach where staff_id = $1 and level = 4) as properties,
-       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name) from (
-         select e.id, e.name from ${kind} e join staff_scope s on s.entity_id = e.id and s.level = $2 and s.staff_id = $1
-         order by e.name limit 100) chosen), '[]') as entities,
-       my_corporation($1) as corporation`,
-    [staffId, level],
-  );
+  const [row] = await reaches[kind].rows(tx, staffId, levelNumbers[kind]);
   return row ?? { properties: 0, entities: [], corporation: null };
 }

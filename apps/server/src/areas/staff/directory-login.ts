@@ -1,6 +1,7 @@
 import { type RoleId, roleOf } from '@latchboard/rights';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
@@ -19,9 +20,14 @@ interface Person {
 /** Role of a login without an assigned role: the lowest. The login is inactive until a role is assigned. */
 const unplacedRole = 205 satisfies RoleId;
 
+const nextStaff = statement('next-staff', {
+  row: { id: 'int4!' },
+  text: `select nextval('staff_id_seq')::int as id`,
+});
+
 /** Adds a login that a directory made. It is disabled and reaches nothing until `placeLogin` (BEY-13). */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
-  const [next] = await statement<{ id: number }>(tx, 'next-staff', `select nextval('staff_id_seq')::int as id`, []);
+  const [next] = await nextStaff.rows(tx);
   const { id } = requireFound(next);
   await tx
     .insertInto('staff')

@@ -1,7 +1,8 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { policyViolations } from '#server/platform/identity/password-policy.ts';
@@ -62,24 +63,32 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
   return { ok: true };
 };
 
+const takesAPassword = statement('takes-a-password', {
+  values: ['int4'],
+  row: { takes: 'bool!' },
+  text: 'select takes_password($1) as takes',
+});
+
 async function takesPassword(tx: Tx, staffId: number): Promise<boolean> {
-  const [row] = await statement<{ takes: boolean }>(tx, 'takes-a-password', 'select takes_password($1) as takes', [
-    staffId,
-  ]);
+  const [row] = await takesAPassword.rows(tx, staffId);
   return row?.takes === true;
 }
 
 /** Since the code was handed out the former login's place may have gone to another customer. */
 async function checkPlace(tx: Tx, { level, entity_id, corporation_id }: Legacy): Promise<void> {
-  const [there] = await statement(tx, 'place-of-a-former-login', places, [level, entity_id, corporation_id]);
+  const [there] = await places.rows(tx, level, entity_id, corporation_id);
   if (!there) throw new Failure('legacyNotFound');
 }
 
-const places = `
-  select true from corporation where $1 = 1 and id = $2 and id = $3
+const places = statement('place-of-a-former-login', {
+  values: ['int4', 'int4', 'int4'],
+  row: { here: 'bool!' },
+  text: `
+  select true as here from corporation where $1 = 1 and id = $2 and id = $3
   union all select true from division where $1 = 2 and id = $2 and corporation_id = $3
   union all select true from region where $1 = 3 and id = $2 and corporation_id = $3
-  union all select true from property where $1 = 4 and id = $2 and corporation_id = $3`;
+  union all select true from property where $1 = 4 and id = $2 and corporation_id = $3`,
+});
 
 function checkPassword({ settings }: Platform, password: string): void {
   const lacking = policyViolations(settings.passwordPolicy, password);

@@ -3,7 +3,8 @@ import { isCustomizable, isPickId, type Principal } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
@@ -65,9 +66,14 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   return requireFound(await loadLogin(tx, { id: form.staffId }));
 }
 
+const nextStaff = statement('next-staff', {
+  row: { id: 'int4!' },
+  text: `select nextval('staff_id_seq')::int as id`,
+});
+
 /** The number is allocated first, because row policies hide a login from its author until it has its scope. */
 async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
-  const [next] = await statement<{ id: number }>(tx, 'next-staff', `select nextval('staff_id_seq')::int as id`, []);
+  const [next] = await nextStaff.rows(tx);
   const { id } = requireFound(next);
   await tx
     .insertInto('staff')
@@ -158,14 +164,15 @@ export async function checkDomain(tx: Tx, corporation: number, email: string): P
   requireDomain(rows[0]?.domains ?? [], email, 'personalInformation.contactEmail');
 }
 
+const domainsOf = statement('own-domains', {
+  values: ['int4'],
+  row: { domains: 'text[]?' },
+  text: 'select corporation_domains(corporation_id) as domains from staff where id = $1',
+});
+
 /** Domains of the person's own corporation. */
 export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
-  const [row] = await statement<{ domains: string[] | null }>(
-    tx,
-    'own-domains',
-    'select corporation_domains(corporation_id) as domains from staff where id = $1',
-    [staffId],
-  );
+  const [row] = await domainsOf.rows(tx, staffId);
   return row?.domains ?? [];
 }
 

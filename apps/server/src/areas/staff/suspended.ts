@@ -1,5 +1,6 @@
+import { statement } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
@@ -10,12 +11,16 @@ interface Asking {
   now: Date;
 }
 
-const count = `select count(*)::int as closed from property where id = any($1::int[]) and ${suspended('$2')}`;
+const count = statement('suspended-properties', {
+  values: ['int4[]', 'timestamptz'],
+  row: { closed: 'int4!' },
+  text: `select count(*)::int as closed from property where id = any($1::int[]) and ${suspended('$2')}`,
+});
 
 async function closedOf({ tx, actor, now }: Asking, properties: readonly number[]): Promise<number> {
   // A directory still ends logins there.
   if (actor.pool === 'internal' || actor.directory || properties.length === 0) return 0;
-  const [row] = await statement<{ closed: number }>(tx, 'suspended-properties', count, [properties, now]);
+  const [row] = await count.rows(tx, properties, now);
   return row?.closed ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import pg, { type QueryConfig, type QueryResult } from 'pg';
 import { awaitAnswer } from './await-answer.ts';
 import { sessionSettings } from './roles.ts';
 
@@ -109,7 +109,7 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
 }
 
 /** Runs one statement outside a transaction. */
-export const ask = <Row extends QueryResultRow>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
+export const ask = <Row extends object>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
   awaitAnswer(pool.query<Row>(config), mannersOf(pool).connectSeconds + statementSecondsOf(pool));
 
 /** Whether the database answers within `seconds`. */

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './await-answer.ts';
 import type { Pool } from './pool.ts';
-import { type Acting, read, statement, type Tx } from './transaction.ts';
+import { statement } from './statement.ts';
+import { type Acting, read, type Tx } from './transaction.ts';
 
 /**
  * Read replica of the database, for reports and exports. Authentication and reach are read from the primary (SYS-06).
@@ -43,11 +44,15 @@ const rests = { behind: 1000, away: 5000 };
 const reach = `(select count(*) || ' ' || coalesce(sum(hashtextextended(level || ' ' || entity_id, 0)), 0)
   from staff_reach where staff_id = app_staff_id())`;
 
+const position = statement('position', {
+  row: { written: 'text!', reach: 'text!' },
+  text: `select pg_current_wal_flush_lsn()::text as written, ${reach} as reach`,
+});
+
 /** Reads the position of the primary in a transaction of the user. It covers everything committed before. */
 export async function positionOf(tx: Tx, mayBeOlder: boolean): Promise<Position> {
   const at = performance.now();
-  const text = `select pg_current_wal_flush_lsn()::text as written, ${reach} as reach`;
-  const [row] = await statement<{ written: string; reach: string }>(tx, 'position', text, []);
+  const [row] = await position.rows(tx);
   return { at, written: row?.written ?? '', reach: row?.reach ?? '', mayBeOlder };
 }
 
@@ -112,12 +117,16 @@ class Behind extends Error {
   override name = 'Behind';
 }
 
-const state = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${reach} = $2 as is_new_enough`;
+const state = statement('replica-state', {
+  values: ['pg_lsn', 'text'],
+  row: { is_new_enough: 'bool!' },
+  text: `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${reach} = $2 as is_new_enough`,
+});
 
 async function hasReached(tx: Tx, written: string, reached: string): Promise<void> {
   const until = performance.now() + maxWait;
   for (;;) {
-    const [row] = await statement<{ is_new_enough: boolean }>(tx, 'replica-state', state, [written, reached]);
+    const [row] = await state.rows(tx, written, reached);
     if (row?.is_new_enough) return;
     if (performance.now() > until) throw new Behind('the replica is behind');
     await setTimeout(10);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg, { type PoolClient, type QueryResultRow } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { awaitAnswer, DatabaseUnavailable } from './await-answer.ts';
 import { cancelStatement } from './cancel.ts';
 import { commit } from './commit.ts';
@@ -143,16 +143,6 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     if (!(error instanceof DatabaseUnavailable)) await client.query('rollback to savepoint part');
     throw error;
   }
-}
-
-/** Runs a statement that is prepared once per connection. For statements of every page or batch. */
-export async function statement<Row extends QueryResultRow>(
-  tx: Tx,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return (await clientOf(tx).query<Row>({ name, text, values: [...values] })).rows;
 }
 
 /** The connection under a transaction. */

@@ -1,4 +1,4 @@
-import pg, { type QueryResultRow } from 'pg';
+import pg from 'pg';
 import { clientOf, type Tx } from './transaction.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
@@ -17,14 +17,13 @@ export interface WrittenStatement {
 }
 
 /** Runs a statement whose rows are sent unchanged: instants are ISO 8601 texts in UTC with milliseconds. */
-export async function writtenRows<Row extends QueryResultRow>(tx: Tx, statement: WrittenStatement): Promise<Row[]> {
+export async function writtenRows<Row>(tx: Tx, statement: WrittenStatement): Promise<Row[]> {
   const client = clientOf(tx);
   const { text } = statement;
   const values = [...statement.values];
-  if (statement.name !== undefined)
-    return (await client.query<Row>({ name: statement.name, text, values, types })).rows;
+  if (statement.name !== undefined) return (await client.query({ name: statement.name, text, values, types })).rows;
   await client.query('set local plan_cache_mode = force_custom_plan');
-  return (await client.query<Row>({ text, values, types })).rows;
+  return (await client.query({ text, values, types })).rows;
 }
 
 /** Turns `2026-11-20 15:03:58.12+00`, as a UTC session writes it, into `2026-11-20T15:03:58.120Z`. */

@@ -1,28 +1,35 @@
 import { effectiveRights, isRoleId, type RightKey, type RoleId } from '@latchboard/rights';
 import { ask } from '#server/platform/db/pool.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { type Actor, type CabinetActor, holderOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { readAccessToken, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-interface Known {
-  session_gate: PersonActor['gate'];
-  session_ended: boolean;
-  staff_id: number;
-  pool: PersonActor['pool'];
-  name: string;
-  email: string;
-  role_id: number;
-  commercial_level: number;
-  language: PersonActor['language'];
-  time_format: PersonActor['timeFormat'];
-  disabled: boolean;
-  picks: number[];
-  refused: number[];
-  is_viewed: boolean;
-  stale: boolean;
-}
+const whoIs = statement('who_is', {
+  values: ['uuid', 'int4?', 'timestamptz'],
+  row: {
+    session_gate: as<PersonActor['gate']>('text?'),
+    session_ended: 'bool!',
+    staff_id: 'int4!',
+    pool: as<PersonActor['pool']>('text!'),
+    name: 'text!',
+    email: 'text!',
+    role_id: 'int4!',
+    commercial_level: 'int4!',
+    language: as<PersonActor['language']>('text!'),
+    time_format: as<PersonActor['timeFormat']>('text!'),
+    disabled: 'bool!',
+    picks: 'int4[]!',
+    refused: 'int4[]!',
+    is_viewed: 'bool!',
+    stale: 'bool!',
+  },
+  text: 'select * from who_is($1, $2, $3)',
+});
+
+type Known = RowOf<typeof whoIs>;
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
 
@@ -47,11 +54,7 @@ export async function loadPerson(
   const claims = await readAccessToken(platform.keys.accessToken, token, now);
   if (!claims) throw new Failure('notSignedIn');
   const viewedId = viewedStaffId(impersonate);
-  const { rows } = await ask<Known>(platform.pool, {
-    name: 'who_is',
-    text: 'select * from who_is($1, $2, $3)',
-    values: [claims.sessionId, viewedId, now],
-  });
+  const rows = await whoIs.ask(platform.pool, claims.sessionId, viewedId, now);
   const real = rows.find((row) => !row.is_viewed);
   if (!real || real.pool !== claims.pool || !isRoleId(real.role_id)) throw new Failure('notSignedIn');
   if (real.session_ended) throw new Failure('sessionEnded');
@@ -110,19 +113,39 @@ function viewedStaffId(header: string | undefined): number | null {
   return Number(header);
 }
 
-/** A user without a session, for work that outlives its request. Undefined if the login can no longer sign in. */
-export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
-  const [row] = await statement<Known>(tx, 'person-of-work', personOfWork, [staffId]);
-  if (!row || row.disabled || !isRoleId(row.role_id)) return undefined;
-  return person(row, row.role_id, '', row);
-}
-
-const personOfWork = `
+const personOfWork = statement('person-of-work', {
+  values: ['int4'],
+  row: {
+    session_gate: as<PersonActor['gate']>('text?'),
+    session_ended: 'bool',
+    staff_id: 'int4',
+    pool: as<PersonActor['pool']>('text'),
+    name: 'text',
+    email: 'text',
+    role_id: 'int4',
+    commercial_level: 'int4',
+    language: as<PersonActor['language']>('text'),
+    time_format: as<PersonActor['timeFormat']>('text!'),
+    disabled: 'bool!',
+    picks: 'int4[]!',
+    refused: 'int4[]!',
+    is_viewed: 'bool!',
+    stale: 'bool!',
+  },
+  text: `
   select null as session_gate, false as session_ended, p.id as staff_id, p.pool, p.name, p.email, p.role_id, p.commercial_level,
     p.preferred_language as language, p.time_format, p.disabled_at is not null as disabled,
     array(select right_number from staff_permission where staff_id = p.id and granted) as picks,
     array(select right_number from staff_permission where staff_id = p.id and not granted) as refused, false as is_viewed, false as stale
-  from staff p where p.id = $1`;
+  from staff p where p.id = $1`,
+});
+
+/** A user without a session, for work that outlives its request. Undefined if the login can no longer sign in. */
+export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
+  const [row] = await personOfWork.rows(tx, staffId);
+  if (!row || row.disabled || !isRoleId(row.role_id)) return undefined;
+  return person(row, row.role_id, '', row);
+}
 
 async function touch(platform: Platform, sessionId: string, now: Date): Promise<void> {
   // The call does not wait for a disk or a standby because of this update.
@@ -130,23 +153,16 @@ async function touch(platform: Platform, sessionId: string, now: Date): Promise<
   await ask(platform.pool, { text, values: [sessionId, now] });
 }
 
-interface KnownCabinet {
-  datalog_id: number;
-  property_id: number;
-  stream: number;
-  current_stream: number;
-  revoked: boolean;
-}
+const whichCabinet = statement('which_cabinet', {
+  values: ['bytea'],
+  row: { datalog_id: 'int4!', property_id: 'int4!', stream: 'int4!', current_stream: 'int4!', revoked: 'bool!' },
+  text: 'select * from which_cabinet($1)',
+});
 
 /** The cabinet of a stream's secret. A revoked one gets its own error and keeps its queue. */
 export async function authenticateCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
-  const { rows } = await ask<KnownCabinet>(platform.pool, {
-    name: 'which_cabinet',
-    text: 'select * from which_cabinet($1)',
-    values: [sha256(secret)],
-  });
-  const row = rows[0];
+  const [row] = await whichCabinet.ask(platform.pool, sha256(secret));
   if (!row) throw new Failure('deviceUnknown');
   if (row.revoked) throw new Failure('deviceRevoked');
   return {

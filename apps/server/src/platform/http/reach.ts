@@ -1,20 +1,33 @@
 import type { Call, ReachEntity } from '@latchboard/contract';
+import { statement, statementsBy } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 
-const lookUps: Record<ReachEntity, string> = {
-  corporation: 'select true as here from corporation where id = $1',
-  division: 'select true as here from division where id = $1',
-  region: 'select true as here from region where id = $1',
-  property: `select ${suspended('$2')} as suspended from property where id = $1`,
-  datalog: `select ${suspended('$2')} as suspended from datalog d join property on property.id = d.property_id where d.id = $1`,
-};
+const row = { suspended: 'bool!' } as const;
 
-interface Found {
-  suspended?: boolean;
-}
+/** Entities that are never suspended. */
+const entities = statementsBy(['corporation', 'division', 'region'], (entity) =>
+  statement(`reach-${entity}`, {
+    values: ['int4'],
+    row,
+    text: `select false as suspended from ${entity} where id = $1`,
+  }),
+);
+
+const suspendable = {
+  property: statement('reach-property', {
+    values: ['int4', 'timestamptz'],
+    row,
+    text: `select ${suspended('$2')} as suspended from property where id = $1`,
+  }),
+  datalog: statement('reach-datalog', {
+    values: ['int4', 'timestamptz'],
+    row,
+    text: `select ${suspended('$2')} as suspended from datalog d join property on property.id = d.property_id where d.id = $1`,
+  }),
+};
 
 /**
  * Throws `notFound` unless the entity of the path is within the transaction's reach. Absent and foreign entities look
@@ -23,16 +36,13 @@ interface Found {
 export async function withinReach(call: Call, input: unknown, actor: Actor, tx: Tx, now: Date): Promise<void> {
   if (!('reach' in call.access) || !isEntity(call.access.reach)) return;
   const entity = call.access.reach;
-  const id = (input as Record<string, number>)[`${entity}Id`];
-  const [row] = await statement<Found>(
-    tx,
-    `reach-${entity}`,
-    lookUps[entity],
-    entity === 'property' || entity === 'datalog' ? [id, now] : [id],
-  );
-  if (!row) throw new Failure('notFound');
+  const id = (input as Record<`${ReachEntity}Id`, number>)[`${entity}Id`];
+  const [found] = await (isSuspendable(entity) ? suspendable[entity].rows(tx, id, now) : entities[entity].rows(tx, id));
+  if (!found) throw new Failure('notFound');
   const isCustomer = actor.kind === 'person' && actor.pool === 'external';
-  if (call.closedWhenSuspended && row.suspended && isCustomer) throw new Failure('propertySuspended');
+  if (call.closedWhenSuspended && found.suspended && isCustomer) throw new Failure('propertySuspended');
 }
 
-const isEntity = (reach: string): reach is ReachEntity => Object.hasOwn(lookUps, reach);
+const isSuspendable = (reach: string): reach is keyof typeof suspendable => Object.hasOwn(suspendable, reach);
+
+const isEntity = (reach: string): reach is ReachEntity => isSuspendable(reach) || Object.hasOwn(entities, reach);

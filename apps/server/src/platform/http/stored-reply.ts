@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Call } from '@latchboard/contract';
 import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
 import type { FastifyRequest } from 'fastify';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
@@ -35,9 +36,20 @@ export function idempotencyKeyOf(call: Call, actor: Actor, request: FastifyReque
   return { staffId: actor.staffId, key, asked: asked.digest() };
 }
 
-const claim = `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`;
-const storedReply = 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2';
-const keep = 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2';
+const claim = statement('claim-reply', {
+  values: ['int4', 'text', 'bytea', 'timestamptz'],
+  row: { is_new: 'bool!' },
+  text: `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`,
+});
+const storedReply = statement('kept-reply', {
+  values: ['int4', 'text'],
+  row: { asked: 'bytea', status: 'int4!', reply: 'bytea!' },
+  text: 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2',
+});
+const keep = statement('keep-reply', {
+  values: ['int4', 'text', 'int4', 'bytea'],
+  text: 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2',
+});
 
 /**
  * Applies a change and stores its reply in the same transaction, or returns the stored reply. Two simultaneous requests
@@ -49,17 +61,15 @@ export async function applyOnce(
   { now, sealKey }: { readonly now: Date; readonly sealKey: Uint8Array },
   act: () => Promise<Reply>,
 ): Promise<Reply> {
-  const [claimed] = await statement(tx, 'claim-reply', claim, [staffId, key, asked, now]);
+  const [claimed] = await claim.rows(tx, staffId, key, asked, now);
   if (claimed) {
     const reply = await act();
     const sealed = seal(sealKey, Buffer.from(reply.body));
-    await statement(tx, 'keep-reply', keep, [staffId, key, reply.status, sealed]);
+    await keep.rows(tx, staffId, key, reply.status, sealed);
     return reply;
   }
-  const [row] = await statement<Kept>(tx, 'kept-reply', storedReply, [staffId, key]);
+  const [row] = await storedReply.rows(tx, staffId, key);
   if (!row) throw new Failure('unavailable', { headers: { 'retry-after': '1' } });
   if (!row.asked.equals(asked)) throw new Failure('keyUsedOtherwise');
   return { status: row.status, body: open(sealKey, row.reply).toString() };
 }
-
-type Kept = { readonly asked: Buffer; readonly status: number; readonly reply: Buffer };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@latchboard/contract';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 
@@ -20,17 +21,18 @@ export function usedKey(call: Call, actor: Actor, path: string, input: unknown):
   return { path, key, asked: createHash('sha256').update(content).digest() };
 }
 
+const claim = statement('claim-key', {
+  values: ['text', 'uuid', 'bytea', 'timestamptz'],
+  row: { claim: as<'new' | 'repeated' | 'other'>('text!') },
+  text: 'select claim_key($1, $2, $3, $4) as claim',
+});
+
 /**
  * Stores the key with the change. Returns false for a repeated request. Throws `keyUsedOtherwise` if the key was used with other content or
  * by another person.
  */
 export async function claimKey(tx: Tx, { path, key, asked }: UsedKey, now: Date): Promise<boolean> {
-  const [row] = await statement<{ claim: 'new' | 'repeated' | 'other' }>(
-    tx,
-    'claim-key',
-    'select claim_key($1, $2, $3, $4) as claim',
-    [path, key, asked, now],
-  );
+  const [row] = await claim.rows(tx, path, key, asked, now);
   if (!row || row.claim === 'other') throw new Failure('keyUsedOtherwise');
   return row.claim === 'new';
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool as StaffPool } from '@latchboard/rights';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -60,18 +61,27 @@ async function issue(tx: Tx, sessionId: string, predecessor: Buffer | null, now:
   return token;
 }
 
-interface TokenRow {
-  hash: Buffer;
-  predecessor: Buffer | null;
-  session_id: string;
-  replaced_at: Date | null;
-  successor_used: boolean;
-  gate: SessionGate;
-  pool: StaffPool;
-  ended: boolean;
-  disabled: boolean;
-  expires_at: Date;
-}
+const storedToken = statement('refresh-token', {
+  values: ['bytea', 'timestamptz'],
+  row: {
+    hash: 'bytea',
+    predecessor: 'bytea?',
+    session_id: 'uuid',
+    replaced_at: 'timestamptz?',
+    successor_used: 'bool!',
+    gate: as<NonNullable<SessionGate>>('text?'),
+    pool: as<StaffPool>('text!'),
+    ended: 'bool!',
+    disabled: 'bool!',
+    expires_at: 'timestamptz',
+  },
+  text: `select t.hash, t.predecessor, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2
+         or (s.opened_with = 'password' and s.gate is null and not takes_password(p.id)) as ended,
+       p.disabled_at is not null as disabled, s.expires_at,
+       exists (select from refresh_token n where n.predecessor = t.hash and n.first_used_at is not null) as successor_used
+     from refresh_token t join session s on s.id = t.session_id join staff p on p.id = s.staff_id
+     where t.hash = $1 for update of s`,
+});
 
 /**
  * Exchanges a refresh token for its successor. Reuse of a replaced token ends the session, unless the successor is
@@ -80,17 +90,7 @@ interface TokenRow {
  */
 export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
   const hash = sha256(token);
-  const [row] = await statement<TokenRow>(
-    tx,
-    'refresh-token',
-    `select t.hash, t.predecessor, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2
-         or (s.opened_with = 'password' and s.gate is null and not takes_password(p.id)) as ended,
-       p.disabled_at is not null as disabled, s.expires_at,
-       exists (select from refresh_token n where n.predecessor = t.hash and n.first_used_at is not null) as successor_used
-     from refresh_token t join session s on s.id = t.session_id join staff p on p.id = s.staff_id
-     where t.hash = $1 for update of s`,
-    [hash, now],
-  );
+  const [row] = await storedToken.rows(tx, hash, now);
   if (!row) throw new Failure('notSignedIn');
   if (row.ended || row.disabled) throw new Failure('sessionEnded');
   const isLate = row.replaced_at !== null && now.getTime() - row.replaced_at.getTime() > graceMilliseconds;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { statement, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { networkOf } from './network-of.ts';
@@ -49,6 +50,11 @@ export function countBegun(platform: Platform, what: string, address: string): P
   return countEach(platform, [[networkCounter(platform, what, address), platform.settings.signInLimits.perAddress]]);
 }
 
+const oneTryAtATime = statement('one-try-at-a-time', {
+  values: ['text'],
+  text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+});
+
 async function countEach(platform: Platform, limits: readonly [counter: string, most: number][]): Promise<number[]> {
   const now = platform.clock.now();
   const { windowMinutes } = platform.settings.signInLimits;
@@ -56,8 +62,7 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
   const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     // The account's lock is first, then the address's, so an attempt that waits for the second lock blocks no first
     // lock of another.
-    for (const [counter] of limits)
-      await statement(tx, 'one-try-at-a-time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [counter]);
+    for (const [counter] of limits) await oneTryAtATime.rows(tx, counter);
     for (const [counter, limit] of limits) if ((await count(tx, counter, since)) >= limit) return undefined;
     const rows = await tx
       .insertInto('sign_in_attempt')

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 
 /** A key or badge of a property in new events, and the earliest time of those events. */
@@ -22,12 +23,16 @@ export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSub
 }
 
 // A late event delays later events of its stream in the order of their tags.
-const shifted = `
+const shifted = statement('tags-shifted-by-late-events', {
+  values: ['int4[]', 'int4[]', 'int8[]'],
+  row: { property_id: 'int4', subject: 'text!', from: 'timestamptz' },
+  text: `
   select distinct on (l.property_id, l.tag) l.property_id, l.tag as subject, l.occurred_at as "from"
   from unnest($1::int4[], $2::int4[], $3::int8[]) as n(datalog_id, stream, seq)
     join log_entry l on l.datalog_id = n.datalog_id and l.stream = n.stream and l.seq > n.seq
   where l.tag is not null and l.occurred_at < l.order_at
-  order by l.property_id, l.tag, l.occurred_at`;
+  order by l.property_id, l.tag, l.occurred_at`,
+});
 
 /** The keys in the events. */
 export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
@@ -43,11 +48,12 @@ export async function tagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): P
     if (event.seq < (first.get(stream)?.seq ?? Number.POSITIVE_INFINITY)) first.set(stream, event);
   }
   const streams = [...first.values()];
-  return statement<AffectedSubject & Record<string, unknown>>(tx, 'tags-shifted-by-late-events', shifted, [
+  return shifted.rows(
+    tx,
     streams.map((event) => event.datalog_id),
     streams.map((event) => event.stream),
     streams.map((event) => event.seq),
-  ]);
+  );
 }
 
 /** Badges that new events used. */

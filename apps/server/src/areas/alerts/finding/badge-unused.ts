@@ -1,25 +1,43 @@
 import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 import { badgeUnusedDays, joinLimits, minLimit } from './limits.ts';
 import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
-const keepUse = `
+const keepUse = statement('keep-badge-use', {
+  values: ['int4[]', 'text[]', 'timestamptz[]'],
+  text: `
   insert into badge_use (property_id, number, used_at)
   select property_id, number, used_at from unnest($1::int4[], $2::text[], $3::timestamptz[]) as n(property_id, number, used_at)
   order by property_id, number
-  on conflict (property_id, number) do update set used_at = excluded.used_at where badge_use.used_at < excluded.used_at`;
+  on conflict (property_id, number) do update set used_at = excluded.used_at where badge_use.used_at < excluded.used_at`,
+});
 
 /** Stores the time of the last use of each badge. */
 export async function storeBadgeUse(tx: Tx, used: readonly AffectedSubject[]): Promise<void> {
   if (used.length === 0) return;
-  const values = [used.map((one) => one.property_id), used.map((one) => one.subject), used.map((one) => one.from)];
-  await statement(tx, 'keep-badge-use', keepUse, values);
+  await keepUse.rows(
+    tx,
+    used.map((one) => one.property_id),
+    used.map((one) => one.subject),
+    used.map((one) => one.from),
+  );
 }
 
 // Uses of each badge, starting with the last one before the new events. The first day of a badge counts as a use. Only
 // uses that an exception follows are returned: too long without a use, no later use yet, or the start of an exception.
-const uses = `
+const uses = statement('uses-of-badges', {
+  values: ['int4[]', 'text[]', 'timestamptz[]'],
+  row: {
+    property_id: 'int4!',
+    subject: 'text!',
+    active_to: 'timestamptz?',
+    at: 'timestamptz!',
+    next: 'timestamptz?',
+    limit_ms: 'int8!',
+  },
+  text: `
   select u.property_id, u.subject, u.active_to, u.at, u.next, (extract(epoch from u.longest) * 1000)::bigint as limit_ms
   from (select b.property_id, b.number as subject, b.active_to, u.at, lead(u.at) over (partition by b.id order by u.at) as next,
     make_interval(days => ${badgeUnusedDays}) as longest, x.begun
@@ -38,26 +56,20 @@ const uses = `
       where e.property_id = b.property_id and e.badge = b.number and e.occurred_at >= t.since and e.occurred_at > b.active_from
         and (b.active_to is null or e.occurred_at < b.active_to)) u) u
   where u.next is null or u.next > u.at + u.longest or u.at = any(u.begun)
-  order by u.property_id, u.subject, u.at`;
+  order by u.property_id, u.subject, u.at`,
+});
 
-interface Use {
-  readonly property_id: number;
-  readonly subject: string;
-  readonly active_to: Date | null;
-  readonly at: Date;
-  readonly next: Date | null;
-  readonly limit_ms: number;
-  readonly [column: string]: unknown;
-}
+type Use = RowOf<typeof uses>;
 
 /** Creates, ends, moves and disproves the exceptions of unused badges. */
 export async function updateBadgeExceptions(tx: Tx, touched: readonly AffectedSubject[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
-  const rows = await statement<Use>(tx, 'uses-of-badges', uses, [
+  const rows = await uses.rows(
+    tx,
     touched.map((one) => one.property_id),
     touched.map((one) => one.subject),
     touched.map((one) => one.from),
-  ]);
+  );
   return updateExceptions(tx, 'BADGE_UNUSED', {
     touched,
     now,
@@ -79,7 +91,10 @@ function heldOf(use: Use, known: ReadonlyMap<string, StoredException>, now: Date
 }
 
 // Only badges whose last use is old enough are read.
-const unused = `
+const unused = statement('badges-unused', {
+  values: ['timestamptz'],
+  row: { property_id: 'int4' },
+  text: `
   insert into exception (property_id, kind, identity, episode, badge_number, badge_id, since, found_at, changed_at, evidence)
   select n.property_id, 'BADGE_UNUSED', format('BADGE_UNUSED:%s-%s:%s', n.property_id, n.number, n.episode), n.episode, n.number, n.id, n.since, $1, $1,
     jsonb_build_array(jsonb_build_object('at', n.base))
@@ -96,18 +111,23 @@ const unused = `
       and o.base < $1::timestamptz - make_interval(days => ${badgeUnusedDays})
       and not exists (select from exception x where x.badge_id = b.id and x.kind = 'BADGE_UNUSED' and x.state <> 'disproved'
         and (x.evidence -> 0 ->> 'at')::timestamptz = o.base)) n
-  on conflict (identity) do nothing returning property_id`;
+  on conflict (identity) do nothing returning property_id`,
+});
 
 // The exception of a badge ends when the badge is deactivated.
-const over = `
+const over = statement('unused-badges-over', {
+  values: ['timestamptz'],
+  row: { property_id: 'int4' },
+  text: `
   update exception x set state = 'ended', ended_at = greatest(b.active_to, x.since), changed_at = $1, revision = x.revision + 1
   from badge b
   where x.kind = 'BADGE_UNUSED' and x.state in ('open', 'owned') and b.id = x.badge_id and b.active_to <= $1
-  returning x.property_id`;
+  returning x.property_id`,
+});
 
 /** Finds badges that were unused for too long. Returns the properties with changes. */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
-  const found = await statement<{ property_id: number }>(tx, 'badges-unused', unused, [now]);
-  const ended = await statement<{ property_id: number }>(tx, 'unused-badges-over', over, [now]);
+  const found = await unused.rows(tx, now);
+  const ended = await over.rows(tx, now);
   return [...found, ...ended].map(({ property_id: id }) => id);
 }

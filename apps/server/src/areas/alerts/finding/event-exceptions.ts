@@ -1,10 +1,26 @@
 import { kindOfCode } from '@latchboard/contract/alerts/rules/kind-of-code';
 import { eventOf, ownMeanings } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
 
-const add = `
+const add = statement('add-exceptions-of-events', {
+  values: [
+    'int4[]',
+    'text[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+    'int8[]',
+    'timestamptz[]',
+    'text[]',
+    'text[]',
+    'text[]',
+    'timestamptz',
+  ],
+  row: { id: 'int8' },
+  text: `
   insert into exception (property_id, kind, identity, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, found_at, changed_at, evidence)
   select n.property_id, n.kind, format('event:%s:%s:%s:%s', n.datalog_id, n.stream, n.seq, n.kind), n.tag, n.badge, b.id, coalesce(n.unit, k.unit), u.id,
     n.datalog_id, n.at, $11, $11, jsonb_build_array(jsonb_build_object('cabinet', n.datalog_id, 'stream', n.stream, 'seq', n.seq, 'position', n.position, 'at', n.at))
@@ -15,7 +31,8 @@ const add = `
     left join lateral (
       select b.id from badge b where b.property_id = n.property_id and b.number = n.badge and b.active_from <= n.at
         and (b.active_to is null or b.active_to > n.at) order by b.active_from desc limit 1) b on true
-  on conflict (identity) do nothing returning id`;
+  on conflict (identity) do nothing returning id`,
+});
 
 /** Creates one exception for each event whose code is an error or a warning. Returns the number of new exceptions. */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
@@ -26,7 +43,8 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
     return kind === undefined ? [] : [{ ...event, found: kind }];
   });
   if (found.length === 0) return 0;
-  const added = await statement(tx, 'add-exceptions-of-events', add, [
+  const added = await add.rows(
+    tx,
     found.map((event) => event.property_id),
     found.map((event) => event.found),
     found.map((event) => event.datalog_id),
@@ -38,7 +56,7 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
     found.map((event) => event.badge),
     found.map((event) => event.unit),
     now,
-  ]);
+  );
   return added.length;
 }
 
@@ -60,7 +78,10 @@ const endBy = (ends: string) => `
 const opening = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
 
 // The first closing after the opening, in the order of the cabinet, closes the door.
-const closeDoors = endBy(`
+const closeDoors = statement('close-left-doors', {
+  values: ['timestamptz', 'int4[]', 'int8'],
+  row: { id: 'int8' },
+  text: endBy(`
   select x.id, c.*
   from (select x.id, x.datalog_id, ${opening} from exception x where x.kind = 'DOOR_LEFT_OPEN' and x.datalog_id = any($2::int4[])
       and (x.state in ('open', 'owned') or (x.evidence -> 1 ->> 'seq')::bigint > $3::bigint)) x
@@ -68,7 +89,8 @@ const closeDoors = endBy(`
       select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at from log_entry l
         cross join ${eventOf('l')} e
       where l.datalog_id = x.datalog_id and l.stream = x.stream and l.seq > x.seq and e.kind = 'door' and e.movement = 'closed' and not e.quarantined
-      order by l.seq limit 1) c`);
+      order by l.seq limit 1) c`),
+});
 
 /** Ends the exception of an open door at the time the door was closed. */
 export async function endOpenDoorExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
@@ -76,11 +98,14 @@ export async function endOpenDoorExceptions(tx: Tx, events: readonly NewEvent[],
   if (doors.length === 0) return 0;
   const cabinets = [...new Set(doors.map(({ datalog_id: id }) => id))];
   const first = Math.min(...doors.map(({ seq }) => seq));
-  return (await statement(tx, 'close-left-doors', closeDoors, [now, cabinets, first])).length;
+  return (await closeDoors.rows(tx, now, cabinets, first)).length;
 }
 
 // The next movement of a requested key ends its exception, in the order of its tag.
-const scanAsked = endBy(`
+const scanAsked = statement('end-keys-asked-for', {
+  values: ['timestamptz', 'int4[]', 'text[]'],
+  row: { id: 'int8' },
+  text: endBy(`
   select x.id, n.*
   from (select x.id, x.property_id, x.tag, x.datalog_id, ${opening} from exception x
       join unnest($2::int4[], $3::text[]) as t(property_id, tag) on x.property_id = t.property_id and x.tag = t.tag
@@ -92,11 +117,13 @@ const scanAsked = endBy(`
       where l.property_id = x.property_id and l.tag = x.tag
         and (l.order_at, l.datalog_id, l.stream, l.seq) > (o.order_at, o.datalog_id, o.stream, o.seq)
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N') and not e.quarantined
-      order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n on true`);
+      order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n on true`),
+});
 
 /** Ends the exception of a key that was requested and not scanned, at its next movement. */
 export async function endRequestedKeyExceptions(tx: Tx, tags: readonly AffectedSubject[], now: Date): Promise<number> {
   if (tags.length === 0) return 0;
-  const values = [now, tags.map((one) => one.property_id), tags.map((one) => one.subject)];
-  return (await statement(tx, 'end-keys-asked-for', scanAsked, values)).length;
+  const properties = tags.map((one) => one.property_id);
+  const subjects = tags.map((one) => one.subject);
+  return (await scanAsked.rows(tx, now, properties, subjects)).length;
 }

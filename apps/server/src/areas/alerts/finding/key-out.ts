@@ -1,5 +1,6 @@
 import { dueBack, eventOf, maxCabinet, signedDue } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence, MarkEvidence } from './reconcile.ts';
@@ -7,7 +8,23 @@ import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions
 
 // Movements from the last taking of each key before the new events, because nothing before it changes. Of the marks,
 // only a lost mark ends a holding.
-export const movements = `
+export const movements = statement('movements-of-keys', {
+  values: ['int4[]', 'text[]', 'timestamptz[]'],
+  row: {
+    property_id: 'int4!',
+    subject: 'text!',
+    datalog_id: 'int4!',
+    stream: 'int4!',
+    seq: 'int8!',
+    position: 'int8!',
+    occurred_at: 'timestamptz!',
+    movement: as<'taken' | 'returned' | 'lost'>('text!'),
+    mark: 'int4?',
+    badge: 'text?',
+    unit: 'text?',
+    limit_at: 'timestamptz!',
+  },
+  text: `
   select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.movement, l.badge, coalesce(l.unit, k.unit) as unit,
     coalesce(${signedDue('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
       + make_interval(mins => ${keyOutMinutes}) as limit_at, l.mark
@@ -31,32 +48,20 @@ export const movements = `
       from key_mark m where m.property_id = t.property_id and m.tag = t.tag and m.at >= f.at and m.kind = 'lost' and m.withdrawn_at is null) l
     left join key_tag k on k.property_id = t.property_id and k.tag = t.tag
     left join activity a on a.property_id = t.property_id and a.code = l.activity
-  order by t.property_id, t.tag, l.order_at, l.datalog_id, l.stream, l.seq`;
+  order by t.property_id, t.tag, l.order_at, l.datalog_id, l.stream, l.seq`,
+});
 
-interface Movement {
-  readonly property_id: number;
-  readonly subject: string;
-  readonly datalog_id: number;
-  readonly stream: number;
-  readonly seq: number;
-  readonly position: number;
-  readonly occurred_at: Date;
-  readonly movement: 'taken' | 'returned' | 'lost';
-  readonly mark: number | null;
-  readonly badge: string | null;
-  readonly unit: string | null;
-  readonly limit_at: Date;
-  readonly [column: string]: unknown;
-}
+type Movement = RowOf<typeof movements>;
 
 /** Finds, ends, moves, and disproves the overdue exceptions of keys according to the current log. */
 export async function updateKeyExceptions(tx: Tx, touched: readonly AffectedSubject[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
-  const rows = await statement<Movement>(tx, 'movements-of-keys', movements, [
+  const rows = await movements.rows(
+    tx,
     touched.map((one) => one.property_id),
     touched.map((one) => one.subject),
     touched.map((one) => one.from),
-  ]);
+  );
   return updateExceptions(tx, 'KEY_OUT', {
     touched,
     now,
@@ -108,7 +113,10 @@ function heldOf(rows: readonly Movement[], known: ReadonlyMap<string, StoredExce
 }
 
 // Reads only keys that are out. The exception names the event with which the key was taken.
-const overdue = `
+const overdue = statement('keys-out-too-long', {
+  values: ['timestamptz'],
+  row: { property_id: 'int4' },
+  text: `
   insert into exception (property_id, kind, identity, episode, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, found_at, changed_at, evidence)
   select n.property_id, 'KEY_OUT', format('KEY_OUT:%s-%s:%s', n.property_id, n.tag, n.episode), n.episode, n.tag, n.badge, b.id, n.unit, u.id,
     n.datalog_id, n.limit_at, $1, $1, jsonb_build_array(coalesce(l.evidence, jsonb_build_object('at', n.since)))
@@ -136,18 +144,22 @@ const overdue = `
       where l.property_id = n.property_id and l.tag = n.tag and l.occurred_at = n.since and l.order_at >= n.since and e.movement = 'taken'
         and e.exception is distinct from 'N' and not e.quarantined
       order by l.order_at desc, l.datalog_id desc, l.stream desc, l.seq desc limit 1) l on true
-  on conflict (identity) do nothing returning property_id`;
+  on conflict (identity) do nothing returning property_id`,
+});
 
 // Exceptions that should have ended already, because a sweep and an event overlapped.
-const over = `
+const over = statement('keys-no-longer-out', {
+  row: { property_id: 'int4', subject: 'text!', from: 'timestamptz!' },
+  text: `
   select x.property_id, x.tag as subject, (x.evidence -> 0 ->> 'at')::timestamptz as "from"
   from exception x join key_custody c on c.property_id = x.property_id and c.tag = x.tag
-  where x.kind = 'KEY_OUT' and x.state in ('open', 'owned') and (c.state <> 'out' or c.since <> (x.evidence -> 0 ->> 'at')::timestamptz)`;
+  where x.kind = 'KEY_OUT' and x.state in ('open', 'owned') and (c.state <> 'out' or c.since <> (x.evidence -> 0 ->> 'at')::timestamptz)`,
+});
 
 /** Finds keys that have been out for too long, by the clock. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
-  const found = await statement<{ property_id: number }>(tx, 'keys-out-too-long', overdue, [now]);
-  const left = await statement<AffectedSubject & Record<string, unknown>>(tx, 'keys-no-longer-out', over, []);
+  const found = await overdue.rows(tx, now);
+  const left = await over.rows(tx);
   await updateKeyExceptions(tx, left, now);
   return [...found, ...left].map(({ property_id: id }) => id);
 }

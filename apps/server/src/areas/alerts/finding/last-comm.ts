@@ -1,9 +1,13 @@
 import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, lastCommDays, minLimit, reopenMinutes } from './limits.ts';
 
 // A contact shorter than the reopen time does not end the silence: the last exception of the system continues.
-const silent = `
+const silent = statement('systems-not-heard', {
+  values: ['timestamptz'],
+  row: { property_id: 'int4!' },
+  text: `
   with silent as materialized (
     select c.datalog_id, d.property_id, c.last_contact, c.last_contact + make_interval(days => ${lastCommDays}) as since, b.id as before, b.episode, b.is_short
     from cabinet c
@@ -29,20 +33,25 @@ const silent = `
     from silent s where s.is_short is not true
     on conflict (identity) do nothing returning property_id
   )
-  select property_id from again union all select property_id from added`;
+  select property_id from again union all select property_id from added`,
+});
 
 // Withdrawn systems raise no exception. Systems that contacted the server are no longer silent.
-const heard = `
+const heard = statement('systems-heard-again', {
+  values: ['timestamptz'],
+  row: { property_id: 'int4' },
+  text: `
   update exception x set state = 'ended', ended_at = greatest(coalesce(c.revoked_at, c.last_contact), x.since), changed_at = $1,
     revision = x.revision + 1
   from cabinet c
   where x.kind = 'LAST_COMM' and x.state in ('open', 'owned') and c.datalog_id = x.datalog_id
     and (c.revoked_at is not null or c.last_contact > (x.evidence -> 0 ->> 'at')::timestamptz)
-  returning x.property_id`;
+  returning x.property_id`,
+});
 
 /** Finds systems that have been silent for too long, and those that are back. Returns the properties with changes. */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
-  const back = await statement<{ property_id: number }>(tx, 'systems-heard-again', heard, [now]);
-  const found = await statement<{ property_id: number }>(tx, 'systems-not-heard', silent, [now]);
+  const back = await heard.rows(tx, now);
+  const found = await silent.rows(tx, now);
   return [...back, ...found].map(({ property_id: id }) => id);
 }

@@ -1,11 +1,14 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 
-const take = `
+const take = statement('marks-to-look-at', {
+  row: { property_id: 'int4', subject: 'text', from: 'timestamptz' },
+  text: `
   update key_mark m set is_looked_at = true
   from (select id from key_mark where not is_looked_at order by id limit 500 for update) n
-  where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`;
+  where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`,
+});
 
 /** Keys that were marked or unmarked as lost or found since the last run. */
-export const claimNewMarks = (tx: Tx): Promise<AffectedSubject[]> =>
-  statement<AffectedSubject & Record<string, unknown>>(tx, 'marks-to-look-at', take, []);
+export const claimNewMarks = (tx: Tx): Promise<AffectedSubject[]> => take.rows(tx);

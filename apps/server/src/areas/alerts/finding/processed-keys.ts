@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
 
@@ -14,15 +15,16 @@ interface Settled {
  */
 export type ProcessedKeys = ReadonlyMap<string, Settled>;
 
+const headsOfLogs = statement('heads-of-logs', {
+  values: ['int4[]'],
+  row: { datalog_id: 'int4', position: 'int8' },
+  text: 'select datalog_id, position from cabinet where datalog_id = any($1::int4[])',
+});
+
 /** Minimum heads of the logs of these events' cabinets, for all later reads of this transaction. */
 export async function minHeadsOf(tx: Tx, events: readonly NewEvent[]): Promise<ReadonlyMap<number, number>> {
   const ids = [...new Set(events.map(({ datalog_id }) => datalog_id))];
-  const rows = await statement<{ datalog_id: number; position: number }>(
-    tx,
-    'heads-of-logs',
-    'select datalog_id, position from cabinet where datalog_id = any($1::int4[])',
-    [ids],
-  );
+  const rows = await headsOfLogs.rows(tx, ids);
   return new Map(rows.map(({ datalog_id, position }) => [datalog_id, position]));
 }
 

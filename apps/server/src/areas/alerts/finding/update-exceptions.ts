@@ -1,5 +1,6 @@
 import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement, statementsBy } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
 import { type ConditionPeriod, type Evidence, type KnownException, type MarkEvidence, reconcile } from './reconcile.ts';
 
@@ -23,19 +24,6 @@ export interface StoredException extends KnownException {
   readonly episode: number;
 }
 
-interface Row {
-  readonly id: number;
-  readonly property_id: number;
-  readonly subject: string;
-  readonly opening: string;
-  readonly since: Date;
-  readonly ended_at: Date | null;
-  readonly state: ExceptionState;
-  readonly is_owned: boolean;
-  readonly episode: number;
-  readonly [column: string]: unknown;
-}
-
 const subjectColumns = { KEY_OUT: 'tag', BADGE_UNUSED: 'badge_number' } as const;
 type Kind = keyof typeof subjectColumns;
 
@@ -47,14 +35,34 @@ const openings = {
   BADGE_UNUSED: `to_char((x.evidence -> 0 ->> 'at')::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-const known = (kind: Kind) => `
+const kinds = ['KEY_OUT', 'BADGE_UNUSED'] as const satisfies readonly Kind[];
+
+const known = statementsBy(kinds, (kind) =>
+  statement(`exceptions-${kind}`, {
+    values: ['int4[]', 'text[]'],
+    row: {
+      id: 'int8',
+      property_id: 'int4',
+      subject: 'text!',
+      opening: 'text!',
+      since: 'timestamptz',
+      ended_at: 'timestamptz?',
+      state: as<ExceptionState>('text'),
+      is_owned: 'bool!',
+      episode: 'int4',
+    },
+    text: `
   select x.id, x.property_id, x.${subjectColumns[kind]} as subject, ${openings[kind]} as opening, x.since, x.ended_at, x.state,
     x.owner_staff_id is not null as is_owned, x.episode
   from unnest($1::int4[], $2::text[]) as t(property_id, subject)
     join exception x on x.property_id = t.property_id and x.${subjectColumns[kind]} = t.subject
-  where x.kind = '${kind}' order by x.id for update of x`;
+  where x.kind = '${kind}' order by x.id for update of x`,
+  }),
+);
 
-const add = `
+const add = statement('add-exceptions', {
+  values: ['timestamptz', 'json'],
+  text: `
   insert into exception (property_id, kind, identity, episode, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, ended_at, state,
     found_at, changed_at, evidence)
   select n.property_id, n.kind, format('%s:%s-%s:%s', n.kind, n.property_id, n.subject, n.episode), n.episode, n.tag, n.badge, b.id, n.unit, u.id,
@@ -65,9 +73,12 @@ const add = `
     left join lateral (
       select b.id from badge b where b.property_id = n.property_id and b.number = n.badge and b.active_from <= n.badge_at
         and (b.active_to is null or b.active_to > n.badge_at) order by b.active_from desc limit 1) b on true
-  on conflict (identity) do nothing`;
+  on conflict (identity) do nothing`,
+});
 
-const change = `
+const change = statement('change-exceptions', {
+  values: ['timestamptz', 'json'],
+  text: `
   update exception x set state = n.state, ended_at = n.ended_at, changed_at = $1, revision = x.revision + 1,
     evidence = coalesce(n.evidence, x.evidence),
     since = case when n.is_moved then n.since else x.since end,
@@ -78,7 +89,8 @@ const change = `
         and (b.active_to is null or b.active_to > n.badge_at) order by b.active_from desc limit 1) end
   from json_to_recordset($2::json) as n(id bigint, is_moved bool, state text, ended_at timestamptz, since timestamptz, evidence jsonb, datalog_id int, badge text,
     badge_at timestamptz)
-  where x.id = n.id`;
+  where x.id = n.id`,
+});
 
 interface Opening {
   readonly property_id: number;
@@ -105,8 +117,9 @@ export async function updateExceptions(
   kind: Kind,
   { touched, now, openings, heldOf }: ToSettle,
 ): Promise<number> {
-  const subjects = [touched.map((one) => one.property_id), touched.map((one) => one.subject)];
-  const rows = await statement<Row>(tx, `exceptions-${kind}`, known(kind), subjects);
+  const properties = touched.map((one) => one.property_id);
+  const subjects = touched.map((one) => one.subject);
+  const rows = await known[kind].rows(tx, properties, subjects);
   const all = rows.map((row): StoredException => ({ ...row, endedAt: row.ended_at, isOwned: row.is_owned }));
   const looked = new Set(openings.map(exceptionKey));
   const held = heldOf(new Map(all.map((one) => [exceptionKey(one), one])));
@@ -126,8 +139,8 @@ export async function updateExceptions(
     for (const { id, state, endedAt, held: now, isMoved } of result.changed)
       changed.push({ ...(now && rowOf(now)), is_moved: isMoved, id, state, ended_at: endedAt });
   }
-  if (added.length > 0) await statement(tx, 'add-exceptions', add, [now, JSON.stringify(added)]);
-  if (changed.length > 0) await statement(tx, 'change-exceptions', change, [now, JSON.stringify(changed)]);
+  if (added.length > 0) await add.rows(tx, now, JSON.stringify(added));
+  if (changed.length > 0) await change.rows(tx, now, JSON.stringify(changed));
   return added.length + changed.length;
 }
 

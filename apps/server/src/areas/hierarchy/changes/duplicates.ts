@@ -1,6 +1,7 @@
-import type { Level } from '@latchboard/contract/shapes';
+import { type Level, levels } from '@latchboard/contract/levels';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement, statementsBy } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
 const parentColumn = {
@@ -23,10 +24,21 @@ interface Named {
   allowEqualName: boolean;
 }
 
-interface Twin {
-  id: number;
-  name: string;
-}
+const twins = statementsBy(levels, (level) =>
+  statement(`equal-name-${level}`, {
+    values: ['text', 'int4?', 'int4?'],
+    row: { id: 'int4', name: 'text' },
+    text: `
+  select id, name from ${level} where lower(${oneBlank('name')}) = lower(${oneBlank('$1')}) and ${parentColumn[level]} is not distinct from $2::int
+    and id is distinct from $3::int order by id limit 1`,
+  }),
+);
+
+const ownerOfNumber = statement('owner-of-customer-number', {
+  values: ['text', 'int4?'],
+  row: { id: 'int4', name: 'text' },
+  text: `select id, name from property where lower(accounting_customer_number) = lower($1) and id is distinct from $2::int`,
+});
 
 /**
  * Rejects a name that another corporation, or a sibling under the same parent, also has, unless the person confirmed it
@@ -34,13 +46,7 @@ interface Twin {
  */
 export async function rejectDuplicateName(tx: Tx, { level, name, parent, self, allowEqualName }: Named): Promise<void> {
   if (allowEqualName) return;
-  const [twin] = await statement<Twin & Record<string, unknown>>(
-    tx,
-    `equal-name-${level}`,
-    `select id, name from ${level} where lower(${oneBlank('name')}) = lower(${oneBlank('$1')}) and ${parentColumn[level]} is not distinct from $2::int
-       and id is distinct from $3::int order by id limit 1`,
-    [name, parent, self ?? null],
-  );
+  const [twin] = await twins[level].rows(tx, name, parent, self ?? null);
   if (!twin) return;
   const { id, name: taken } = twin;
   throw new Failure('equalName', {
@@ -52,12 +58,7 @@ export async function rejectDuplicateName(tx: Tx, { level, name, parent, self, a
 export async function rejectTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
   if (!number) return;
   await lockFor(tx, 'customerNumber', number.toLowerCase());
-  const [owner] = await statement<Twin & Record<string, unknown>>(
-    tx,
-    'owner-of-customer-number',
-    `select id, name from property where lower(accounting_customer_number) = lower($1) and id is distinct from $2::int`,
-    [number, self],
-  );
+  const [owner] = await ownerOfNumber.rows(tx, number, self);
   if (!owner) return;
   const { id, name } = owner;
   throw new Failure('validation', {

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 
@@ -26,14 +27,14 @@ export async function getContact(tx: Tx, { level, entity }: EntityKey) {
   return { primaryContact: primaryContact ?? null };
 }
 
+const chosenForEntity = statement('chosen-for-entity', {
+  values: ['int4', 'int4', 'int4'],
+  text: 'select from staff_scope c join staff s on s.id = c.staff_id where c.level = $1 and c.entity_id = $2 and s.id = $3 and s.disabled_at is null',
+});
+
 /** The contact is a login chosen for the entity itself. */
 export async function setContact(tx: Tx, { level, entity }: EntityKey, contact: Contact) {
-  const [chosen] = await statement(
-    tx,
-    'chosen-for-entity',
-    'select true from staff_scope c join staff s on s.id = c.staff_id where c.level = $1 and c.entity_id = $2 and s.id = $3 and s.disabled_at is null',
-    [level, entity, contact.staff.id],
-  );
+  const [chosen] = await chosenForEntity.rows(tx, level, entity, contact.staff.id);
   if (!chosen) throw invalid('staff', 'valNotFound');
   const columns = {
     staff_id: contact.staff.id,

@@ -1,3 +1,4 @@
+import type { Columns } from '#server/platform/db/statement.ts';
 import { reasonOf } from './reason.ts';
 import { unitsOf } from './units-of.ts';
 
@@ -23,6 +24,20 @@ export interface PropertyOfRow {
   time_zone: string;
   non_lettered_panels: boolean;
 }
+
+export const custodyRow = {
+  key: 'int4?',
+  tag: 'text',
+  hook: 'int4?',
+  unit: 'text?',
+  opens: 'text[]?',
+  badge: 'text?',
+  holder: 'text?',
+  activity: 'int4?',
+  activity_name: 'text?',
+  datalog_id: 'int4?',
+  datalog_name: 'text?',
+} as const satisfies Columns;
 
 /** The key, its hook and units now, its badge and its cabinet; `c` is the custody. */
 export const custodyColumns = `k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge,

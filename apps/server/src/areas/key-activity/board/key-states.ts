@@ -1,31 +1,32 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { dueBack } from './keys-out.ts';
 
 type Figures = CallOutput<typeof contract.keyActivity.board>['figures'];
 
-/** Last known place of a key of the property. */
-export interface KeyState {
-  /** Null for a key that is no longer in the system. */
-  id: number | null;
-  state: 'in' | 'out' | 'unknown' | 'lost';
-  /** In another cabinet than its own. */
-  misplaced: boolean;
-  /** The cabinet and hook that the key is on. */
-  hangs_in: number | null;
-  hangs_on: number | null;
-  tag: string;
-  unit: string | null;
-  since: Date | null;
-  overdue: boolean;
-  soon: boolean;
-  due_at: Date | null;
-  /** The hook it belongs on; null for a key that is out and no longer in the system. */
-  datalog_id: number | null;
-  hook: number | null;
-}
-
-const states = `
+const states = statement('key-states', {
+  values: ['int4', 'timestamptz'],
+  row: {
+    /** Null for a key that is no longer in the system. */
+    id: 'int4?',
+    state: as<'in' | 'out' | 'unknown' | 'lost'>('text!'),
+    /** In another cabinet than its own. */
+    misplaced: 'bool!',
+    /** The cabinet and hook that the key is on. */
+    hangs_in: 'int4?',
+    hangs_on: 'int4?',
+    tag: 'text!',
+    unit: 'text?',
+    since: 'timestamptz?',
+    overdue: 'bool!',
+    soon: 'bool!',
+    due_at: 'timestamptz?',
+    /** The hook it belongs on; null for a key that is out and no longer in the system. */
+    datalog_id: 'int4?',
+    hook: 'int4?',
+  },
+  text: `
   select k.id, coalesce(c.state, 'unknown') as state,
     coalesce(c.state = 'in' and c.datalog_id <> coalesce(k.datalog_id, c.home_datalog_id), false) as misplaced,
     c.datalog_id as hangs_in, c.hook as hangs_on, k.tag, coalesce(k.unit, c.unit) as unit, c.since,
@@ -39,11 +40,15 @@ const states = `
     left join key_custody c on c.property_id = $1 and c.tag = k.tag
     left join activity a on a.property_id = $1 and a.code = c.activity
     left join lateral (select ${dueBack('a.minutes')} as at where c.state = 'out') due on true
-  where p.id = $1`;
+  where p.id = $1`,
+});
+
+/** Last known place of a key of the property. */
+export type KeyState = RowOf<typeof states>;
 
 /** Every key of the property: those in the system, and those that are out though they are not in it any more. */
 export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
-  return statement<KeyState & Record<string, unknown>>(tx, 'key-states', states, [propertyId, now]);
+  return states.rows(tx, propertyId, now);
 }
 
 /**

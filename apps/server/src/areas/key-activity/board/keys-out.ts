@@ -1,24 +1,15 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { as, type Columns, statement, type WrittenRowOf } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
-import { type CustodyRow, custodyColumns, joinCustodyNames, presentHolder, presentKey } from './custody-row.ts';
-import { handOverOfCustody, type OnReceipt, signedDue } from './hand-over.ts';
+import { custodyColumns, custodyRow, joinCustodyNames, presentHolder, presentKey } from './custody-row.ts';
+import { type HandOver, handOverOfCustody, signedDue } from './hand-over.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
 /** Maximum number of keys in a reply. */
 const maxKeys = 500;
 
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
-
-interface Row extends CustodyRow, OnReceipt {
-  work_order: string | null;
-  since: string;
-  since_clock: SinceClock;
-  due_back: string | null;
-  overdue: boolean;
-  misplaced: boolean;
-}
 
 /**
  * When a key is due back: as a vendor signed for it, else as said when it was taken, else by its activity's minutes, else by the
@@ -39,13 +30,28 @@ const keysOut = (where: string) => `
   where c.property_id = $1 and c.state = 'out' ${where}
   order by (due.at < $2) desc nulls last, case when due.at < $2 then due.at end, c.since, c.tag limit $3`;
 
+const row = {
+  ...custodyRow,
+  work_order: 'text?',
+  since: 'timestamptz!',
+  due_back: 'timestamptz?',
+  overdue: 'bool!',
+  misplaced: 'bool',
+  since_clock: as<NonNullable<SinceClock>>('text?'),
+  receipt: as<HandOver>('jsonb?'),
+} as const satisfies Columns;
+const ofProperty = statement('keys-out', { values: ['int4', 'timestamptz', 'int8'], row, text: keysOut('') });
+const ofHolder = statement('keys-held', {
+  values: ['int4', 'timestamptz', 'int8', 'text', 'timestamptz'],
+  row,
+  text: keysOut('and c.badge = $4 and c.since >= $5'),
+});
+
+type Row = WrittenRowOf<typeof ofProperty>;
+
 /** The keys that are out: overdue first, the longest overdue at the top; then those out longest. */
 export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
-    name: 'keys-out',
-    text: keysOut(''),
-    values: [propertyId, now, limit],
-  });
+  const rows = await ofProperty.written(tx, propertyId, now, limit);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), seesHooks));
 }
@@ -57,11 +63,7 @@ export async function keysOutWith(
   now: Date,
   seesHooks: boolean,
 ) {
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
-    name: 'keys-held',
-    text: keysOut('and c.badge = $4 and c.since >= $5'),
-    values: [propertyId, now, maxKeys, badge, since],
-  });
+  const rows = await ofHolder.written(tx, propertyId, now, maxKeys, badge, since);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), seesHooks));
 }

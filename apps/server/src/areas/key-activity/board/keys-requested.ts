@@ -1,14 +1,14 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { Level } from '@latchboard/contract/shapes';
+import { type Level, levels } from '@latchboard/contract/levels';
+import { type Columns, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import {
-  type CustodyRow,
   custodyColumns,
+  custodyRow,
   joinCustodyNames,
-  type PropertyOfRow,
   presentHolder,
   presentKey,
   presentProperty,
@@ -20,10 +20,15 @@ type Shown = Requested['rows'][number];
 /** Rows beyond this are counted, not sent. */
 const maxRows = 500;
 
-interface Row extends CustodyRow, PropertyOfRow {
-  total: number;
-  since: Date;
-}
+const row = {
+  total: 'int4!',
+  property_id: 'int4',
+  property_name: 'text',
+  time_zone: 'text',
+  non_lettered_panels: 'bool',
+  ...custodyRow,
+  since: 'timestamptz!',
+} as const satisfies Columns;
 
 const requested = (level: Level, condition = 'true') => `
   select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels,
@@ -34,6 +39,19 @@ const requested = (level: Level, condition = 'true') => `
     ${joinCustodyNames}
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
   order by c.since desc, p.id, c.tag limit ${maxRows}`;
+
+const ofProvider = statementsBy(levels, (level) =>
+  statement(`keys-requested-${level}`, { values: ['int4'], row, text: requested(level) }),
+);
+const ofCustomer = statementsBy(levels, (level) =>
+  statement(`keys-requested-${level}-of-a-customer`, {
+    values: ['int4', 'timestamptz'],
+    row,
+    text: requested(level, `not ${suspended('$2', 'p')}`),
+  }),
+);
+
+type Row = RowOf<typeof ofProvider.property>;
 
 interface Input {
   level: Level;
@@ -49,14 +67,7 @@ interface Input {
  */
 export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Requested> {
   const revisions = await revisionsOf(tx, level, id);
-  const rows = isCustomer
-    ? await statement<Listed>(
-        tx,
-        `keys-requested-${level}-of-a-customer`,
-        requested(level, `not ${suspended('$2', 'p')}`),
-        [id, now],
-      )
-    : await statement<Listed>(tx, `keys-requested-${level}`, requested(level), [id]);
+  const rows = await (isCustomer ? ofCustomer[level].rows(tx, id, now) : ofProvider[level].rows(tx, id));
   const source = await sourcesOf(tx, rows, now);
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),
@@ -64,8 +75,6 @@ export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCusto
     revisions,
   };
 }
-
-type Listed = Row & Record<string, unknown>;
 
 const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
   property: presentProperty(row),

@@ -1,27 +1,28 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { handOver } from './hand-over.ts';
 import { unitsOf } from './units-of.ts';
 
 type LostKey = CallOutput<typeof contract.keyActivity.board>['lost'][number];
 
-interface Row {
-  readonly key: number;
-  readonly tag: string;
-  readonly hook: number;
-  readonly unit: string | null;
-  readonly opens: string[];
-  readonly since: Date;
-  readonly last: LostKey['lastHolder'];
-  readonly note: string | null;
-  readonly author: string | null;
-  readonly [column: string]: unknown;
-}
-
 /** Maximum number of lost keys in a reply. */
 const maxRows = 500;
 
-const lost = `
+const lost = statement('lost-keys', {
+  values: ['int4'],
+  row: {
+    key: 'int4',
+    tag: 'text',
+    hook: 'int4',
+    unit: 'text?',
+    opens: 'text[]',
+    since: 'timestamptz!',
+    last: as<NonNullable<LostKey['lastHolder']>>('json?'),
+    note: 'text?',
+    author: 'text?',
+  },
+  text: `
   select k.id as key, c.tag, k.hook, coalesce(k.unit, c.unit) as unit, k.opens, c.since, m.note, m.author,
     case when l.badge is not null then json_build_object('badge', l.badge, 'name', l.name,
       'receipt', ${handOver('c.property_id', 'c.tag', 'l.occurred_at')}) end as last
@@ -39,11 +40,12 @@ const lost = `
       where e.property_id = c.property_id and e.tag = c.tag and e.movement = 'taken' and e.exception is distinct from 'N'
         and e.occurred_at <= c.since
       order by e.occurred_at desc limit 1) l on true
-  where c.property_id = $1 and c.state = 'lost' order by c.since desc, c.tag limit ${maxRows}`;
+  where c.property_id = $1 and c.state = 'lost' order by c.since desc, c.tag limit ${maxRows}`,
+});
 
 /** The lost keys of a property, newest first, with the last person who took each. A replaced key is not included. */
 export async function lostKeys(tx: Tx, propertyId: number, seesHooks: boolean): Promise<LostKey[]> {
-  const rows = await statement<Row>(tx, 'lost-keys', lost, [propertyId]);
+  const rows = await lost.rows(tx, propertyId);
   return rows.map((row) => ({
     key: row.key,
     tag: seesHooks ? row.tag : null,

@@ -59,7 +59,7 @@ interface Input {
 /** The overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
 export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+  const rows = await writtenRows<Row>(tx, {
     name: `keys-overdue-${level}${isCustomer ? '-of-a-customer' : ''}`,
     text: overdue(level, isCustomer),
     values: [id, now],

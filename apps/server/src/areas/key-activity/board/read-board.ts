@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { statement } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { cabinetsOf } from './cabinets.ts';
 import { figuresOf, keyStates } from './key-states.ts';
@@ -14,10 +15,21 @@ type Board = CallOutput<typeof contract.keyActivity.board>;
 /** Rows beyond this are counted, not sent. */
 const maxRows = 500;
 
-const about = `
+const about = statement('board-about', {
+  values: ['int4', 'timestamptz'],
+  row: {
+    id: 'int4',
+    name: 'text',
+    timeZone: 'text',
+    nonLetteredPanels: 'bool',
+    revision: 'int8!',
+    suspended: 'bool!',
+  },
+  text: `
   select p.id, p.name, p.time_zone as "timeZone", p.non_lettered_panels as "nonLetteredPanels", coalesce(u.revision, 0) as revision,
     ${suspended('$2', 'p')} as suspended
-  from property p left join property_board u on u.property_id = p.id where p.id = $1`;
+  from property p left join property_board u on u.property_id = p.id where p.id = $1`,
+});
 
 interface Input {
   propertyId: number;
@@ -28,8 +40,7 @@ interface Input {
 
 /** The live keys-out board of a property (TXN-10). Customers of a suspended property see none of it (NAV-11). */
 export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Input): Promise<Board> {
-  type Row = Board['property'] & { revision: number; suspended: boolean };
-  const [row] = await statement<Row>(tx, 'board-about', about, [propertyId, now]);
+  const [row] = await about.rows(tx, propertyId, now);
   const { revision, suspended: isSuspended, ...property } = requireFound(row);
   if (isSuspended && isCustomer) return closedBoard(property, revision, now);
   const keys = await keyStates(tx, propertyId, now);

@@ -1,9 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { statement, statementsBy } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Trend = CallOutput<typeof contract.keyActivity.regionKeysOut>['trend'];
-type Level = 'region' | 'division' | 'corporation';
+export const levelsAbove = ['region', 'division', 'corporation'] as const;
+type Level = (typeof levelsAbove)[number];
 
 const days = 30;
 
@@ -27,6 +29,18 @@ const trendOf = (level: Level, isCustomer: boolean) => `
     left join counted c on c.day = d.day
   order by d.day`;
 
+const trends = statementsBy(levelsAbove, (level) => {
+  const row = { day: 'text!', taken: 'int4!' } as const;
+  return {
+    ofProvider: statement(`trend-of-${level}`, { values: ['int4', 'timestamptz'], row, text: trendOf(level, false) }),
+    ofCustomer: statement(`trend-of-${level}-of-a-customer`, {
+      values: ['int4', 'timestamptz'],
+      row,
+      text: trendOf(level, true),
+    }),
+  };
+});
+
 interface Input {
   readonly level: Level;
   readonly id: number;
@@ -36,6 +50,5 @@ interface Input {
 
 /** Number of keys taken below a level on each of the last 30 days (TXN-10). A level without properties has no days. */
 export async function readTrend(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Trend> {
-  const kind = `trend-of-${level}${isCustomer ? '-of-a-customer' : ''}`;
-  return statement<Trend[number]>(tx, kind, trendOf(level, isCustomer), [id, now]);
+  return trends[level][isCustomer ? 'ofCustomer' : 'ofProvider'].rows(tx, id, now);
 }

@@ -1,39 +1,40 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { type Columns, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { isOutOfContact, isSilent } from '../silence/sources.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBack } from './keys-out.ts';
-import { readTrend } from './roll-up-trend.ts';
+import { levelsAbove, readTrend } from './roll-up-trend.ts';
 
 type RollUp = CallOutput<typeof contract.keyActivity.regionKeysOut>;
-type Level = Exclude<RollUp['entity']['level'], 'property'>;
+type Level = (typeof levelsAbove)[number];
 
 const below = { region: 'property', division: 'region', corporation: 'division' } as const;
 
-interface Row {
-  id: number;
-  name: string;
-  properties: number;
-  closed: number;
-  keys_out: number;
-  overdue: number;
-  soon: number;
-  overdue_since: Date | null;
-  keys: number;
-  in_place: number;
-  misplaced: number;
-  lost: number;
-  silent: number;
-  cabinets: number;
-  in_contact: number;
-  last_contact: Date | null;
-  known_out: number;
-  known_overdue: number;
-  known_in: number;
-}
+const row = {
+  id: 'int4',
+  name: 'text',
+  properties: 'int4!',
+  closed: 'int4!',
+  keys_out: 'int4!',
+  overdue: 'int4!',
+  soon: 'int4!',
+  overdue_since: 'timestamptz?',
+  keys: 'int4!',
+  in_place: 'int4!',
+  misplaced: 'int4!',
+  lost: 'int4!',
+  silent: 'int4!',
+  cabinets: 'int4!',
+  in_contact: 'int4!',
+  last_contact: 'timestamptz?',
+  known_out: 'int4!',
+  known_overdue: 'int4!',
+  known_in: 'int4!',
+} as const satisfies Columns;
 
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
@@ -119,6 +120,26 @@ const children = (level: Level, isCustomer: boolean) => {
     where c.${level}_id = $1 order by coalesce(overdue, 0) desc, coalesce(keys_out, 0) desc, lower(c.name), c.id`;
 };
 
+const rollUps = statementsBy(levelsAbove, (level) => ({
+  entity: statement(`roll-up-${level}`, {
+    values: ['int4'],
+    row: { name: 'text' },
+    text: `select name from ${level} where id = $1`,
+  }),
+  ofProvider: statement(`roll-up-below-${level}`, {
+    values: ['int4', 'timestamptz'],
+    row,
+    text: children(level, false),
+  }),
+  ofCustomer: statement(`roll-up-below-${level}-of-a-customer`, {
+    values: ['int4', 'timestamptz'],
+    row,
+    text: children(level, true),
+  }),
+}));
+
+type Row = RowOf<typeof rollUps.region.ofProvider>;
+
 interface Input {
   readonly level: Level;
   readonly id: number;
@@ -128,12 +149,10 @@ interface Input {
 
 /** The board of a region, division, or corporation: its figures, and its children as links (TXN-10). */
 export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Input): Promise<RollUp> {
-  const named = `select name from ${level} where id = $1`;
-  const [entity] = await statement<{ name: string }>(tx, `roll-up-${level}`, named, [id]);
+  const [entity] = await rollUps[level].entity.rows(tx, id);
   const { name } = requireFound(entity);
   const revisions = await revisionsOf(tx, level, id);
-  const kind = `roll-up-below-${level}${isCustomer ? '-of-a-customer' : ''}`;
-  const rows = await statement<Row & Record<string, unknown>>(tx, kind, children(level, isCustomer), [id, now]);
+  const rows = await rollUps[level][isCustomer ? 'ofCustomer' : 'ofProvider'].rows(tx, id, now);
   const trend = await readTrend(tx, { level, id, now, isCustomer });
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
   const since = rows.flatMap(({ overdue_since: at }) => (at ? [at.getTime()] : []));

@@ -1,27 +1,36 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
+import { type Columns, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { isSilent } from '../silence/sources.ts';
 import { isHandedOver } from './hand-over.ts';
 import { dueBack } from './keys-out.ts';
+import { levelsAbove } from './roll-up-trend.ts';
 
 type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
 type Figures = Scorecard['total'];
-type Level = Exclude<Scorecard['entity']['level'], 'property'>;
+type Level = (typeof levelsAbove)[number];
 
 /** Rows beyond this are added up, not sent. */
 const maxRows = 1000;
 
-interface Row extends Record<ScorecardFigure, number> {
-  readonly id: number;
-  readonly name: string;
-  readonly region: string;
-  readonly is_closed: boolean;
-  readonly units: number;
-}
+const row = {
+  id: 'int4',
+  name: 'text',
+  region: 'text',
+  is_closed: 'bool!',
+  units: 'int4!',
+  out: 'int4!',
+  overdue: 'int4!',
+  lost: 'int4!',
+  noReason: 'int4!',
+  requested: 'int4!',
+  badgeEnded: 'int4!',
+  silent: 'int4!',
+} as const satisfies Columns;
 
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 const badges = (isHeld: string) =>
@@ -59,6 +68,26 @@ const properties = (level: Level, isCustomer: boolean) => `
     left join homes u on u.property_id = p.id
   order by coalesce(m.overdue, 0) + coalesce(m.lost, 0) + coalesce(m.requested, 0) + coalesce(q.silent, 0) desc, lower(p.name), p.id`;
 
+const scorecards = statementsBy(levelsAbove, (level) => ({
+  entity: statement(`scorecard-${level}`, {
+    values: ['int4'],
+    row: { name: 'text' },
+    text: `select name from ${level} where id = $1`,
+  }),
+  ofProvider: statement(`scorecard-below-${level}`, {
+    values: ['int4', 'timestamptz'],
+    row,
+    text: properties(level, false),
+  }),
+  ofCustomer: statement(`scorecard-below-${level}-of-a-customer`, {
+    values: ['int4', 'timestamptz'],
+    row,
+    text: properties(level, true),
+  }),
+}));
+
+type Row = RowOf<typeof scorecards.region.ofProvider>;
+
 interface Input {
   readonly level: Level;
   readonly id: number;
@@ -70,11 +99,9 @@ interface Input {
  * Open tasks about keys below a level, by property (BEY-16). Customers see no figures of a suspended property (NAV-11).
  */
 export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Scorecard> {
-  const named = `select name from ${level} where id = $1`;
-  const [entity] = await statement<{ name: string }>(tx, `scorecard-${level}`, named, [id]);
+  const [entity] = await scorecards[level].entity.rows(tx, id);
   const { name } = requireFound(entity);
-  const kind = `scorecard-below-${level}${isCustomer ? '-of-a-customer' : ''}`;
-  const rows = await statement<Row & Record<string, unknown>>(tx, kind, properties(level, isCustomer), [id, now]);
+  const rows = await scorecards[level][isCustomer ? 'ofCustomer' : 'ofProvider'].rows(tx, id, now);
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
   return {
     entity: { level, id, name },

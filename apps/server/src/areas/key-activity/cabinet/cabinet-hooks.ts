@@ -1,36 +1,37 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type HandOver, handOver, handOverOfCustody } from '../board/hand-over.ts';
 import { dueBack } from '../board/keys-out.ts';
 
 type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
-
-interface Row {
-  key: number;
-  hook: number;
-  tag: string;
-  units: string[];
-  state: HookKey['state'];
-  overdue: boolean;
-  misplaced: boolean;
-  badge: string | null;
-  holder: string | null;
-  since: string | null;
-  due_back: string | null;
-  last_badge: string | null;
-  last_holder: string | null;
-  last_at: string | null;
-  receipt: HandOver | null;
-  last_receipt: HandOver | null;
-}
 
 /** The owner of a badge at a time. */
 const ownerAt = (badge: string, at: string) => `
   select b.name from badge b where b.property_id = k.property_id and b.number = ${badge} and b.active_from <= ${at}
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
 
-const hooks = `
+const hooks = statement('cabinet-hooks', {
+  values: ['int4', 'timestamptz'],
+  row: {
+    key: 'int4',
+    hook: 'int4',
+    tag: 'text',
+    units: 'text[]',
+    state: as<HookKey['state']>('text!'),
+    overdue: 'bool!',
+    misplaced: 'bool!',
+    badge: 'text?',
+    holder: 'text?',
+    since: 'timestamptz?',
+    due_back: 'timestamptz?',
+    last_badge: 'text?',
+    last_holder: 'text?',
+    last_at: 'timestamptz?',
+    receipt: as<HandOver>('jsonb?'),
+    last_receipt: as<HandOver>('text?'),
+  },
+  text: `
   select k.id as key, k.hook, k.tag, k.opens as units, coalesce(c.state, 'unknown') as state, coalesce(due.at < $2, false) as overdue,
     coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced, c.badge, b.name as holder, c.since, due.at as due_back,
     l.badge as last_badge, o.name as last_holder, l.occurred_at as last_at,
@@ -46,12 +47,12 @@ const hooks = `
       where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'
       order by occurred_at desc limit 1) l on c.state is distinct from 'out'
     left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
-  where k.datalog_id = $1 order by k.hook`;
+  where k.datalog_id = $1 order by k.hook`,
+});
 
 /** The key assigned to each hook of a cabinet, its holder, and its last holder. */
 export async function cabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
-  const values = [datalogId, now];
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, { name: 'cabinet-hooks', text: hooks, values });
+  const rows = await hooks.written(tx, datalogId, now);
   return rows.map((row) => ({
     key: row.key,
     hook: row.hook,

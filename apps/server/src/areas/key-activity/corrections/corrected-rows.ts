@@ -1,13 +1,15 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
-interface Place {
-  datalog_id: number;
-  position: number;
-}
-
-const corrected = `
+const corrected = statement('corrected-among', {
+  values: ['int4[]', 'int4[]', 'int8[]'],
+  row: { datalog_id: 'int4', position: 'int8' },
+  text: `
   select distinct c.datalog_id, c.position from unnest($1::int[], $2::int[], $3::bigint[]) as e(property_id, datalog_id, position)
-    join log_correction c on c.property_id = e.property_id and c.datalog_id = e.datalog_id and c.position = e.position`;
+    join log_correction c on c.property_id = e.property_id and c.datalog_id = e.datalog_id and c.position = e.position`,
+});
+
+type Place = RowOf<typeof corrected>;
 
 const placeOf = ({ datalog_id: datalog, position }: Place) => `${datalog}:${position}`;
 
@@ -18,11 +20,12 @@ export async function correctedAmong<Row extends Place>(
   propertyOf: (row: Row) => number,
 ): Promise<(row: Row) => boolean> {
   if (rows.length === 0) return () => false;
-  const found = await statement<Place & Record<string, unknown>>(tx, 'corrected-among', corrected, [
+  const found = await corrected.rows(
+    tx,
     rows.map(propertyOf),
     rows.map((row) => row.datalog_id),
     rows.map((row) => row.position),
-  ]);
+  );
   const places = new Set(found.map(placeOf));
   return (row) => places.has(placeOf(row));
 }

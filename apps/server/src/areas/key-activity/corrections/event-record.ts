@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySeeHooks } from '../report/criteria.ts';
@@ -9,23 +10,31 @@ import { correctionsOf } from './corrections.ts';
 type Reply = CallOutput<typeof contract.keyActivity.eventRecord>;
 type Chain = NonNullable<Reply['chain']>;
 
-interface EntryRow {
-  stream: number;
-  seq: number;
-  position: number;
-  received_at: Date;
-  digest: Buffer;
-  hash: Buffer;
-  raw: string | null;
-  previous: Buffer | null;
-}
-
-const entry = `
+const entry = statement('event-record', {
+  values: ['int4', 'int4', 'int8'],
+  row: {
+    stream: 'int4',
+    seq: 'int8',
+    position: 'int8',
+    received_at: 'timestamptz',
+    digest: 'bytea',
+    hash: 'bytea',
+    raw: 'text?',
+    previous: 'bytea?',
+  },
+  text: `
   select l.stream, l.seq, l.position, l.received_at, l.digest, l.hash, l.raw, b.hash as previous
   from log_entry l left join log_entry b on b.datalog_id = l.datalog_id and b.position = l.position - 1
-  where l.property_id = $1 and l.datalog_id = $2 and l.position = $3`;
+  where l.property_id = $1 and l.datalog_id = $2 and l.position = $3`,
+});
 
-const cabinet = 'select true as here from datalog where id = $1';
+type EntryRow = RowOf<typeof entry>;
+
+const cabinet = statement('cabinet-within-reach', {
+  values: ['int4'],
+  row: { here: 'bool!' },
+  text: 'select true as here from datalog where id = $1',
+});
 
 /**
  * One event as its cabinet sent it, with its proof and its corrections. Throws `notFound` for a cabinet out of reach.
@@ -35,13 +44,9 @@ export async function eventRecord(
   actor: PersonActor,
   { propertyId, datalogId, position }: CallInput<typeof contract.keyActivity.eventRecord>,
 ): Promise<Reply> {
-  const [known] = await statement(tx, 'cabinet-within-reach', cabinet, [datalogId]);
+  const [known] = await cabinet.rows(tx, datalogId);
   requireFound(known);
-  const [row] = await statement<EntryRow & Record<string, unknown>>(tx, 'event-record', entry, [
-    propertyId,
-    datalogId,
-    position,
-  ]);
+  const [row] = await entry.rows(tx, propertyId, datalogId, position);
   return {
     sent: row?.raw ? sentOf(row.raw, maySeeHooks(actor)) : null,
     chain: row ? chainOf(datalogId, row) : null,

@@ -75,7 +75,7 @@ export async function emptyHooks(
 ): Promise<EmptyHook[]> {
   const property = inHand ?? (places.length === 1 ? places[0] : undefined);
   if (property === undefined) return [];
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+  const rows = await writtenRows<Row>(tx, {
     text: empty,
     values: [places, property, lettered, grouped, cabinet, now],
   });

@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { likePart } from '#server/platform/db/like.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { HandOver } from '../board/hand-over.ts';
@@ -50,7 +51,7 @@ export async function findKeys(
   if (words.length === 0 || places.length === 0) return { rows: [], hooks: [], needsProperty: false };
   const seesTags = maySeeHooks(actor);
   if (isOverdueQuestion(words)) {
-    const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+    const rows = await writtenRows<Row>(tx, {
       text: overdueStatement,
       values: [places, now, propertyId ?? null, limit],
     });
@@ -64,8 +65,8 @@ export async function findKeys(
   const numbers = words.length === 1 ? typed : typed.map((part) => part.slice(0, -1));
   const named = seesTags ? requestedHook(words) : undefined;
   const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
-  await statement(tx, 'hash-lists', hashLists, []);
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+  await hashLists.rows(tx);
+  const rows = await writtenRows<Row>(tx, {
     text: findStatement,
     values: [
       places,
@@ -87,12 +88,15 @@ export async function findKeys(
   return { rows: await presentAll(tx, hook ? meant : rows, seesTags, now), hooks, needsProperty: false };
 }
 
+const cabinetNamed = statement('find-keys-cabinet', {
+  values: ['int4[]', 'text'],
+  text: 'select from datalog where property_id = any($1::int[]) and search_form(name) = search_form($2) limit 1',
+});
+
 /** Whether the words before a hook are empty, or the name of a cabinet. */
 async function namesCabinet(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
   if (words === '') return true;
-  const known =
-    'select 1 as one from datalog where property_id = any($1::int[]) and search_form(name) = search_form($2) limit 1';
-  return (await statement(tx, 'find-keys-cabinet', known, [places, words])).length > 0;
+  return (await cabinetNamed.rows(tx, places, words)).length > 0;
 }
 
 async function presentAll(tx: Tx, rows: readonly Row[], seesTags: boolean, now: Date) {

@@ -1,15 +1,24 @@
+import { statement } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 /** A region has no more. The keys of all these properties are read at each keystroke. */
 const maxPlaces = 100;
 
 /** People of a suspended property find no keys of it (NAV-11). */
-const reached = `
+const reached = statement('find-keys-reach', {
+  values: ['timestamptz', 'int4?'],
+  row: { id: 'int4' },
+  text: `
   select p.id from staff_reach r join property p on p.id = r.entity_id
-  where r.staff_id = app_staff_id() and r.level = 4 and not ${suspended('$1', 'p')} and p.id = coalesce($2::int, p.id) limit ${maxPlaces + 1}`;
-const provider = 'select p.id from property p where p.id = $1';
+  where r.staff_id = app_staff_id() and r.level = 4 and not ${suspended('$1', 'p')} and p.id = coalesce($2::int, p.id) limit ${maxPlaces + 1}`,
+});
+const provider = statement('find-keys-provider', {
+  values: ['int4'],
+  row: { id: 'int4' },
+  text: 'select p.id from property p where p.id = $1',
+});
 
 /**
  * The properties whose keys are searched. A customer's login searches all that it reaches. If those are too many, or
@@ -17,10 +26,10 @@ const provider = 'select p.id from property p where p.id = $1';
  * suspended.
  */
 export async function placesOf(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
-  const ask = async (name: string, text: string, values: unknown[]) =>
-    (await statement<{ id: number }>(tx, `find-keys-${name}`, text, values)).map(({ id }) => id);
-  if (actor.pool === 'internal') return inHand === undefined ? null : await ask('provider', provider, [inHand]);
-  const all = await ask('reach', reached, [now, null]);
-  if (all.length > maxPlaces) return inHand === undefined ? null : await ask('reach', reached, [now, inHand]);
+  if (actor.pool === 'internal') return inHand === undefined ? null : idsOf(await provider.rows(tx, inHand));
+  const all = idsOf(await reached.rows(tx, now, null));
+  if (all.length > maxPlaces) return inHand === undefined ? null : idsOf(await reached.rows(tx, now, inHand));
   return inHand === undefined || all.includes(inHand) ? all : [];
 }
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

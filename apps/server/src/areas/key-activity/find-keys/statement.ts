@@ -1,9 +1,12 @@
+import { statement } from '#server/platform/db/statement.ts';
 import { handOverOfCustody } from '../board/hand-over.ts';
 import { dueBack } from '../board/keys-out.ts';
 
 /** Forces a hash join of the lists. The planner cannot know how many keys these properties have. */
-export const hashLists =
-  "select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)";
+export const hashLists = statement('hash-lists', {
+  row: { nestloop: 'text!', mergejoin: 'text!' },
+  text: "select set_config('enable_nestloop', 'off', true) as nestloop, set_config('enable_mergejoin', 'off', true) as mergejoin",
+});
 
 const ranking = (f: string) =>
   `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, ${f}.since, length(${f}.unit), ${f}.unit, ${f}.tag`;

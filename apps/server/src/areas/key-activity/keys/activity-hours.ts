@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { closedHours } from '@latchboard/contract/badges/rules/closed-hours';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -15,18 +16,18 @@ const days = 90;
 /** The newest movements represent a property that has very many. */
 const maxMovements = 100_000;
 
-const tagOf = 'select tag from key_tag where property_id = $1 and id = $2';
-const windows = `
+const tagOf = statement('tag-of-a-key', {
+  values: ['int4', 'int4'],
+  row: { tag: 'text' },
+  text: 'select tag from key_tag where property_id = $1 and id = $2',
+});
+const windows = statement('windows-of-a-subject', {
+  values: ['int4', 'text?'],
+  row: { badge: 'text?', weekdays: 'int4[]', from: 'text', to: 'text' },
+  text: `
   select badge, weekdays, from_time as from, to_time as to from restriction
-  where property_id = $1 and removed_at is null and (badge is null or badge = $2)`;
-
-interface WindowRow {
-  badge: string | null;
-  weekdays: number[];
-  from: string;
-  to: string;
-  [column: string]: unknown;
-}
+  where property_id = $1 and removed_at is null and (badge is null or badge = $2)`,
+});
 
 /** Key movements by weekday and hour in the time of the property, and the hours in which no one may take a key. */
 export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, now: Date): Promise<Hours> {
@@ -41,8 +42,7 @@ export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, no
 }
 
 async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, from: string, to: string) {
-  const [key] =
-    keyId === undefined ? [] : await statement<{ tag: string }>(tx, 'tag-of-a-key', tagOf, [propertyId, keyId]);
+  const [key] = keyId === undefined ? [] : await tagOf.rows(tx, propertyId, keyId);
   const narrowing: Narrowing = {
     propertyId,
     report: 'transactions',
@@ -73,6 +73,6 @@ function countByHour(tx: Tx, narrowing: Narrowing) {
 }
 
 async function closedOf(tx: Tx, { propertyId, badge }: Input) {
-  const rows = await statement<WindowRow>(tx, 'windows-of-a-subject', windows, [propertyId, badge ?? null]);
+  const rows = await windows.rows(tx, propertyId, badge ?? null);
   return closedHours(rows, badge ?? null);
 }

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -68,7 +69,11 @@ const keys = (where: string) => `
 
 type KeyNow = UnitPage['keys'][number];
 
-const cabinets = 'select id, name from datalog where property_id = $1 order by number, id';
+const cabinets = statement('cabinets-of-a-property', {
+  values: ['int4'],
+  row: { id: 'int4', name: 'text' },
+  text: 'select id, name from datalog where property_id = $1 order by number, id',
+});
 
 /** One key with its current state. */
 export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
@@ -81,7 +86,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
     property: row.property,
     marks: await readMarks(tx, propertyId, row.tag),
     may: { mark: mayMark ? nextMark(row.state) : null, withdraw: mayMark },
-    cabinets: mayMark ? await statement(tx, 'cabinets-of-a-property', cabinets, [propertyId]) : [],
+    cabinets: mayMark ? await cabinets.rows(tx, propertyId) : [],
     events: await newestEvents(tx, actor, { propertyId, tag: [row.tag] }),
   };
 }
@@ -99,8 +104,7 @@ export async function keysOfUnit(
   return rows.map((row) => present(row, source(row), maySeeHooks(actor)));
 }
 
-const readRows = (tx: Tx, where: string, values: unknown[]) =>
-  writtenRows<Row & Record<string, unknown>>(tx, { text: keys(where), values });
+const readRows = (tx: Tx, where: string, values: unknown[]) => writtenRows<Row>(tx, { text: keys(where), values });
 
 const present = (row: Row, cabinet: KeyPage['cabinet'], sees: boolean): KeyNow => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySeeHooks } from '../report/criteria.ts';
@@ -9,22 +10,25 @@ import { readKey } from './read-key.ts';
 type TagPage = CallOutput<typeof contract.keyActivity.tagPage>;
 
 const lastMovements = 10;
-const place = `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`;
-const keyOf = 'select id from key_tag where property_id = $1 and tag = $2';
-const former = `
+const place = statement('tag-place', {
+  values: ['int4'],
+  row: { id: 'int4', name: 'text', timeZone: 'text', nonLetteredPanels: 'bool' },
+  text: `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`,
+});
+const keyOf = statement('key-of-a-tag', {
+  values: ['int4', 'text'],
+  row: { id: 'int4' },
+  text: 'select id from key_tag where property_id = $1 and tag = $2',
+});
+const former = statement('former-places-of-a-tag', {
+  values: ['int4', 'text'],
+  row: { opens: 'text[]', hook: 'int4', cabinet: 'text!', from_at: 'timestamptz?', to_at: 'timestamptz' },
+  text: `
   select p.opens, p.hook, coalesce(d.name, f.name, '') as cabinet, p.from_at, p.to_at
   from past_tag p left join datalog d on d.id = p.datalog_id and d.property_id = p.property_id
     left join datalog_former f on f.datalog_id = p.datalog_id and f.property_id = p.property_id
-  where p.property_id = $1 and p.tag = $2 order by p.to_at desc limit 20`;
-
-interface Former {
-  opens: string[];
-  hook: number;
-  cabinet: string;
-  from_at: Date | null;
-  to_at: Date;
-  [column: string]: unknown;
-}
+  where p.property_id = $1 and p.tag = $2 order by p.to_at desc limit 20`,
+});
 
 /** A tag by its printed number. An unknown tag has no key, place, or movements. */
 export async function readTag(
@@ -33,9 +37,9 @@ export async function readTag(
   { propertyId, tag }: { readonly propertyId: number; readonly tag: string },
   now: Date,
 ): Promise<TagPage> {
-  const [property] = await statement<TagPage['property']>(tx, 'tag-place', place, [propertyId]);
-  const [held] = await statement<{ id: number }>(tx, 'key-of-a-tag', keyOf, [propertyId, tag]);
-  const before = await statement<Former>(tx, 'former-places-of-a-tag', former, [propertyId, tag]);
+  const [property] = await place.rows(tx, propertyId);
+  const [held] = await keyOf.rows(tx, propertyId, tag);
+  const before = await former.rows(tx, propertyId, tag);
   const sees = maySeeHooks(actor);
   return {
     property: requireFound(property),

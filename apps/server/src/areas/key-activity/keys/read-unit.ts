@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { newestEvents } from './newest-events.ts';
@@ -7,9 +8,21 @@ import { keysOfUnit } from './read-key.ts';
 
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
 
-const place = `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`;
-const listed = 'select building from unit where property_id = $1 and unit = $2';
-const wasHere = 'select true as seen from key_event where property_id = $1 and unit = $2 limit 1';
+const place = statement('unit-place', {
+  values: ['int4'],
+  row: { id: 'int4', name: 'text', timeZone: 'text', nonLetteredPanels: 'bool' },
+  text: `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`,
+});
+const listed = statement('unit-on-the-list', {
+  values: ['int4', 'text'],
+  row: { building: 'text?' },
+  text: 'select building from unit where property_id = $1 and unit = $2',
+});
+const wasHere = statement('unit-was-here', {
+  values: ['int4', 'text'],
+  row: { seen: 'bool!' },
+  text: 'select true as seen from key_event where property_id = $1 and unit = $2 limit 1',
+});
 
 /** One unit of a property. A unit that is no longer on the list is found while its keys or events exist. */
 export async function readUnit(
@@ -18,10 +31,10 @@ export async function readUnit(
   { propertyId, unit }: { readonly propertyId: number; readonly unit: string },
   now: Date,
 ): Promise<UnitPage> {
-  const [property] = await statement<UnitPage['property']>(tx, 'unit-place', place, [propertyId]);
-  const [known] = await statement<{ building: string | null }>(tx, 'unit-on-the-list', listed, [propertyId, unit]);
+  const [property] = await place.rows(tx, propertyId);
+  const [known] = await listed.rows(tx, propertyId, unit);
   const keys = await keysOfUnit(tx, actor, propertyId, unit, now);
-  if (!known && keys.length === 0) requireFound((await statement(tx, 'unit-was-here', wasHere, [propertyId, unit]))[0]);
+  if (!known && keys.length === 0) requireFound((await wasHere.rows(tx, propertyId, unit))[0]);
   return {
     property: requireFound(property),
     unit,

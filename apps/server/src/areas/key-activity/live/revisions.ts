@@ -1,20 +1,27 @@
-import type { Level } from '@latchboard/contract/shapes';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type Level, levels } from '@latchboard/contract/levels';
+import { statement, statementsBy } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Maximum number of properties whose revisions are sent individually. With more, everything is read again. */
 export const maxNotices = 500;
 
-const below = (level: Level) => `
+const below = statementsBy(levels, (level) =>
+  statement(`revisions-of-${level}`, {
+    values: ['int4'],
+    row: { id: 'int4', revision: 'int8!' },
+    text: `
   select p.id, coalesce(u.revision, 0) as revision
   from property p left join property_board u on u.property_id = p.id
-  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${maxNotices + 1}`;
+  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${maxNotices + 1}`,
+  }),
+);
 
 /**
  * The log revision of each property of a level. Null if there are too many. Read it before the rows it belongs to:
  * later changes arrive with the next revision.
  */
 export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
-  const rows = await statement<{ id: number; revision: number }>(tx, `revisions-of-${level}`, below(level), [id]);
+  const rows = await below[level].rows(tx, id);
   return rows.length > maxNotices
     ? null
     : Object.fromEntries(rows.map(({ id: property, revision }) => [property, revision]));

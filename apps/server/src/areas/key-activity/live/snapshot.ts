@@ -1,16 +1,16 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { NoticeTracker } from '#server/platform/live/notice-tracker.ts';
 import { maxNotices } from './revisions.ts';
 
-interface AtRevision {
-  readonly property: number;
-  readonly revision: number;
-}
-
-const revisions = `
+const revisions = statement('live-revisions', {
+  values: ['int4[]?'],
+  row: { property: 'int4', revision: 'int8' },
+  text: `
   select property_id as property, revision from property_board
-  where $1::int[] is null or property_id = any($1) limit ${maxNotices + 1}`;
+  where $1::int[] is null or property_id = any($1) limit ${maxNotices + 1}`,
+});
 
 const noChange = { at: 0, accountAt: 0 };
 
@@ -25,9 +25,7 @@ export async function snapshotOf(
 ): Promise<LiveSnapshot> {
   const changed = [...properties].filter(([property]) => !reach || reach.has(property));
   const numbers = Object.fromEntries(marks);
-  const rows = await statement<AtRevision & Record<string, unknown>>(tx, 'live-revisions', revisions, [
-    reach ? [...reach] : null,
-  ]);
+  const rows = await revisions.rows(tx, reach ? [...reach] : null);
   if (rows.length <= maxNotices) {
     const heard = new Map(changed);
     const known = new Set(rows.map(({ property }) => property));

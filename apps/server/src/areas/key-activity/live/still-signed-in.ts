@@ -1,34 +1,32 @@
-import { ask } from '#server/platform/db/pool.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-interface Known {
-  is_viewed: boolean;
-  disabled: boolean;
-  session_ended: boolean;
-  session_gate: string | null;
-}
-
-const whoIs = 'select is_viewed, disabled, session_ended, session_gate from who_is($1, $2, $3)';
+const liveSession = statement('live-session', {
+  values: ['uuid', 'int4?', 'timestamptz'],
+  row: { is_viewed: 'bool!', disabled: 'bool!', session_ended: 'bool!', session_gate: 'text?' },
+  text: 'select is_viewed, disabled, session_ended, session_gate from who_is($1, $2, $3)',
+});
 
 /** Whether the person is still signed in and, while viewing as another person, whether that login is still active. */
 export async function isStillSignedIn({ pool, clock }: Platform, actor: PersonActor): Promise<boolean> {
   const viewed = actor.staffId === actor.realStaffId ? null : actor.staffId;
-  const { rows } = await ask<Known>(pool, {
-    name: 'live-session',
-    text: whoIs,
-    values: [actor.sessionId, viewed, clock.now()],
-  });
+  const rows = await liveSession.ask(pool, actor.sessionId, viewed, clock.now());
   const self = rows.find((row) => !row.is_viewed);
   if (!self || self.session_ended || self.session_gate !== null) return false;
   return rows.every((row) => !row.disabled) && (viewed === null || rows.some((row) => row.is_viewed));
 }
 
+const liveReach = statement('live-reach', {
+  values: ['int4'],
+  row: { entity_id: 'int4' },
+  text: 'select entity_id from staff_reach where staff_id = $1 and level = 4',
+});
+
 /** The properties that a customer's login reaches. Undefined for the provider's people, who reach all. */
 export async function reachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
   if (actor.pool === 'internal') return undefined;
-  const text = 'select entity_id from staff_reach where staff_id = $1 and level = 4';
-  const rows = await statement<{ entity_id: number }>(tx, 'live-reach', text, [actor.staffId]);
+  const rows = await liveReach.rows(tx, actor.staffId);
   return new Set(rows.map(({ entity_id: id }) => id));
 }

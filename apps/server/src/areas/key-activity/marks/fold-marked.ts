@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Custody } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
@@ -8,14 +9,24 @@ import { foldTags } from '../store/fold-custody.ts';
 import type { Folded } from '../store/fold-inputs.ts';
 import type { OrderedInput } from '../store/tag-inputs.ts';
 
-const begin = 'insert into property_board (property_id) values ($1) on conflict do nothing';
-const lock = 'select from property_board where property_id = $1 for update';
-const move = 'update property_board set revision = revision + 1 where property_id = $1 returning revision';
+const begin = statement('begin-property-board', {
+  values: ['int4'],
+  text: 'insert into property_board (property_id) values ($1) on conflict do nothing',
+});
+const lock = statement('lock-property-board', {
+  values: ['int4'],
+  text: 'select from property_board where property_id = $1 for update',
+});
+const move = statement('move-property-board', {
+  values: ['int4'],
+  row: { revision: 'int8' },
+  text: 'update property_board set revision = revision + 1 where property_id = $1 returning revision',
+});
 
 /** The custody of a tag under the lock of its property, as batches take it. */
 export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<StoredCustody> {
-  await statement(tx, 'begin-property-board', begin, [propertyId]);
-  await statement(tx, 'lock-property-board', lock, [propertyId]);
+  await begin.rows(tx, propertyId);
+  await lock.rows(tx, propertyId);
   const [kept] = await readCustody(tx, propertyId, [tag]);
   if (!kept) throw new Error('custody is read of every tag asked for');
   return kept;
@@ -48,7 +59,7 @@ async function write(tx: Tx, propertyId: number, tag: string, { custody, kept }:
   // If a fold ends at a kept state, nothing after it has changed. A tag without inputs has no custody.
   else if (kept.length === 0 && !(await hasInputs(tx, propertyId, tag)))
     await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
-  const [moved] = await statement<{ revision: number }>(tx, 'move-property-board', move, [propertyId]);
+  const [moved] = await move.rows(tx, propertyId);
   await notify(tx, { kind: 'property', id: propertyId, revision: Number(moved?.revision ?? 0) });
 }
 
@@ -66,11 +77,14 @@ async function writeCustody(
     .execute();
 }
 
-const inputs = `
+const inputs = statement('inputs-of-a-tag', {
+  values: ['int4', 'text'],
+  text: `
   select from log_entry where property_id = $1 and tag = $2
-  union all select from key_mark where property_id = $1 and tag = $2 and withdrawn_at is null limit 1`;
+  union all select from key_mark where property_id = $1 and tag = $2 and withdrawn_at is null limit 1`,
+});
 const hasInputs = async (tx: Tx, propertyId: number, tag: string) =>
-  (await statement(tx, 'inputs-of-a-tag', inputs, [propertyId, tag])).length > 0;
+  (await inputs.rows(tx, propertyId, tag)).length > 0;
 
 const placeOf = ({ orderAt, cabinet, stream, seq }: OrderKey) => ({
   order_at: orderAt,

@@ -5,27 +5,23 @@ import type { Language } from '@latchboard/texts';
 import { exceptions as english } from '@latchboard/texts/en/exceptions';
 import { exceptions as spanish } from '@latchboard/texts/es/exceptions';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Meaning = CallOutput<typeof contract.keyActivity.setExceptionMeaning>;
 
-const newest = `
-  select distinct on (code) code, name_en as en, name_es as es, severity from exception_meaning order by code, id desc`;
-
-interface Words {
-  readonly code: string;
-  readonly en: string | null;
-  readonly es: string | null;
-  readonly severity: Severity | null;
-  readonly [column: string]: unknown;
-}
+const newest = statement('own-meanings', {
+  row: { code: 'text', en: 'text?', es: 'text?', severity: as<Severity>('text?') },
+  text: `
+  select distinct on (code) code, name_en as en, name_es as es, severity from exception_meaning order by code, id desc`,
+});
 
 /** The meanings that the provider set itself, in one language. */
 export async function ownMeanings(tx: Tx, language: Language): Promise<Meanings> {
-  const rows = await statement<Words>(tx, 'own-meanings', newest, []);
+  const rows = await newest.rows(tx);
   return Object.fromEntries(
     rows.flatMap(({ code, severity, ...row }) =>
       row[language] === null || severity === null ? [] : [[code, { words: row[language], severity }]],
@@ -33,17 +29,22 @@ export async function ownMeanings(tx: Tx, language: Language): Promise<Meanings>
   );
 }
 
-const versions = `
-  select id, code, name_en as en, name_es as es, severity, at, author_name(changed_by) as by from exception_meaning order by id desc limit 1000`;
-
-interface Version extends Words {
-  readonly id: number;
-  readonly at: Date;
-  readonly by: string | null;
-}
+const versions = statement('versions-of-meanings', {
+  row: {
+    id: 'int4',
+    code: 'text',
+    en: 'text?',
+    es: 'text?',
+    severity: as<Severity>('text?'),
+    at: 'timestamptz',
+    by: 'text?',
+  },
+  text: `
+  select id, code, name_en as en, name_es as es, severity, at, author_name(changed_by) as by from exception_meaning order by id desc limit 1000`,
+});
 
 export async function listMeanings(tx: Tx): Promise<Meaning[]> {
-  const all = await statement<Version>(tx, 'versions-of-meanings', versions, []);
+  const all = await versions.rows(tx);
   return exceptionCatalogue.map(({ code, severity, text }) => {
     const own = all.filter((one) => one.code === code);
     const [now] = own;

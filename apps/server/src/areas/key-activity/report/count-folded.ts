@@ -11,7 +11,7 @@ import { findVisits } from './visits-of-rows.ts';
 export async function countFolded(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
   const columns = () => 'occurred_at, datalog_id, position, kind, movement, badge';
   const scan = scanByTime(narrowing, { direction: 'ascending', limit: maxCounted + 1, after: undefined }, columns);
-  const rows = await writtenRows<EventRow & Record<string, unknown>>(tx, scan);
+  const rows = await writtenRows<EventRow>(tx, scan);
   if (rows.length > maxCounted) return undefined;
   const visitOf = findVisits(rows);
   return foldVisits(rows.map((row) => ({ visit: visitOf(row) }))).length;

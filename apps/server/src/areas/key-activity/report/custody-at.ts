@@ -123,7 +123,7 @@ export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: 
   const named = unit !== undefined || tag !== undefined;
   const also = unit === undefined ? [] : await tagsThatOpened(tx, propertyId, unit, at);
   const marked = await markedCustody(tx, { propertyId, at, unit, tag, also });
-  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+  const rows = await writtenRows<Row>(tx, {
     text: statement(named ? maxDisplaced.named : maxDisplaced.all),
     values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named, also, ...marked.map(column)],
   });

@@ -89,7 +89,7 @@ async function readPiece(
 ): Promise<Lists | undefined> {
   const form = formOf(narrowing);
   const scan = scanByTime(narrowing, { direction, limit: pieceRows, after }, () => scanned);
-  const [found] = await writtenRows<Lists & Record<string, unknown>>(tx, {
+  const [found] = await writtenRows<Lists>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),
     text: `select ${lists} from (${scan.text}) e`,
     values: scan.values,

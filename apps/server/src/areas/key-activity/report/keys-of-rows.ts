@@ -1,11 +1,16 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { type Span, type UnitsAt, unitsIn } from './opened-units.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type UnitsAt, unitsIn } from './opened-units.ts';
 
 /** One statement for both, because a page of a report makes few. */
-const keys = `
+const keys = statement('keys-of-rows', {
+  values: ['int4', 'text[]'],
+  row: { id: 'int4?', tag: 'text!', opens: 'text[]!', from_at: 'timestamptz?', to_at: 'timestamptz?' },
+  text: `
   select id, tag, opens, hung_at as from_at, null::timestamptz as to_at from key_tag where property_id = $1 and tag = any($2::text[])
   union all
-  select null, tag, opens, from_at, to_at from past_tag where property_id = $1 and tag = any($2::text[]) and cardinality(opens) > 1`;
+  select null, tag, opens, from_at, to_at from past_tag where property_id = $1 and tag = any($2::text[]) and cardinality(opens) > 1`,
+});
 
 interface KeysOfRows {
   /** The key of the property that an event moved. Null if the tag is no longer in any system. */
@@ -20,10 +25,7 @@ export async function keysOfRows(
   rows: readonly { readonly tag: string | null }[],
 ): Promise<KeysOfRows> {
   const tags = [...new Set(rows.flatMap(({ tag }) => tag ?? []))];
-  const found =
-    tags.length === 0
-      ? []
-      : await statement<Span & { id: number | null }>(tx, 'keys-of-rows', keys, [propertyId, tags]);
+  const found = tags.length === 0 ? [] : await keys.rows(tx, propertyId, tags);
   const ids = new Map<string | null, number>(found.flatMap(({ id, tag }) => (id === null ? [] : [[tag, id]])));
   return { keyOf: ({ tag }) => ids.get(tag) ?? null, unitsAt: unitsIn(found.filter(({ opens }) => opens.length > 1)) };
 }

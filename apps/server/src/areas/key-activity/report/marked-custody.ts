@@ -1,16 +1,9 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, foldCustodyFrom, neverSeen } from '../rules/custody.ts';
 import type { Column } from '../store/columns.ts';
 import { firstPlace, readCustodyText, snapshotsAround } from '../store/custody-snapshots.ts';
 import { storedInputs } from '../store/stored-inputs.ts';
-
-interface Marked {
-  readonly tag: string;
-  readonly unit: string | null;
-  readonly hook: number | null;
-  readonly home: number | null;
-  readonly [column: string]: unknown;
-}
 
 interface Input {
   readonly propertyId: number;
@@ -22,22 +15,27 @@ interface Input {
 }
 
 // Few keys are ever marked lost, so most questions end with the first line.
-const marked = `
+const marked = statement('marked-keys', {
+  values: ['int4', 'timestamptz', 'text[]?', 'text[]?', 'text[]'],
+  row: { tag: 'text!', unit: 'text?', hook: 'int4?', home: 'int4?' },
+  text: `
   with m as materialized (select distinct tag from key_mark where property_id = $1 and at < $2 and withdrawn_at is null)
   select m.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, k.datalog_id as home
   from m
     left join key_tag k on k.property_id = $1 and k.tag = m.tag
     left join key_custody c on c.property_id = $1 and c.tag = m.tag
   where ($3::text[] is null or coalesce(c.unit, k.unit) = any($3) or k.unit = any($3) or m.tag = any($5::text[]))
-    and ($4::text[] is null or m.tag = any($4))`;
+    and ($4::text[] is null or m.tag = any($4))`,
+});
+
+type Marked = RowOf<typeof marked>;
 
 /**
  * The custody at an instant of keys marked lost or found before it, folded from the kept state before the instant.
  * Returned as columns for the statement that reads all other keys.
  */
 export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Input): Promise<Column[]> {
-  const values = [propertyId, at, unit ?? null, tag ?? null, also];
-  const keys = await statement<Marked>(tx, 'marked-keys', marked, values);
+  const keys = await marked.rows(tx, propertyId, at, unit ?? null, tag ?? null, also);
   const custody = keys.length === 0 ? new Map<string, Custody>() : await foldUpTo(tx, propertyId, keys, new Date(at));
   const rows = keys.map((key) => ({ ...key, held: custody.get(key.tag) ?? neverSeen(key.home) }));
   return [

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Narrowing } from './criteria.ts';
 
 const spans = (which: string) => `
@@ -7,19 +8,26 @@ const spans = (which: string) => `
   union all
   select tag, opens, from_at, to_at from past_tag where property_id = $1 and cardinality(opens) > 1 and ${which}`;
 
-export interface Span {
-  tag: string;
-  opens: string[];
-  from_at: Date | null;
-  to_at: Date | null;
-  [column: string]: unknown;
-}
+const row = { tag: 'text!', opens: 'text[]!', from_at: 'timestamptz?', to_at: 'timestamptz?' } as const;
+const spansOfUnits = statement('spans-of-units', {
+  values: ['int4', 'text[]'],
+  row,
+  text: spans('opens && $2::text[]'),
+});
+const spansOfTags = statement('spans-of-tags', {
+  values: ['int4', 'text[]'],
+  row,
+  text: spans('tag = any($2::text[])'),
+});
+const spansOfProperty = statement('spans-of-property', { values: ['int4'], row, text: spans('true') });
+
+type Span = RowOf<typeof spansOfUnits>;
 
 /** Adds the tags that also opened a unit of a report, each with the period (DEV-02). */
 export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): Promise<Of> {
   const { propertyId, unit } = narrowing;
   if (!unit) return narrowing;
-  const found = await statement<Span>(tx, 'spans-of-units', spans('opens && $2::text[]'), [propertyId, unit]);
+  const found = await spansOfUnits.rows(tx, propertyId, unit);
   if (found.length === 0) return narrowing;
   const opened = {
     tags: found.map(({ tag }) => tag),
@@ -31,7 +39,7 @@ export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): P
 
 /** The tags that also opened any of these units at an instant. */
 export async function tagsThatOpened(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
-  const found = await statement<Span>(tx, 'spans-of-units', spans('opens && $2::text[]'), [propertyId, unit]);
+  const found = await spansOfUnits.rows(tx, propertyId, unit);
   return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);
 }
 
@@ -53,9 +61,7 @@ const unitAlone = ({ unit }: OfTag) => (unit === null ? [] : [unit]);
 export async function unitsOfTags(tx: Tx, propertyId: number, tags?: readonly (string | null)[]): Promise<UnitsAt> {
   const named = tags && [...new Set(tags.filter((tag) => tag !== null))];
   if (named?.length === 0) return unitAlone;
-  const found = named
-    ? await statement<Span>(tx, 'spans-of-tags', spans('tag = any($2::text[])'), [propertyId, named])
-    : await statement<Span>(tx, 'spans-of-property', spans('true'), [propertyId]);
+  const found = await (named ? spansOfTags.rows(tx, propertyId, named) : spansOfProperty.rows(tx, propertyId));
   return unitsIn(found);
 }
 

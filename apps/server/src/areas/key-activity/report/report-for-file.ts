@@ -2,7 +2,8 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { nameOfZone, type Translate, timeFormatOf } from '@latchboard/texts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
@@ -24,12 +25,13 @@ import { withOpened } from './opened-units.ts';
 type Input = Omit<CallInput<typeof contract.keyActivity.exportTransactions>, 'format'>;
 type ExportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
 
-interface Property {
-  name: string;
-  time_zone: string;
-  non_lettered_panels: boolean;
-}
-const about = 'select name, time_zone, non_lettered_panels from property where id = $1';
+const about = statement('export-about', {
+  values: ['int4'],
+  row: { name: 'text', time_zone: 'text', non_lettered_panels: 'bool' },
+  text: 'select name, time_zone, non_lettered_panels from property where id = $1',
+});
+
+type Property = RowOf<typeof about>;
 
 /** A report for files: in the order and with the terms of its screen, with its rows in pieces. */
 export async function reportForFile(input: Input, ctx: ExportContext, withCustody: boolean) {
@@ -128,6 +130,6 @@ function piecesOf(
 }
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {
-  const [row] = await statement<Property & Record<string, unknown>>(tx, 'export-about', about, [id]);
+  const [row] = await about.rows(tx, id);
   return requireFound(row);
 }

@@ -1,20 +1,29 @@
 import { maxVisitMs, type VisitEvent, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { EventRow } from './rows.ts';
 
 /** A page that leaves out more events than this is not about visits, so its rows are not grouped. */
 const maxAround = 5000;
 
 /** All events from an hour before the first row to the last row: a visit is determined from all of its events. */
-const around = `
+const around = statement('events-of-visits', {
+  values: ['int4', 'timestamptz', 'timestamptz', 'int4[]'],
+  row: {
+    occurred_at: 'timestamptz',
+    datalog_id: 'int4',
+    position: 'int8',
+    kind: as<EventRow['kind']>('text'),
+    movement: 'text?',
+    badge: 'text?',
+  },
+  text: `
   select occurred_at, datalog_id, position, kind, movement, badge from key_event
   where property_id = $1 and occurred_at >= $2 and occurred_at <= $3 and datalog_id = any($4::int[])
-  limit ${maxAround}`;
+  limit ${maxAround}`,
+});
 
-type Around = Pick<EventRow, 'datalog_id' | 'position' | 'kind' | 'movement' | 'badge'> & {
-  readonly occurred_at: Date | string;
-  readonly [column: string]: unknown;
-};
+type Around = Omit<RowOf<typeof around>, 'occurred_at'> & { readonly occurred_at: Date | string };
 
 const eventOf = (row: Around): VisitEvent => ({
   at: new Date(row.occurred_at).getTime(),
@@ -40,11 +49,8 @@ export async function visitsOfRows(
   const times = rows.map((row) => Date.parse(row.occurred_at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   if (rows.length === 0) return () => null;
-  const found = await statement<Around>(tx, 'events-of-visits', around, [
-    propertyId,
-    new Date(first - maxVisitMs),
-    new Date(last),
-    [...new Set(rows.map((row) => row.datalog_id))],
+  const found = await around.rows(tx, propertyId, new Date(first - maxVisitMs), new Date(last), [
+    ...new Set(rows.map((row) => row.datalog_id)),
   ]);
   if (found.length === maxAround) return () => null;
   const visits = visitsOf(found.map(eventOf));

@@ -1,5 +1,6 @@
 import { missedContacts } from '@latchboard/contract/systems/rules/contact';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** The cabinet of a row, as statements select it. */
 export interface CabinetColumns {
@@ -22,38 +23,37 @@ export const isSilent = (now: string) =>
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
 
-interface Contact {
-  readonly id: number;
-  readonly name: string;
-  readonly since: Date | null;
-  readonly [column: string]: unknown;
-}
-
 const contacts = (where: string) => `
   select d.id, d.name, case when ${isSilent('$2')} then c.last_contact end as since
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
   where ${where} order by d.number, d.id`;
 
+const row = { id: 'int4', name: 'text', since: 'timestamptz?' } as const;
+const ofProperty = statement('sources-of-property', {
+  values: ['int4', 'timestamptz'],
+  row,
+  text: contacts("d.property_id = $1 and (d.state = 'active' or c.enrolled_at is not null)"),
+});
+const ofRows = statement('sources-of-rows', {
+  values: ['int4[]', 'timestamptz'],
+  row,
+  text: contacts('d.id = any($1::int[])'),
+});
+
+type Contact = RowOf<typeof ofProperty>;
+
 const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
 
 /** The cabinets of a property, each with since when it is silent. */
 export async function sourcesIn(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
-  const rows = await statement<Contact>(
-    tx,
-    'sources-of-property',
-    contacts("d.property_id = $1 and (d.state = 'active' or c.enrolled_at is not null)"),
-    [propertyId, now],
-  );
+  const rows = await ofProperty.rows(tx, propertyId, now);
   return rows.map(present);
 }
 
 /** Finds the silent cabinets among some rows. Returns a function that names the cabinet of a row. */
 export async function sourcesOf(tx: Tx, rows: readonly CabinetColumns[], now: Date) {
   const ids = [...new Set(rows.flatMap(({ datalog_id: id }) => id ?? []))];
-  const found =
-    ids.length === 0
-      ? []
-      : await statement<Contact>(tx, 'sources-of-rows', contacts('d.id = any($1::int[])'), [ids, now]);
+  const found = ids.length === 0 ? [] : await ofRows.rows(tx, ids, now);
   const since = new Map(found.map((one) => [one.id, present(one).silentSince]));
   return ({ datalog_id: id, datalog_name: name }: CabinetColumns): Source => ({
     id: id ?? 0,

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
 import type { LockedCabinet } from './lock-cabinet.ts';
@@ -8,12 +9,16 @@ import type { PlacedEvent } from './place-events.ts';
  * The latest time at which each tag was replaced, and the time since which it is in use again. Null if it was always in
  * use.
  */
-const replaced = `
+const replaced = statement('tags-replaced', {
+  values: ['int4', 'text[]'],
+  row: { tag: 'text', at: 'timestamptz!', hangs: 'bool!', hung_at: 'timestamptz?' },
+  text: `
   select p.tag, max(p.to_at) as at, bool_or(k.tag is not null) as hangs, max(k.hung_at) as hung_at
   from past_tag p left join key_tag k on k.property_id = p.property_id and k.tag = p.tag
-  where p.property_id = $1 and p.tag = any($2::text[]) and p.ended = 'replaced' group by p.tag`;
+  where p.property_id = $1 and p.tag = any($2::text[]) and p.ended = 'replaced' group by p.tag`,
+});
 
-type Row = { tag: string; at: Date; hangs: boolean; hung_at: Date | null };
+type Row = RowOf<typeof replaced>;
 
 /**
  * Events of tags that were replaced by then and that their cabinet did not mark: `I`. The result of the window check is
@@ -29,7 +34,7 @@ export async function checkReplaced(
   const seen = held.has_replaced_tags ? placed.filter(isSeen) : [];
   if (seen.length === 0) return checked;
   const tags = [...new Set(seen.flatMap(({ tag }) => tag ?? []))];
-  const rows = await statement<Row>(tx, 'tags-replaced', replaced, [propertyId, tags]);
+  const rows = await replaced.rows(tx, propertyId, tags);
   const byTag = new Map(rows.map((row) => [row.tag, row]));
   const both = new Map(checked);
   for (const { seq, tag, occurredAt } of seen) {

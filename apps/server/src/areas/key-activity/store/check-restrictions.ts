@@ -1,5 +1,6 @@
-import { findRestriction, type Restriction } from '@latchboard/contract/badges/rules/restrictions';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { findRestriction } from '@latchboard/contract/badges/rules/restrictions';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { unitsOfTags } from '../report/opened-units.ts';
 import type { LockedCabinet } from './lock-cabinet.ts';
@@ -11,28 +12,41 @@ import type { PlacedEvent } from './place-events.ts';
  */
 export type ArrivalCheck = 'R' | 'S' | 'I' | 'notDelivered';
 
-interface WindowRow extends Omit<Restriction, 'from' | 'to'> {
-  from_time: string;
-  to_time: string;
-  created_at: Date;
-  removed_at: Date | null;
-  /** A change delivered it to the cabinet. Otherwise the window was part of the whole configuration. */
-  was_told: boolean;
-  told_at: Date | null;
-  was_untold: boolean;
-  untold_at: Date | null;
-}
-
-const windows = `
+const windows = statement('windows-of-a-cabinet', {
+  values: ['int4', 'int4'],
+  row: {
+    badge: 'text?',
+    weekdays: 'int4[]',
+    from_time: 'text',
+    to_time: 'text',
+    units: 'text[]',
+    buildings: 'text[]',
+    activities: 'int4[]',
+    created_at: 'timestamptz',
+    removed_at: 'timestamptz?',
+    /** A change delivered it to the cabinet. Otherwise the window was part of the whole configuration. */
+    was_told: 'bool!',
+    told_at: 'timestamptz?',
+    was_untold: 'bool!',
+    untold_at: 'timestamptz?',
+  },
+  text: `
   select r.badge, r.weekdays, r.from_time, r.to_time, r.units, r.buildings, r.activities, r.created_at, r.removed_at,
     a.revision is not null as was_told, a.acknowledged_at as told_at,
     d.revision is not null as was_untold, d.acknowledged_at as untold_at
   from restriction r
     left join config_change a on a.datalog_id = $2 and a.kind = 'restriction' and a.key = r.id::text and not a.is_removal
     left join config_change d on d.datalog_id = $2 and d.kind = 'restriction' and d.key = r.id::text and d.is_removal
-  where r.property_id = $1`;
+  where r.property_id = $1`,
+});
 
-const buildings = 'select unit, building from unit where property_id = $1 and unit = any($2::text[])';
+type WindowRow = RowOf<typeof windows>;
+
+const buildings = statement('buildings-of-units', {
+  values: ['int4', 'text[]'],
+  row: { unit: 'text', building: 'text?' },
+  text: 'select unit, building from unit where property_id = $1 and unit = any($2::text[])',
+});
 
 /**
  * Checks the taken keys against the restrictions of their time. Returns are never denied. Returns the results by
@@ -46,10 +60,7 @@ export async function checkRestrictions(
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
   const taken = held.has_restrictions ? placed.filter(isTaking) : [];
   if (taken.length === 0) return new Map();
-  const rows = await statement<WindowRow & Record<string, unknown>>(tx, 'windows-of-a-cabinet', windows, [
-    propertyId,
-    datalogId,
-  ]);
+  const rows = await windows.rows(tx, propertyId, datalogId);
   const unitsAt = await unitsOfTags(
     tx,
     propertyId,
@@ -118,9 +129,6 @@ const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildi
 
 async function buildingsOf(tx: Tx, propertyId: number, rows: readonly WindowRow[], units: readonly string[]) {
   if (rows.every((row) => row.buildings.length === 0)) return new Map<string, string | null>();
-  const found = await statement<{ unit: string; building: string | null }>(tx, 'buildings-of-units', buildings, [
-    propertyId,
-    [...new Set(units)],
-  ]);
+  const found = await buildings.rows(tx, propertyId, [...new Set(units)]);
   return new Map(found.map(({ unit, building }) => [unit, building]));
 }

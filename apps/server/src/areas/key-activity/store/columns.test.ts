@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statement, transact } from '#server/platform/db/transaction.ts';
+import { clientOf, transact } from '#server/platform/db/transaction.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { column } from './columns.ts';
 
@@ -19,13 +19,10 @@ test('DEV-05 columns of values reach the database as they are, also at the ends 
     column({ type: 'timestamptz', values: times.map((time) => new Date(time)) }),
   ];
   const rows = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    return statement(
-      tx,
-      'columns',
-      `select a, b, c, d, to_char(e at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as e
-       from unnest($1::int4[], $2::int8[], $3::bool[], $4::text[], $5::timestamptz[]) as t(a, b, c, d, e)`,
-      columns,
-    );
+    const text = `
+      select a, b, c, d, to_char(e at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as e
+       from unnest($1::int4[], $2::int8[], $3::bool[], $4::text[], $5::timestamptz[]) as t(a, b, c, d, e)`;
+    return (await clientOf(tx).query(text, columns)).rows;
   });
   expect(rows).toEqual([
     { a: -(2 ** 31), b: -Number.MAX_SAFE_INTEGER, c: true, d: '', e: times[0] },
@@ -37,8 +34,8 @@ test('DEV-05 columns of values reach the database as they are, also at the ends 
 
 test('DEV-05 a column without values is an empty array', async () => {
   const { platform } = await testServer();
-  const [row] = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    statement(tx, 'no-columns', 'select count(*) as n from unnest($1::text[])', [column({ type: 'text', values: [] })]),
+  const { rows } = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    clientOf(tx).query('select count(*) as n from unnest($1::text[])', [column({ type: 'text', values: [] })]),
   );
-  expect(row).toEqual({ n: 0 });
+  expect(rows).toEqual([{ n: 0 }]);
 });

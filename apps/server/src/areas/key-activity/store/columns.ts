@@ -1,3 +1,5 @@
+import type { BinaryArray } from '#server/platform/db/statement.ts';
+
 type Values = {
   int4: number | null;
   int8: number | null;
@@ -17,7 +19,13 @@ const epoch = Date.UTC(2000, 0, 1);
  * A column of values as a PostgreSQL array in binary form, which the driver passes on unchanged. Reading a batch from
  * text or JSON costs the database many times more.
  */
-export function column({ type, values }: Column): Buffer {
+export function column<Type extends ColumnType>({
+  type,
+  values,
+}: {
+  readonly type: Type;
+  readonly values: readonly Values[Type][];
+}): BinaryArray<Type> {
   const bytes = Buffer.allocUnsafe(headerBytes + values.reduce<number>((sum, value) => sum + room(value), 0));
   bytes.writeInt32BE(1, 0);
   bytes.writeInt32BE(1, 4);
@@ -26,7 +34,7 @@ export function column({ type, values }: Column): Buffer {
   bytes.writeInt32BE(1, 16);
   let at = headerBytes;
   for (const value of values) at = writeValue(bytes, at, type, value);
-  return bytes.subarray(0, at);
+  return bytes.subarray(0, at) as BinaryArray<Type>;
 }
 
 const room = (value: Values[ColumnType]) => (typeof value === 'string' ? 4 + value.length * 3 : 12);

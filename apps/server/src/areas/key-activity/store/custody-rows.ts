@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, neverSeen } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
 
@@ -13,35 +14,39 @@ export interface StoredCustody {
   sinceKept: number;
 }
 
-interface Row {
-  tag: string;
-  assigned: number | null;
-  state: Custody['state'] | null;
-  datalog_id: number | null;
-  home_datalog_id: number | null;
-  hook: number | null;
-  unit: string | null;
-  badge: string | null;
-  activity: number | null;
-  work_order: string | null;
-  since: Date | null;
-  due_back: Date | null;
-  misplaced: boolean | null;
-  last_order_at: Date | null;
-  last_datalog_id: number | null;
-  last_stream: number | null;
-  last_seq: number | null;
-  since_kept: number | null;
-}
-
-const kept = `
+const kept = statement('kept-custody', {
+  values: ['int4', 'text[]'],
+  row: {
+    tag: 'text!',
+    assigned: 'int4?',
+    state: as<Custody['state']>('text?'),
+    datalog_id: 'int4?',
+    home_datalog_id: 'int4?',
+    hook: 'int4?',
+    unit: 'text?',
+    badge: 'text?',
+    activity: 'int4?',
+    work_order: 'text?',
+    since: 'timestamptz?',
+    due_back: 'timestamptz?',
+    misplaced: 'bool?',
+    last_order_at: 'timestamptz?',
+    last_datalog_id: 'int4?',
+    last_stream: 'int4?',
+    last_seq: 'int8?',
+    since_kept: 'int4?',
+  },
+  text: `
   select t.tag, k.datalog_id as assigned, c.state, c.datalog_id, c.home_datalog_id, c.hook, c.unit, c.badge, c.activity,
     c.work_order, c.since, c.due_back, c.misplaced, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq, c.since_kept
   from unnest($2::text[]) as t(tag)
     left join key_tag k on k.property_id = $1 and k.tag = t.tag
     left join lateral (
       -- There is one row. The limit makes the planner scan the index, which removes outdated versions.
-      select * from key_custody where property_id = $1 and tag = t.tag limit 1) c on true`;
+      select * from key_custody where property_id = $1 and tag = t.tag limit 1) c on true`,
+});
+
+type Row = RowOf<typeof kept>;
 
 /** The row of a tag's custody: its stored state and its position in the order. */
 export function custodyRow(propertyId: number, tag: string, custody: Custody, last: OrderKey | null) {
@@ -69,7 +74,7 @@ export function custodyRow(propertyId: number, tag: string, custody: Custody, la
 /** Reads the custody of tags, under the lock of the property's pulse. */
 export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredCustody[]> {
   if (tags.length === 0) return [];
-  const rows = await statement<Row>(tx, 'kept-custody', kept, [propertyId, tags]);
+  const rows = await kept.rows(tx, propertyId, tags);
   return rows.map((row) => ({
     tag: row.tag,
     assigned: row.assigned,

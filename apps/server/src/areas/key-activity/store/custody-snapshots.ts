@@ -1,7 +1,8 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Custody } from '../rules/custody.ts';
 import { maxCabinet, type OrderKey } from '../rules/order.ts';
-import { type Column, column } from './columns.ts';
+import { column } from './columns.ts';
 
 /** A tag's custody after all its inputs up to a place in their order. */
 export interface CustodySnapshot {
@@ -72,26 +73,39 @@ export interface InputRange {
   skip: number;
 }
 
-interface NeighbourRow {
-  tag: string;
-  before_at: Date | null;
-  before_datalog: number | null;
-  before_stream: number | null;
-  before_seq: number | null;
-  before_custody: string | null;
-  after_at: Date | null;
-  after_datalog: number | null;
-  after_stream: number | null;
-  after_seq: number | null;
-  after_custody: string | null;
-}
-
 export interface Neighbours {
   before: { at: OrderKey; custody: string } | null;
   after: { at: OrderKey; custody: string } | null;
 }
 
-const neighbours = `
+const neighbours = statement('kept-states-around', {
+  values: [
+    'int4',
+    'text[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+    'int4[]',
+  ],
+  row: {
+    tag: 'text!',
+    before_at: 'timestamptz?',
+    before_datalog: 'int4?',
+    before_stream: 'int4?',
+    before_seq: 'int8?',
+    before_custody: 'text?',
+    after_at: 'timestamptz?',
+    after_datalog: 'int4?',
+    after_stream: 'int4?',
+    after_seq: 'int8?',
+    after_custody: 'text?',
+  },
+  text: `
   select t.tag, b.order_at as before_at, b.datalog_id as before_datalog, b.stream as before_stream, b.seq as before_seq,
     b.custody as before_custody, a.order_at as after_at, a.datalog_id as after_datalog, a.stream as after_stream,
     a.seq as after_seq, a.custody as after_custody
@@ -104,7 +118,8 @@ const neighbours = `
     left join lateral (
       select * from custody_kept k where k.property_id = $1 and k.tag = t.tag
         and (k.order_at, k.datalog_id, k.stream, k.seq) > (t.t_at, t.t_datalog, t.t_stream, t.t_seq)
-      order by k.order_at, k.datalog_id, k.stream, k.seq offset t.skip limit 1) a on true`;
+      order by k.order_at, k.datalog_id, k.stream, k.seq offset t.skip limit 1) a on true`,
+});
 
 /** The kept states around ranges: the last one before each, and the one that it ends at. */
 export async function snapshotsAround(
@@ -112,13 +127,14 @@ export async function snapshotsAround(
   propertyId: number,
   stretches: readonly InputRange[],
 ): Promise<Map<string, Neighbours>> {
-  const rows = await statement<NeighbourRow & Record<string, unknown>>(tx, 'kept-states-around', neighbours, [
+  const rows = await neighbours.rows(
+    tx,
     propertyId,
     column({ type: 'text', values: stretches.map(({ tag }) => tag) }),
-    ...placeColumns(stretches.map(({ from }) => from)).map(column),
-    ...placeColumns(stretches.map(({ through }) => through)).map(column),
+    ...placeColumns(stretches.map(({ from }) => from)),
+    ...placeColumns(stretches.map(({ through }) => through)),
     column({ type: 'int4', values: stretches.map(({ skip }) => skip) }),
-  ]);
+  );
   return new Map(
     rows.map((row) => [
       row.tag,
@@ -141,13 +157,27 @@ function keptOf(
   return { at: { orderAt, cabinet, stream, seq }, custody };
 }
 
-const drop = `
+const drop = statement('drop-kept-states', {
+  values: [
+    'int4',
+    'text[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+  ],
+  text: `
   delete from custody_kept k
   using unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
     $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
   where k.property_id = $1 and k.tag = t.tag
     and (k.order_at, k.datalog_id, k.stream, k.seq) > (t.f_at, t.f_datalog, t.f_stream, t.f_seq)
-    and (k.order_at, k.datalog_id, k.stream, k.seq) < (t.t_at, t.t_datalog, t.t_stream, t.t_seq)`;
+    and (k.order_at, k.datalog_id, k.stream, k.seq) < (t.t_at, t.t_datalog, t.t_stream, t.t_seq)`,
+});
 
 /** Before and after every possible place. With nullable bounds the index would not be used. */
 export const firstPlace: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
@@ -162,20 +192,21 @@ export interface PlaceRange {
 
 /** Deletes the kept states between two places, both excluded. */
 export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PlaceRange[]): Promise<void> {
-  await statement(tx, 'drop-kept-states', drop, [
+  await drop.rows(
+    tx,
     propertyId,
     column({ type: 'text', values: all.map(({ tag }) => tag) }),
-    ...placeColumns(all.map(({ after }) => after)).map(column),
-    ...placeColumns(all.map(({ before }) => before)).map(column),
-  ]);
+    ...placeColumns(all.map(({ after }) => after)),
+    ...placeColumns(all.map(({ before }) => before)),
+  );
 }
 
 /** In the order the statements name them: time, cabinet, stream, seq. */
-export function placeColumns(places: readonly OrderKey[]): Column[] {
+export function placeColumns(places: readonly OrderKey[]) {
   return [
-    { type: 'timestamptz', values: places.map(({ orderAt }) => orderAt) },
-    { type: 'int4', values: places.map(({ cabinet }) => cabinet) },
-    { type: 'int4', values: places.map(({ stream }) => stream) },
-    { type: 'int8', values: places.map(({ seq }) => seq) },
-  ];
+    column({ type: 'timestamptz', values: places.map(({ orderAt }) => orderAt) }),
+    column({ type: 'int4', values: places.map(({ cabinet }) => cabinet) }),
+    column({ type: 'int4', values: places.map(({ stream }) => stream) }),
+    column({ type: 'int8', values: places.map(({ seq }) => seq) }),
+  ] as const;
 }

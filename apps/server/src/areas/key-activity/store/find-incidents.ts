@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { type Head, headBefore } from '../rules/digest.ts';
 import type { Sorted } from './sort-events.ts';
@@ -24,7 +25,11 @@ export async function findIncidents(
   return [...quarantined, ...refused, ...(seenHead ? await headMismatch(tx, cabinet, seenHead, head) : [])];
 }
 
-const hashAt = 'select hash from log_entry where datalog_id = $1 and position = $2';
+const hashAt = statement('hash-at', {
+  values: ['int4', 'int8'],
+  row: { hash: 'bytea' },
+  text: 'select hash from log_entry where datalog_id = $1 and position = $2',
+});
 
 /** The cabinet is the witness: the log must still have the head that it saw at that position. */
 async function headMismatch(tx: Tx, cabinet: CabinetActor, seen: SeenHead, head: Head): Promise<Incident[]> {
@@ -38,6 +43,6 @@ async function hashHeld(tx: Tx, cabinet: CabinetActor, position: number, head: H
   if (position === head.position) return head.hash.toString('hex');
   if (position === 0) return headBefore(cabinet.datalogId).hash.toString('hex');
   if (position > head.position) return undefined;
-  const rows = await statement<{ hash: Buffer }>(tx, 'hash-at', hashAt, [cabinet.datalogId, position]);
+  const rows = await hashAt.rows(tx, cabinet.datalogId, position);
   return rows[0]?.hash.toString('hex');
 }

@@ -1,38 +1,39 @@
 import { supersededDays } from '@latchboard/contract/systems/rules/streams';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Gap } from './gaps.ts';
 
-/** Data to check a batch against: the cabinet's head, its stream, and the settings for storing its events. */
-export interface LockedCabinet {
-  position: number;
-  hash: Buffer | null;
-  config_revision: number;
-  revoked: boolean;
-  public_key: string;
-  highest_seq: number;
-  missing: Gap[];
-  /** The latest corrected time the stream has reached. */
-  highest_time: Date | null;
-  /** When the stream was enrolled. */
-  enrolled_at: Date | null;
-  /** When the next stream of the cabinet was enrolled; null for the stream in use. */
-  superseded_at: Date | null;
-  /** Closures of the cabinet's streams. */
-  closed_streams: readonly { stream: number; missing: Gap[] }[];
-  generation: string;
-  property_minutes: number;
-  time_zone: string;
-  /** The property has windows in which keys may be taken, or had some. */
-  has_restrictions: boolean;
-  /** A tag of the property was replaced. */
-  has_replaced_tags: boolean;
-  /** Minutes until a key is due back, by activity. */
-  activity_minutes: Record<string, number>;
-}
-
-const lock = `
+const lock = statement('lock-cabinet', {
+  values: ['int4', 'int4'],
+  row: {
+    position: 'int8',
+    hash: 'bytea?',
+    config_revision: 'int8',
+    revoked: 'bool!',
+    public_key: 'text',
+    highest_seq: 'int8',
+    missing: as<Gap[]>('jsonb'),
+    /** The latest corrected time the stream has reached. */
+    highest_time: 'timestamptz?',
+    /** When the stream was enrolled. */
+    enrolled_at: 'timestamptz?',
+    /** When the next stream of the cabinet was enrolled; null for the stream in use. */
+    superseded_at: 'timestamptz?',
+    /** Closures of the cabinet's streams. */
+    closed_streams: as<readonly { stream: number; missing: Gap[] }[]>('jsonb'),
+    generation: 'text',
+    property_minutes: 'int4',
+    time_zone: 'text',
+    /** The property has windows in which keys may be taken, or had some. */
+    has_restrictions: 'bool',
+    /** A tag of the property was replaced. */
+    has_replaced_tags: 'bool',
+    /** Minutes until a key is due back, by activity. */
+    activity_minutes: as<Record<string, number>>('jsonb'),
+  },
+  text: `
   select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
     s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, c.closed_streams, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
@@ -46,14 +47,18 @@ const lock = `
     join property p on p.id = s.property_id
     cross join installation i
   where c.datalog_id = $1
-  for update of c, s, u`;
+  for update of c, s, u`,
+});
+
+/** Data to check a batch against: the cabinet's head, its stream, and the settings for storing its events. */
+export type LockedCabinet = RowOf<typeof lock>;
 
 /**
  * Takes the locks that order batches, always in this order: the cabinet's row, because positions are consecutive, then
  * the property's pulse, because two cabinets of a property may have events of one tag.
  */
 export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<LockedCabinet> {
-  const take = () => statement<LockedCabinet>(tx, 'lock-cabinet', lock, [cabinet.datalogId, cabinet.stream]);
+  const take = () => lock.rows(tx, cabinet.datalogId, cabinet.stream);
   const [held] = await take();
   if (held) return admitted(held, now);
   await tx

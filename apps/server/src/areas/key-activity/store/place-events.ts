@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { clockShifts, dueTime, type EventTime, eventTime } from '../rules/clock.ts';
 import { chain, type Head } from '../rules/digest.ts';
@@ -62,15 +63,18 @@ function dueOf(event: ReceivedEvent, { said, occurredAt: since }: TimeWithDue, h
 
 type TimeWithDue = Pick<EventTime, 'occurredAt'> & { said: Date | null };
 
-const clockSets = `
-  select seq, raw from log_entry where datalog_id = $1 and stream = $2 and seq > $3 and seq <= $3 + 5000 and raw like '%"clock-set"%' order by seq`;
+const clockSets = statement('later-clock-sets', {
+  values: ['int4', 'int4', 'int8'],
+  row: { seq: 'int8', raw: 'text!' },
+  text: `
+  select seq, raw from log_entry where datalog_id = $1 and stream = $2 and seq > $3 and seq <= $3 + 5000 and raw like '%"clock-set"%' order by seq`,
+});
 
 /** Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after 5,000 events. */
 async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fresh: readonly ReceivedEvent[]) {
   const first = Math.min(...fresh.map(({ seq }) => seq));
   if (first >= held.highest_seq) return [];
-  const values = [cabinet.datalogId, cabinet.stream, first];
-  const rows = await statement<{ seq: number; raw: string }>(tx, 'later-clock-sets', clockSets, values);
+  const rows = await clockSets.rows(tx, cabinet.datalogId, cabinet.stream, first);
   return rows.map(({ seq, raw }) => ({ seq, deviceTime: null, clockSet: clockSetOf(JSON.parse(raw)) }));
 }
 
@@ -90,9 +94,13 @@ async function orderTimes(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fr
   return orderOf;
 }
 
-const reachedBefore = `
+const reachedBefore = statement('times-reached', {
+  values: ['int4', 'int4', 'int8[]'],
+  row: { seq: 'int8!', reached: 'timestamptz?' },
+  text: `
   select s.seq, (select order_at from log_entry where datalog_id = $1 and stream = $2 and seq < s.seq order by seq desc limit 1) as reached
-  from unnest($3::bigint[]) as s(seq)`;
+  from unnest($3::bigint[]) as s(seq)`,
+});
 
 async function timesReached(
   tx: Tx,
@@ -101,29 +109,22 @@ async function timesReached(
 ): Promise<Map<number, Date | null>> {
   if (behind.length === 0) return new Map();
   const seqs = behind.map(({ seq }) => seq);
-  const rows = await statement<{ seq: number; reached: Date | null }>(tx, 'times-reached', reachedBefore, [
-    cabinet.datalogId,
-    cabinet.stream,
-    seqs,
-  ]);
+  const rows = await reachedBefore.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
   return new Map(rows.map(({ seq, reached }) => [seq, reached]));
 }
 
-interface MovedRow {
-  tag: string | null;
-  seq: number;
-  before: Date;
-  reached: Date;
-}
-
-const shift = `
+const shift = statement('shift-later-events', {
+  values: ['int4', 'int4', 'int8[]', 'int8[]', 'timestamptz[]'],
+  row: { tag: 'text?', seq: 'int8', before: 'timestamptz', reached: 'timestamptz!' },
+  text: `
   with moving as materialized (
     select e.seq, e.order_at as before, r.reached
     from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) as r(after, until, reached)
       join log_entry e on e.datalog_id = $1 and e.stream = $2 and e.seq > r.after and e.seq <= r.until and e.order_at < r.reached)
   update log_entry e set order_at = m.reached from moving m
   where e.datalog_id = $1 and e.stream = $2 and e.seq = m.seq
-  returning e.tag, e.seq, m.before, m.reached`;
+  returning e.tag, e.seq, m.before, m.reached`,
+});
 
 /** The part of a tag's order in which stored events have moved. */
 export interface MovedRange {
@@ -144,13 +145,14 @@ export async function shiftLaterEvents(
   const behind = placed.filter(({ seq }) => seq < held.highest_seq).toSorted((a, b) => a.seq - b.seq);
   if (behind.length === 0) return new Map();
   const until = behind.map((_, index) => behind[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
-  const rows = await statement<MovedRow & Record<string, unknown>>(tx, 'shift-later-events', shift, [
+  const rows = await shift.rows(
+    tx,
     cabinet.datalogId,
     cabinet.stream,
     behind.map(({ seq }) => seq),
     until,
     behind.map(({ orderAt }) => orderAt.toISOString()),
-  ]);
+  );
   const moved = new Map<string, MovedRange>();
   for (const { tag, seq, before, reached } of rows) {
     if (tag === null) continue;

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { type Coverage, hasArrived } from './gaps.ts';
 import type { ReceivedEvent } from './read-batch.ts';
@@ -34,15 +35,15 @@ export async function sortEvents(
   return sorted;
 }
 
-const look = `select seq, digest from log_entry where datalog_id = $1 and stream = $2 and seq = any($3::bigint[])`;
+const look = statement('known-digests', {
+  values: ['int4', 'int4', 'int8[]'],
+  row: { seq: 'int8', digest: 'bytea' },
+  text: `select seq, digest from log_entry where datalog_id = $1 and stream = $2 and seq = any($3::bigint[])`,
+});
 
 async function knownDigests(tx: Tx, cabinet: CabinetActor, events: readonly ReceivedEvent[]) {
   if (events.length === 0) return new Map<number, Buffer>();
   const seqs = events.map(({ seq }) => seq);
-  const rows = await statement<{ seq: number; digest: Buffer }>(tx, 'known-digests', look, [
-    cabinet.datalogId,
-    cabinet.stream,
-    seqs,
-  ]);
+  const rows = await look.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
   return new Map(rows.map(({ seq, digest }) => [seq, digest]));
 }

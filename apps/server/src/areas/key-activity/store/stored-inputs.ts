@@ -1,25 +1,38 @@
 import type { eventShapes } from '@latchboard/contract/key-activity/rules/event-shapes';
 import type { z } from 'zod';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { column } from './columns.ts';
 import { type PlaceRange, placeColumns } from './custody-snapshots.ts';
 import { marksBetween } from './stored-marks.ts';
 import { eventInput, type OrderedInput } from './tag-inputs.ts';
 
-interface StoredRow {
-  tag: string;
-  datalog_id: number;
-  stream: number;
-  seq: number;
-  order_at: Date;
-  occurred_at: Date;
-  due_back: Date | null;
-  raw: string;
-}
-
 // Each tag's rows are read from one range of the index. With a join, the planner could read the whole log.
-const stored = `
+const stored = statement('inputs-of-tags', {
+  values: [
+    'int4',
+    'text[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+  ],
+  row: {
+    tag: 'text!',
+    datalog_id: 'int4',
+    stream: 'int4',
+    seq: 'int8',
+    order_at: 'timestamptz',
+    occurred_at: 'timestamptz',
+    due_back: 'timestamptz?',
+    raw: 'text!',
+  },
+  text: `
   select t.tag, l.datalog_id, l.stream, l.seq, l.order_at, l.occurred_at, l.due_back, l.raw
   from unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
       $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
@@ -27,7 +40,10 @@ const stored = `
       select * from log_entry e where e.property_id = $1 and e.tag = t.tag and e.raw is not null
         and (e.order_at, e.datalog_id, e.stream, e.seq) > (t.f_at, t.f_datalog, t.f_stream, t.f_seq)
         and (e.order_at, e.datalog_id, e.stream, e.seq) <= (t.t_at, t.t_datalog, t.t_stream, t.t_seq)
-      order by e.order_at, e.datalog_id, e.stream, e.seq) l`;
+      order by e.order_at, e.datalog_id, e.stream, e.seq) l`,
+});
+
+type StoredRow = RowOf<typeof stored>;
 
 /** The stored inputs of tags after one place in their order, up to another and with it, in their order. */
 export async function storedInputs(
@@ -35,12 +51,13 @@ export async function storedInputs(
   propertyId: number,
   between: readonly PlaceRange[],
 ): Promise<Map<string, OrderedInput[]>> {
-  const rows = await statement<StoredRow & Record<string, unknown>>(tx, 'inputs-of-tags', stored, [
+  const rows = await stored.rows(
+    tx,
     propertyId,
     column({ type: 'text', values: between.map(({ tag }) => tag) }),
-    ...placeColumns(between.map(({ after }) => after)).map(column),
-    ...placeColumns(between.map(({ before }) => before)).map(column),
-  ]);
+    ...placeColumns(between.map(({ after }) => after)),
+    ...placeColumns(between.map(({ before }) => before)),
+  );
   const byTag = new Map<string, OrderedInput[]>(between.map(({ tag }) => [tag, []]));
   for (const row of rows) byTag.get(row.tag)?.push(readInput(row));
   for (const [tag, marks] of await marksBetween(tx, propertyId, between))

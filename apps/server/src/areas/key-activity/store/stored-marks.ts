@@ -1,15 +1,20 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import type { PlaceRange } from './custody-snapshots.ts';
 import { markInput, type OrderedInput, type StoredMark } from './tag-inputs.ts';
 
-const marks = `
+const marks = statement('marks-of-tags', {
+  values: ['int4', 'text[]'],
+  row: { id: 'int4', tag: 'text', kind: as<StoredMark['kind']>('text'), at: 'timestamptz', cabinet: 'int4?' },
+  text: `
   select id, tag, kind, at, datalog_id as cabinet from key_mark
-  where property_id = $1 and tag = any($2::text[]) and withdrawn_at is null order by at, id`;
+  where property_id = $1 and tag = any($2::text[]) and withdrawn_at is null order by at, id`,
+});
 
 /** Marks of tags that were not withdrawn, in order. */
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredMark[]> =>
-  statement<StoredMark & Record<string, unknown>>(tx, 'marks-of-tags', marks, [propertyId, tags]);
+  marks.rows(tx, propertyId, tags);
 
 /** The marks of tags after one place in their order, up to another and with it. */
 export async function marksBetween(tx: Tx, propertyId: number, between: readonly PlaceRange[]) {

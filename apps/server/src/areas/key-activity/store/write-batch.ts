@@ -1,9 +1,10 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 import type { Head } from '../rules/digest.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
-import { type Column, column } from './columns.ts';
+import { column } from './columns.ts';
 import { custodyText, placeColumns } from './custody-snapshots.ts';
 import type { Folded, FoldedCustody } from './fold-inputs.ts';
 import { type Coverage, contiguousUpTo } from './gaps.ts';
@@ -32,7 +33,72 @@ export interface BatchToWrite {
   incidents: readonly Incident[];
 }
 
-const write = `
+const write = statement('write-batch', {
+  values: [
+    'int4',
+    'int4',
+    'int4',
+    'timestamptz',
+    'bytea',
+    'bytea',
+    'bytea',
+    'int4[]',
+    'int8[]',
+    'text[]',
+    'text[]',
+    'timestamptz[]',
+    'timestamptz[]',
+    'timestamptz[]',
+    'bool[]',
+    'bool[]',
+    'bool[]',
+    'text[]',
+    'text[]',
+    'int4[]',
+    'text[]',
+    'int4[]',
+    'text[]',
+    'text[]',
+    'timestamptz[]',
+    'timestamptz[]',
+    'bool[]',
+    'text[]',
+    'int8',
+    'int8',
+    'bytea',
+    'int8?',
+    'int8',
+    'int8',
+    'jsonb',
+    'timestamptz?',
+    'json',
+    'text[]',
+    'text[]',
+    'int4[]',
+    'int4[]',
+    'int4[]',
+    'text[]',
+    'text[]',
+    'int4[]',
+    'text[]',
+    'timestamptz[]',
+    'timestamptz[]',
+    'bool[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+    'bool[]',
+    'int4[]',
+    'text[]',
+    'timestamptz[]',
+    'int4[]',
+    'int4[]',
+    'int8[]',
+    'text[]',
+    'text[]',
+  ],
+  text: `
   with e as materialized (
     select * from unnest($8::int4[], $9::int8[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],
       $15::bool[], $16::bool[], $17::bool[], $18::text[], $19::text[], $20::int4[], $21::text[], $22::int4[], $23::text[], $24::text[],
@@ -84,12 +150,14 @@ const write = `
   ), pulse as (
     update property_board set revision = revision + 1 where property_id = $2 and exists (select from e) returning revision
   )
-  select ${notifying('property', '$2::int', 'revision')} from pulse`;
+  select ${notifying('property', '$2::int', 'revision')} from pulse`,
+});
 
 /** Stores a batch with all its effects in one statement, and notifies the viewers of the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
   const { placed, arrivalChecks, coverage, head, folded } = batch;
-  await statement(tx, 'write-batch', write, [
+  await write.rows(
+    tx,
     cabinet.datalogId,
     cabinet.propertyId,
     cabinet.stream,
@@ -97,7 +165,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     Buffer.concat(batch.digests),
     Buffer.from(batch.signature, 'base64url'),
     Buffer.concat(placed.map(({ hash }) => hash)),
-    ...eventColumns(placed).map(column),
+    ...eventColumns(placed),
     head.position - placed.length,
     head.position,
     head.hash,
@@ -107,61 +175,61 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     JSON.stringify(coverage.missing),
     batch.highestTime,
     JSON.stringify(batch.incidents),
-    ...custodyColumns(folded.custody).map(column),
+    ...custodyColumns(folded.custody),
     column({ type: 'bool', values: placed.map(({ clockDoubtful }) => clockDoubtful) }),
     column({ type: 'int4', values: folded.custody.map(({ sinceKept }) => sinceKept) }),
     column({ type: 'text', values: folded.kept.map(({ tag }) => tag) }),
-    ...placeColumns(folded.kept.map(({ at }) => at)).map(column),
+    ...placeColumns(folded.kept.map(({ at }) => at)),
     column({ type: 'text', values: folded.kept.map(({ custody }) => custodyText(custody)) }),
     column({ type: 'text', values: placed.map(({ seq }) => arrivalChecks.get(seq) ?? null) }),
-  ]);
+  );
 }
 
 /** In the order the statement names them. */
-function eventColumns(events: readonly PlacedEvent[]): Column[] {
+function eventColumns(events: readonly PlacedEvent[]) {
   return [
-    { type: 'int4', values: events.map(({ index }) => index) },
-    { type: 'int8', values: events.map(({ seq }) => seq) },
-    { type: 'text', values: events.map(({ kind }) => kind) },
-    { type: 'text', values: events.map(({ movement }) => movement) },
-    { type: 'timestamptz', values: events.map(({ occurredAt }) => occurredAt) },
-    { type: 'timestamptz', values: events.map(({ deviceTime }) => deviceTime) },
-    { type: 'timestamptz', values: events.map(({ orderAt }) => orderAt) },
-    { type: 'bool', values: events.map(({ clockCorrected }) => clockCorrected) },
-    { type: 'bool', values: events.map(({ late }) => late) },
-    { type: 'bool', values: events.map(({ quarantine }) => quarantine !== null) },
-    { type: 'text', values: events.map(({ badge }) => badge) },
-    { type: 'text', values: events.map(({ tag }) => tag) },
-    { type: 'int4', values: events.map(({ hook }) => hook) },
-    { type: 'text', values: events.map(({ unit }) => unit) },
-    { type: 'int4', values: events.map(({ activity }) => activity) },
-    { type: 'text', values: events.map(({ exception }) => exception) },
-    { type: 'text', values: events.map(({ workOrder }) => workOrder) },
-    { type: 'timestamptz', values: events.map(({ dueBack }) => dueBack) },
-    { type: 'timestamptz', values: events.map(({ due }) => due) },
-    { type: 'bool', values: events.map(({ typed }) => typed) },
-    { type: 'text', values: events.map(({ text }) => text) },
-  ];
+    column({ type: 'int4', values: events.map(({ index }) => index) }),
+    column({ type: 'int8', values: events.map(({ seq }) => seq) }),
+    column({ type: 'text', values: events.map(({ kind }) => kind) }),
+    column({ type: 'text', values: events.map(({ movement }) => movement) }),
+    column({ type: 'timestamptz', values: events.map(({ occurredAt }) => occurredAt) }),
+    column({ type: 'timestamptz', values: events.map(({ deviceTime }) => deviceTime) }),
+    column({ type: 'timestamptz', values: events.map(({ orderAt }) => orderAt) }),
+    column({ type: 'bool', values: events.map(({ clockCorrected }) => clockCorrected) }),
+    column({ type: 'bool', values: events.map(({ late }) => late) }),
+    column({ type: 'bool', values: events.map(({ quarantine }) => quarantine !== null) }),
+    column({ type: 'text', values: events.map(({ badge }) => badge) }),
+    column({ type: 'text', values: events.map(({ tag }) => tag) }),
+    column({ type: 'int4', values: events.map(({ hook }) => hook) }),
+    column({ type: 'text', values: events.map(({ unit }) => unit) }),
+    column({ type: 'int4', values: events.map(({ activity }) => activity) }),
+    column({ type: 'text', values: events.map(({ exception }) => exception) }),
+    column({ type: 'text', values: events.map(({ workOrder }) => workOrder) }),
+    column({ type: 'timestamptz', values: events.map(({ dueBack }) => dueBack) }),
+    column({ type: 'timestamptz', values: events.map(({ due }) => due) }),
+    column({ type: 'bool', values: events.map(({ typed }) => typed) }),
+    column({ type: 'text', values: events.map(({ text }) => text) }),
+  ] as const;
 }
 
 /** In the order the statement names them. */
-function custodyColumns(folded: readonly FoldedCustody[]): Column[] {
+function custodyColumns(folded: readonly FoldedCustody[]) {
   return [
-    { type: 'text', values: folded.map(({ tag }) => tag) },
-    { type: 'text', values: folded.map(({ custody }) => custody.state) },
-    { type: 'int4', values: folded.map(({ custody }) => custody.cabinet) },
-    { type: 'int4', values: folded.map(({ custody }) => custody.home) },
-    { type: 'int4', values: folded.map(({ custody }) => custody.hook) },
-    { type: 'text', values: folded.map(({ custody }) => custody.unit) },
-    { type: 'text', values: folded.map(({ custody }) => custody.badge) },
-    { type: 'int4', values: folded.map(({ custody }) => custody.activity) },
-    { type: 'text', values: folded.map(({ custody }) => custody.workOrder) },
-    { type: 'timestamptz', values: folded.map(({ custody }) => custody.since) },
-    { type: 'timestamptz', values: folded.map(({ custody }) => custody.dueBack) },
-    { type: 'bool', values: folded.map(({ custody }) => custody.misplaced) },
-    { type: 'timestamptz', values: folded.map(({ last }) => last.orderAt) },
-    { type: 'int4', values: folded.map(({ last }) => last.cabinet) },
-    { type: 'int4', values: folded.map(({ last }) => last.stream) },
-    { type: 'int8', values: folded.map(({ last }) => last.seq) },
-  ];
+    column({ type: 'text', values: folded.map(({ tag }) => tag) }),
+    column({ type: 'text', values: folded.map(({ custody }) => custody.state) }),
+    column({ type: 'int4', values: folded.map(({ custody }) => custody.cabinet) }),
+    column({ type: 'int4', values: folded.map(({ custody }) => custody.home) }),
+    column({ type: 'int4', values: folded.map(({ custody }) => custody.hook) }),
+    column({ type: 'text', values: folded.map(({ custody }) => custody.unit) }),
+    column({ type: 'text', values: folded.map(({ custody }) => custody.badge) }),
+    column({ type: 'int4', values: folded.map(({ custody }) => custody.activity) }),
+    column({ type: 'text', values: folded.map(({ custody }) => custody.workOrder) }),
+    column({ type: 'timestamptz', values: folded.map(({ custody }) => custody.since) }),
+    column({ type: 'timestamptz', values: folded.map(({ custody }) => custody.dueBack) }),
+    column({ type: 'bool', values: folded.map(({ custody }) => custody.misplaced) }),
+    column({ type: 'timestamptz', values: folded.map(({ last }) => last.orderAt) }),
+    column({ type: 'int4', values: folded.map(({ last }) => last.cabinet) }),
+    column({ type: 'int4', values: folded.map(({ last }) => last.stream) }),
+    column({ type: 'int8', values: folded.map(({ last }) => last.seq) }),
+  ] as const;
 }

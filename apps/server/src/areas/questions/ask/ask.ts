@@ -1,7 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { localClockOf } from '@latchboard/contract/local-time';
 import { maxQuestionDays, maxQuestionMs } from '@latchboard/contract/questions/rules';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
@@ -13,14 +14,13 @@ import { keysInPeriod } from './person-answer.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
 
-interface Place {
-  readonly property: Incident['property'];
-  readonly [column: string]: unknown;
-}
-
-const place = `
+const place = statement('place-asked-about', {
+  values: ['int4'],
+  row: { property: as<Incident['property']>('json!') },
+  text: `
   select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property
-  from property where id = $1`;
+  from property where id = $1`,
+});
 
 /** Answers a typed question in English or Spanish, or returns the words that it cannot read (BEY-20). */
 export async function askQuestion(
@@ -29,7 +29,7 @@ export async function askQuestion(
   { propertyId, question }: { propertyId: number; question: string },
   now: Date,
 ): Promise<Answer> {
-  const { property } = requireFound((await statement<Place>(tx, 'place-asked-about', place, [propertyId]))[0]);
+  const { property } = requireFound((await place.rows(tx, propertyId))[0]);
   // Loaded with the first question: a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));

@@ -2,7 +2,8 @@ import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { sql } from 'kysely';
 import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Words of a question with a time that name neither unit nor person. */
 const asking = new Set(
@@ -25,17 +26,21 @@ export const namingWords = (rest: string): readonly string[] =>
 export const isWhoHadQuestion = (question: string): boolean =>
   /(?<!\p{L})(?:had|took|held|tenía|tenia|tuvo|tomó|tomo)(?!\p{L})/iu.test(question);
 
-const units = `
+const units = statement('units-named', {
+  values: ['int4', 'text'],
+  row: { name: 'text!' },
+  text: `
   select name from (
     select unit as name from unit where property_id = $1 and is_active union select unit from key_tag where property_id = $1 and unit is not null
   ) known
   where search_form(name) = search_form($2) or string_to_array(regexp_replace(lower(name), '[^a-z0-9]+', ' ', 'g'), ' ') @> array[lower($2)]
-  order by lower(name) = lower($2) desc, search_form(name) = search_form($2) desc, name limit 9`;
+  order by lower(name) = lower($2) desc, search_form(name) = search_form($2) desc, name limit 9`,
+});
 
 /** The units of a property that a word means: the one of this name, else those that have it as a part (`312` in `B2-312`). */
 export async function unitsNamed(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
   const asked = words.join(' ');
-  const rows = await statement<{ name: string }>(tx, 'units-named', units, [propertyId, asked]);
+  const rows = await units.rows(tx, propertyId, asked);
   const names = rows.map(({ name }) => name);
   const exact = names.find((name) => name.toLowerCase() === asked.toLowerCase());
   if (exact) return [exact];
@@ -43,9 +48,13 @@ export async function unitsNamed(tx: Tx, propertyId: number, words: readonly str
   return equal.length > 0 ? equal : names;
 }
 
-const onHook = `
+const onHook = statement('units-on-hook', {
+  values: ['int4', 'int4', 'text'],
+  row: { name: 'text!' },
+  text: `
   select distinct k.unit as name from key_tag k join datalog d on d.property_id = k.property_id and d.id = k.datalog_id
-  where k.property_id = $1 and k.hook = $2 and k.unit is not null and ($3 = '' or search_form(d.name) = search_form($3)) order by 1 limit 9`;
+  where k.property_id = $1 and k.hook = $2 and k.unit is not null and ($3 = '' or search_form(d.name) = search_form($3)) order by 1 limit 9`,
+});
 
 /** The units of the keys that belong on a hook, in any cabinet of a property or in the one that is named: `hook A32`, `Lobby A32`. */
 export async function unitsOnHook(
@@ -59,7 +68,7 @@ export async function unitsOnHook(
   const hook = at < 0 ? undefined : parseHook(naming.slice(at).join(' '), !nonLetteredPanels);
   if (hook === undefined) return [];
   const cabinet = naming.slice(0, at).join(' ');
-  const rows = await statement<{ name: string }>(tx, 'units-on-hook', onHook, [id, hook, cabinet]);
+  const rows = await onHook.rows(tx, id, hook, cabinet);
   return rows.map(({ name }) => name);
 }
 

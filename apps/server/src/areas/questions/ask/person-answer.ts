@@ -1,5 +1,6 @@
 import { custodyAt, reasonOf } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { foldInputs } from '../incident/fold.ts';
 import { activityNames } from '../incident/names.ts';
 import { inputsAround } from '../incident/read-inputs.ts';
@@ -8,9 +9,13 @@ import { receiptsOf } from '../incident/receipts.ts';
 /** Keys beyond these are counted. */
 const maxKeys = 40;
 
-const taken = `
+const taken = statement('tags-taken', {
+  values: ['int4', 'text', 'timestamptz', 'timestamptz'],
+  row: { tag: 'text!' },
+  text: `
   select distinct tag from key_event where property_id = $1 and badge = $2 and tag is not null and movement = 'taken'
-    and exception is distinct from 'N' and occurred_at >= $3 and occurred_at <= $4 order by tag`;
+    and exception is distinct from 'N' and occurred_at >= $3 and occurred_at <= $4 order by tag`,
+});
 
 interface Input {
   readonly propertyId: number;
@@ -22,7 +27,7 @@ interface Input {
 /** The keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed to a vendor. */
 export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
-  const during = await statement<{ tag: string }>(tx, 'tags-taken', taken, [propertyId, badge, from, to]);
+  const during = await taken.rows(tx, propertyId, badge, from, to);
   const tags = [...new Set([...begun.rows.flatMap(({ tag }) => tag ?? []), ...during.map(({ tag }) => tag)])];
   const activities = await activityNames(tx, propertyId);
   const rows = [];

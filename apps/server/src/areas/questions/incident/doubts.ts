@@ -1,19 +1,7 @@
 import type { DoubtKind } from '@latchboard/contract/questions/rules';
 import { isOutOfContact } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
-
-/** Reason in a cabinet's log why an answer about a time is not certain. */
-export interface LogDoubt {
-  readonly kind: DoubtKind;
-  readonly from: Date;
-  readonly to: Date | null;
-  readonly count: number;
-  readonly datalog: number;
-  readonly name: string;
-  readonly position: number | null;
-  readonly badge: string | null;
-  readonly [column: string]: unknown;
-}
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** `$1` property, `$2` its cabinets, `$3` and `$4` the time. */
 const inTime = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
@@ -40,7 +28,19 @@ const missing = `
       and l.seq = gap.last + 1) behind on true
   where s.datalog_id = any($2::int[]) and s.property_id = $1 and coalesce(before.at, s.enrolled_at) <= $4 and coalesce(behind.at, 'infinity') >= $3`;
 
-const doubts = `
+const doubts = statement('doubts-of-logs', {
+  values: ['int4', 'int4[]', 'timestamptz', 'timestamptz', 'timestamptz'],
+  row: {
+    kind: as<DoubtKind>('text!'),
+    from: 'timestamptz!',
+    to: 'timestamptz?',
+    count: 'int4!',
+    datalog: 'int4!',
+    name: 'text',
+    position: 'int8?',
+    badge: 'text?',
+  },
+  text: `
   select d.*, g.name from (
     ${eachEvent('doorUnsigned', `e.exception = 'D'`)}
     union all ${eachEvent('doorLeftOpen', `(e.exception = 'C' or (e.kind = 'door' and e.movement = 'left-open'))`)}
@@ -60,7 +60,11 @@ const doubts = `
       where x.datalog_id = any($2::int[]) and x.kind = 'badge' and x.is_removal and x.queued_at <= $4 and coalesce(x.acknowledged_at, 'infinity') >= $3
     union all select 'logContested', i.at, null, 1, i.datalog_id, null, null from key_incident i
       where i.datalog_id = any($2::int[]) and i.property_id = $1 and i.kind in ('head-mismatch', 'different-content') and i.at >= $3
-  ) d join datalog g on g.id = d.datalog order by d.from, d.kind`;
+  ) d join datalog g on g.id = d.datalog order by d.from, d.kind`,
+});
+
+/** Reason in a cabinet's log why an answer about a time is not certain. */
+export type LogDoubt = RowOf<typeof doubts>;
 
 interface Input {
   readonly propertyId: number;
@@ -72,5 +76,5 @@ interface Input {
 
 export async function doubtsOfLog(tx: Tx, { propertyId, cabinets, from, to, now }: Input): Promise<LogDoubt[]> {
   if (cabinets.length === 0) return [];
-  return statement<LogDoubt>(tx, 'doubts-of-logs', doubts, [propertyId, cabinets, from, to, now]);
+  return doubts.rows(tx, propertyId, cabinets, from, to, now);
 }

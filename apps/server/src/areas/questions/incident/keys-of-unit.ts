@@ -1,22 +1,22 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
-
-/** A key that opened a unit in some part of a time. */
-export interface UnitKey {
-  readonly tag: string;
-  /** Its number while it is in the system. */
-  readonly key: number | null;
-  readonly hook: number | null;
-  readonly home: number | null;
-  readonly opens: readonly string[];
-  readonly replacedAt: Date | null;
-  readonly [column: string]: unknown;
-}
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
  * Units of a tag with their dates: the current row from `hung_at` on, and former rows until `to_at`. An event may name
  * the unit of an unknown tag, which is then a key of the unit.
  */
-const keys = `
+const keys = statement('keys-of-unit', {
+  values: ['int4', 'text', 'timestamptz', 'timestamptz'],
+  row: {
+    tag: 'text!',
+    /** Its number while it is in the system. */
+    key: 'int4?',
+    hook: 'int4?',
+    home: 'int4?',
+    opens: 'text[]!',
+    replacedAt: 'timestamptz?',
+  },
+  text: `
   with asked as (
     select tag, id as key, hook, datalog_id as home, opens, null::timestamptz as replaced_at, 1 as rank
     from key_tag where property_id = $1 and ($2 = any(opens) or unit = $2) and (hung_at is null or hung_at <= $4)
@@ -28,21 +28,29 @@ const keys = `
     select tag, null, null, null, array[$2], null, 3
     from key_event where property_id = $1 and unit = $2 and tag is not null and occurred_at >= $3 and occurred_at <= $4)
   select distinct on (tag) tag, max(key) over of_tag as key, hook, home, opens, max(replaced_at) over of_tag as "replacedAt"
-  from asked window of_tag as (partition by tag) order by tag, rank limit 200`;
+  from asked window of_tag as (partition by tag) order by tag, rank limit 200`,
+});
 
-const names = `
+/** A key that opened a unit in some part of a time. */
+export type UnitKey = RowOf<typeof keys>;
+
+const names = statement('name-of-unit', {
+  values: ['int4', 'text'],
+  row: { name: 'text!' },
+  text: `
   select name from (
     select unit as name, 1 as rank from unit where property_id = $1 and lower(unit) = lower($2)
     union all select unit, 2 from key_tag where property_id = $1 and lower(unit) = lower($2)
     union all select unit, 3 from unit where property_id = $1 and search_form(unit) = search_form($2)
     union all select unit, 4 from key_tag where property_id = $1 and search_form(unit) = search_form($2)
-    union all (select unit, 5 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`;
+    union all (select unit, 5 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`,
+});
 
 /** Name of a unit in the spelling of the property. Undefined if it has no such unit. */
 export async function nameOfUnit(tx: Tx, propertyId: number, typed: string): Promise<string | undefined> {
-  const rows = await statement<{ name: string }>(tx, 'name-of-unit', names, [propertyId, typed]);
+  const rows = await names.rows(tx, propertyId, typed);
   return rows[0]?.name;
 }
 
 export const keysOfUnit = (tx: Tx, propertyId: number, { unit, from, to }: { unit: string; from: Date; to: Date }) =>
-  statement<UnitKey>(tx, 'keys-of-unit', keys, [propertyId, unit, from, to]);
+  keys.rows(tx, propertyId, unit, from, to);

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** A badge as it was used at a time. */
 export interface Used {
@@ -6,38 +7,48 @@ export interface Used {
   readonly at: Date;
 }
 
-const owners = `
+const owners = statement('owners-of-badges', {
+  values: ['int4', 'text[]', 'timestamptz[]'],
+  row: { name: 'text?' },
+  text: `
   select b.name from unnest($2::text[], $3::timestamptz[]) with ordinality as used(badge, at, n)
     left join lateral (
       select name from badge where property_id = $1 and number = used.badge and active_from <= used.at
         and (active_to is null or active_to > used.at) order by active_from desc limit 1) b on true
-  order by used.n`;
+  order by used.n`,
+});
 
 /** Owners of these badges at these times, in the same order; null if a badge had no owner then. */
 export async function ownersOf(tx: Tx, propertyId: number, used: readonly Used[]): Promise<(string | null)[]> {
-  const rows = await statement<{ name: string | null }>(tx, 'owners-of-badges', owners, [
+  const rows = await owners.rows(
+    tx,
     propertyId,
     used.map(({ badge }) => badge),
     used.map(({ at }) => at),
-  ]);
+  );
   return rows.map(({ name }) => name);
 }
 
-const activities = 'select code, in_reading_language(name, name_es) as name from activity where property_id = $1';
+const activities = statement('activity-names', {
+  values: ['int4'],
+  row: { code: 'int4', name: 'text!' },
+  text: 'select code, in_reading_language(name, name_es) as name from activity where property_id = $1',
+});
 
 /** The reasons of a property by their numbers, in the reader's language. */
 export async function activityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
-  const rows = await statement<{ code: number; name: string }>(tx, 'activity-names', activities, [propertyId]);
+  const rows = await activities.rows(tx, propertyId);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
+const namesOfCabinets = statement('names-of-cabinets', {
+  values: ['int4[]'],
+  row: { id: 'int4', name: 'text' },
+  text: 'select id, name from datalog where id = any($1::int[])',
+});
+
 export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await statement<{ id: number; name: string }>(
-    tx,
-    'names-of-cabinets',
-    'select id, name from datalog where id = any($1::int[])',
-    [ids],
-  );
+  const rows = await namesOfCabinets.rows(tx, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -2,7 +2,8 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { daysAfter, localDayOf, startOfLocalDay } from '@latchboard/contract/local-time';
 import { clockToleranceMs } from '@latchboard/contract/questions/rules';
 import { reasonOf } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { doubtsOfLog } from './doubts.ts';
@@ -24,14 +25,13 @@ interface Query {
   readonly to: Date;
 }
 
-interface Place {
-  readonly property: Incident['property'];
-  readonly [column: string]: unknown;
-}
-
-const place = `
+const place = statement('place-of-question', {
+  values: ['int4'],
+  row: { property: as<Incident['property']>('json!') },
+  text: `
   select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property
-  from property where id = $1`;
+  from property where id = $1`,
+});
 
 /** The whole local days that a time range touches. */
 function daysTouched(from: Date, to: Date, zone: string) {
@@ -48,7 +48,7 @@ function daysTouched(from: Date, to: Date, zone: string) {
 export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now: Date): Promise<Incident> {
   const { propertyId, from, to } = asked;
   const until = new Date(Math.min(to.getTime(), now.getTime()));
-  const { property } = requireFound((await statement<Place>(tx, 'place-of-question', place, [propertyId]))[0]);
+  const { property } = requireFound((await place.rows(tx, propertyId))[0]);
   const { dayFrom, dayTo } = daysTouched(from, until, property.timeZone);
   const known = await nameOfUnit(tx, propertyId, asked.unit);
   const unit = known ?? asked.unit;

@@ -1,5 +1,6 @@
 import { type CustodyInput, markInput, marksOf, type StoredMark } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Position of an event in the log of its cabinet. */
 export interface Place {
@@ -17,34 +18,39 @@ export interface Input {
   readonly isDoubtful: boolean;
 }
 
-interface Row {
-  order_at: Date;
-  datalog_id: number;
-  position: number;
-  occurred_at: Date;
-  movement: string | null;
-  hook: number | null;
-  unit: string | null;
-  badge: string | null;
-  activity: number | null;
-  exception: string | null;
-  work_order: string | null;
-  due_back: Date | null;
-  clock_corrected: boolean;
-  clock_doubtful: boolean;
-  [column: string]: unknown;
-}
-
 /** Inputs of a tag before or after an instant, in custody order: the newest or the first of them. */
-const inputs = (side: 'before' | 'after') => `
-  select e.*, l.order_at from (
+const inputs = statementsBy(['before', 'after'], (side) =>
+  statement(`inputs-${side}`, {
+    values: ['int4', 'text', 'timestamptz', 'int8', 'int8'],
+    row: {
+      order_at: 'timestamptz',
+      datalog_id: 'int4',
+      position: 'int8',
+      occurred_at: 'timestamptz',
+      movement: 'text?',
+      hook: 'int4?',
+      unit: 'text?',
+      badge: 'text?',
+      activity: 'int4?',
+      exception: 'text?',
+      work_order: 'text?',
+      due_back: 'timestamptz?',
+      clock_corrected: 'bool',
+      clock_doubtful: 'bool',
+    },
+    text: `
+  select l.order_at, e.datalog_id, e.position, e.occurred_at, e.movement, e.hook, e.unit, e.badge, e.activity, e.exception, e.work_order, e.due_back, e.clock_corrected, e.clock_doubtful from (
     select datalog_id, position, occurred_at, order_at, stream, seq from log_entry
     where property_id = $1 and tag = $2 and raw is not null and order_at ${side === 'before' ? '<' : '>='} $3::timestamptz
     order by ${['order_at', 'datalog_id', 'stream', 'seq'].map((column) => `${column}${side === 'before' ? ' desc' : ''}`).join(', ')}
     offset $4 limit $5) l
   join key_event e on e.property_id = $1 and e.tag = $2 and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id
     and e.position = l.position and e.kind = 'key'
-  order by l.order_at, l.datalog_id, l.stream, l.seq`;
+  order by l.order_at, l.datalog_id, l.stream, l.seq`,
+  }),
+);
+
+type Row = RowOf<typeof inputs.before>;
 
 const pageSize = 64;
 
@@ -60,8 +66,7 @@ export async function inputsAround(
   tx: Tx,
   { propertyId, tag, from, to }: { propertyId: number; tag: string; from: Date; to: Date },
 ): Promise<Input[]> {
-  const read = (side: 'before' | 'after', skip: number) =>
-    statement<Row>(tx, `inputs-${side}`, inputs(side), [propertyId, tag, from, skip, pageSize]);
+  const read = (side: 'before' | 'after', skip: number) => inputs[side].rows(tx, propertyId, tag, from, skip, pageSize);
   const before: Row[] = [];
   for (let skip = 0; ; skip += pageSize) {
     const page = await read('before', skip);

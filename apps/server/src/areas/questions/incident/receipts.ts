@@ -1,21 +1,19 @@
 import { handOverFacts } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Holding } from './present-holding.ts';
 import type { Input } from './read-inputs.ts';
 
-interface Row {
-  datalog_id: number;
-  position: number;
-  receipt: NonNullable<Holding['receipt']>;
-  [column: string]: unknown;
-}
-
 /** A receipt names the event that took each of its keys. A void receipt does not count. */
-const receipts = `
+const receipts = statement('receipts-of-takes', {
+  values: ['int4', 'int4[]', 'int8[]'],
+  row: { datalog_id: 'int4', position: 'int8', receipt: as<NonNullable<Holding['receipt']>>('jsonb!') },
+  text: `
   select k.datalog_id, k.position, ${handOverFacts} as receipt
   from unnest($2::int[], $3::bigint[]) as e(datalog_id, position)
     join key_receipt_key k on k.property_id = $1 and k.datalog_id = e.datalog_id and k.position = e.position and not k.is_void
-    join key_receipt r on r.id = k.record_id`;
+    join key_receipt r on r.id = k.record_id`,
+});
 
 type Taken = Pick<Input, 'place'>;
 
@@ -23,11 +21,12 @@ type Taken = Pick<Input, 'place'>;
 export async function receiptsOf(tx: Tx, propertyId: number, taken: readonly Taken[]) {
   const places = taken.flatMap(({ place }) => place ?? []);
   if (places.length === 0) return () => null;
-  const rows = await statement<Row>(tx, 'receipts-of-takes', receipts, [
+  const rows = await receipts.rows(
+    tx,
     propertyId,
     places.map(({ datalogId }) => datalogId),
     places.map(({ position }) => position),
-  ]);
+  );
   const byPlace = new Map(rows.map(({ datalog_id, position, receipt }) => [`${datalog_id} ${position}`, receipt]));
   return ({ place }: Taken) => (place && byPlace.get(`${place.datalogId} ${place.position}`)) ?? null;
 }

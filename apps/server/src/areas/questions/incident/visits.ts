@@ -1,7 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { maxVisitMs, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
 import { maxVisits } from '@latchboard/contract/questions/rules';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Holding } from './present-holding.ts';
 
 type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits']>;
@@ -9,22 +10,25 @@ type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits
 /** Maximum number of events that are folded for one question. With more, the answer reports the limit. */
 const maxEvents = 5000;
 
-const around = `
+const around = statement('events-around-a-question', {
+  values: ['int4', 'int4[]', 'timestamptz', 'timestamptz'],
+  row: {
+    occurred_at: 'timestamptz!',
+    datalogId: 'int4!',
+    position: 'int8!',
+    kind: 'text!',
+    movement: 'text?',
+    badgeNumber: 'text?',
+    cabinet: 'text?',
+  },
+  text: `
   select e.occurred_at, e.datalog_id as "datalogId", e.position, e.kind, e.movement, e.badge as "badgeNumber", d.name as cabinet
   from key_event e left join datalog d on d.id = e.datalog_id and d.property_id = e.property_id
   where e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4 and not e.quarantined
-  order by e.occurred_at, e.datalog_id, e.position limit ${maxEvents}`;
+  order by e.occurred_at, e.datalog_id, e.position limit ${maxEvents}`,
+});
 
-interface Row {
-  readonly occurred_at: Date;
-  readonly datalogId: number;
-  readonly position: number;
-  readonly kind: string;
-  readonly movement: string | null;
-  readonly badgeNumber: string | null;
-  readonly cabinet: string | null;
-  readonly [column: string]: unknown;
-}
+type Row = RowOf<typeof around>;
 
 /** Events of one person at a cabinet, or a door that opened with no person signed in. */
 export interface DoorVisit {
@@ -47,10 +51,11 @@ export async function doorVisits(
   { propertyId, cabinets, from, to }: Input,
 ): Promise<readonly DoorVisit[] | null> {
   if (cabinets.length === 0) return [];
-  const bounds = [new Date(from.getTime() - maxVisitMs), new Date(to.getTime() + maxVisitMs)];
-  const rows = await statement<Row>(tx, 'events-around-a-question', around, [propertyId, cabinets, ...bounds]);
+  const first = new Date(from.getTime() - maxVisitMs);
+  const last = new Date(to.getTime() + maxVisitMs);
+  const rows = await around.rows(tx, propertyId, cabinets, first, last);
   if (rows.length === maxEvents) return null;
-  return foldDoors(rows).filter(({ first, last }) => first.occurred_at <= to && last.occurred_at >= from);
+  return foldDoors(rows).filter((visit) => visit.first.occurred_at <= to && visit.last.occurred_at >= from);
 }
 
 function foldDoors(rows: readonly Row[]): DoorVisit[] {

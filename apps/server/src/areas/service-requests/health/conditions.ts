@@ -1,5 +1,6 @@
 import type { cabinetFindings } from '@latchboard/contract/service-requests/rules';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** The values of a cabinet at the time when a problem was found. */
@@ -9,19 +10,6 @@ export interface Evidence {
   readonly offsetSeconds?: number;
   readonly version?: string;
   readonly least?: string;
-}
-
-export interface Condition {
-  readonly property_id: number;
-  readonly datalog_id: number;
-  readonly system: string;
-  readonly time_zone: string;
-  readonly kind: (typeof cabinetFindings)[number];
-  readonly identity: string;
-  readonly since: Date;
-  readonly exception_id: number | null;
-  readonly evidence: Evidence;
-  readonly [column: string]: unknown;
 }
 
 type Limits = Settings['cabinetHealth'];
@@ -41,7 +29,20 @@ const episode = (kind: string) =>
 const isNotFound = (kind: string) =>
   `not exists (select from service_request_finding f where f.datalog_id = d.id and f.kind = '${kind}' and f.ended_at is null)`;
 
-const found = `
+const found = statement('new-conditions-of-cabinets', {
+  values: ['timestamptz', 'int4', 'text'],
+  row: {
+    property_id: 'int4',
+    datalog_id: 'int4',
+    system: 'text!',
+    time_zone: 'text',
+    kind: as<(typeof cabinetFindings)[number]>('text'),
+    identity: 'text',
+    since: 'timestamptz',
+    exception_id: 'int4?',
+    evidence: as<Evidence>('text!'),
+  },
+  text: `
   select d.property_id, d.id as datalog_id, coalesce(d.name, d.number) as system, p.time_zone, n.kind, n.identity, n.since, n.exception_id::int as exception_id,
     n.evidence
   from (
@@ -63,13 +64,25 @@ const found = `
     where c.last_contact is not null and ${isOld} and ${isNotFound('version')}) n
     join datalog d on d.id = n.datalog_id and d.property_id = n.property_id
     join property p on p.id = d.property_id and not p.canceled
-  order by d.property_id, n.since, d.id, n.kind`;
+  order by d.property_id, n.since, d.id, n.kind`,
+});
+
+export type Condition = RowOf<typeof found>;
 
 /** Present problems of cabinets that no service request has yet (BEY-12). */
 export const newConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Condition[]> =>
-  statement<Condition>(tx, 'new-conditions-of-cabinets', found, [now, clockMinutes, minVersion]);
+  found.rows(tx, now, clockMinutes, minVersion);
 
-const over = `
+const over = statement('conditions-of-cabinets-that-are-over', {
+  values: ['timestamptz', 'int4', 'text'],
+  row: {
+    property_id: 'int4',
+    record_id: 'int4',
+    kind: as<Condition['kind']>('text'),
+    ended_at: 'timestamptz!',
+    system: 'text!',
+  },
+  text: `
   update service_request_finding f set ended_at = greatest(f.since, case when f.exception_id is null then $1 else coalesce(x.ended_at, $1) end)
   from service_request_finding o join datalog d on d.id = o.datalog_id left join cabinet c on c.datalog_id = o.datalog_id
     left join exception x on x.id = o.exception_id
@@ -77,17 +90,11 @@ const over = `
     when 'clock' then d.property_id <> o.property_id or c.revoked_at is not null or abs(c.clock_offset_ms) < $2::int * 30000
     when 'version' then d.property_id <> o.property_id or not (${isOld})
     else x.state in ('ended', 'disproved') end
-  returning f.property_id, f.record_id, f.kind, f.ended_at, coalesce(d.name, d.number) as system`;
+  returning f.property_id, f.record_id, f.kind, f.ended_at, coalesce(d.name, d.number) as system`,
+});
 
-export interface Ended {
-  readonly property_id: number;
-  readonly record_id: number;
-  readonly kind: Condition['kind'];
-  readonly ended_at: Date;
-  readonly system: string;
-  readonly [column: string]: unknown;
-}
+export type Ended = RowOf<typeof over>;
 
 /** Ends findings that are resolved. A clock counts as right again below half of the offset that opens a request (BEY-12). */
 export const endConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Ended[]> =>
-  statement<Ended>(tx, 'conditions-of-cabinets-that-are-over', over, [now, clockMinutes, minVersion]);
+  over.rows(tx, now, clockMinutes, minVersion);

@@ -1,4 +1,5 @@
-import { deferToEnd, isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { deferToEnd, isDryRun, type Tx } from '#server/platform/db/transaction.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
@@ -10,7 +11,9 @@ export interface ConfigChange {
   value: Readonly<Record<string, unknown>> | null;
 }
 
-const enqueue = `
+const enqueue = statement('enqueue-config-changes', {
+  values: ['int4', 'text[]', 'text[]', 'bytea[]', 'timestamptz', 'int8', 'int4?'],
+  text: `
   with given as (
     select * from unnest($2::text[], $3::text[], $4::bytea[]) with ordinality as change (kind, key, value_sealed, ord)
   ), locked as materialized (
@@ -26,7 +29,8 @@ const enqueue = `
     update property_board set revision = revision + 1 where property_id = $1 and exists (select from locked) returning revision
   )
   select ${notifying('datalog', 'datalog_id', 'config_revision')} from numbered
-  union all select ${notifying('property', '$1::int', 'revision')} from pulse`;
+  union all select ${notifying('property', '$1::int', 'revision')} from pulse`,
+});
 
 /**
  * Queues a change for every cabinet of a property, in the transaction of the change, and wakes the waiting cabinets.
@@ -79,6 +83,5 @@ async function putInQueue(
   const sealed = changes.map(({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))));
   const kinds = changes.map(({ kind }) => kind);
   const keys = changes.map(({ key }) => key);
-  const values = [propertyId, kinds, keys, sealed, now, changes.length, datalogId ?? null];
-  await statement(tx, 'enqueue-config-changes', enqueue, values);
+  await enqueue.rows(tx, propertyId, kinds, keys, sealed, now, changes.length, datalogId ?? null);
 }

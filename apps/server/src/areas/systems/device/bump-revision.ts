@@ -1,11 +1,15 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
-const bump = `
+const bump = statement('bump-revision', {
+  values: ['int4'],
+  text: `
   with pulse as (update property_board set revision = revision + 1 where property_id = $1 returning revision)
-  select ${notifying('property', '$1::int', 'revision')} from pulse`;
+  select ${notifying('property', '$1::int', 'revision')} from pulse`,
+});
 
 /** Notifies viewers of a property that data of its cabinets changed. Call it after any lock of a cabinet's row. */
 export async function bumpRevision(tx: Tx, propertyId: number): Promise<void> {
-  await statement(tx, 'bump-revision', bump, [propertyId]);
+  await bump.rows(tx, propertyId);
 }

@@ -1,20 +1,19 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 
-interface CabinetState {
-  config_revision: number;
-  current_stream: number;
-  revoked: boolean;
-}
-
-const state = `
+const state = statement('cabinet-state', {
+  values: ['int4', 'int4'],
+  row: { config_revision: 'int8', current_stream: 'int4', revoked: 'bool!' },
+  text: `
   select c.config_revision, c.stream as current_stream, c.revoked_at is not null or s.revoked_at is not null as revoked
-  from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2 where c.datalog_id = $1`;
+  from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2 where c.datalog_id = $1`,
+});
 
 /** The cabinet's configuration revision now; refuses one that was revoked or enrolled again since it was let in. */
 export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActor): Promise<number> {
-  const [row] = await statement<CabinetState>(tx, 'cabinet-state', state, [datalogId, stream]);
+  const [row] = await state.rows(tx, datalogId, stream);
   if (!row || row.revoked) throw new Failure('deviceRevoked');
   if (row.current_stream !== stream) throw new Failure('streamClosed');
   return row.config_revision;

@@ -1,25 +1,24 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { missedContacts } from '@latchboard/contract/systems/rules/contact';
 import { clockOffset } from '#server/areas/key-activity/index.ts';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { bumpRevision } from './bump-revision.ts';
 import { rejectSuperseded } from './cabinet-state.ts';
 
-interface Heard {
-  config_revision: number;
-  generation: string;
-  was_out_of_contact: boolean;
-}
-
-const hear = `
+const hear = statement('heartbeat', {
+  values: ['int4', 'timestamptz', 'int8?', 'text?', 'int4?'],
+  row: { config_revision: 'int8', generation: 'uuid', was_out_of_contact: 'bool!' },
+  text: `
   with before as (select last_contact from cabinet where datalog_id = $1 for update)
   update cabinet c set last_contact = greatest(c.last_contact, $2), clock_offset_ms = coalesce($3, clock_offset_ms), version = coalesce($4, version),
     queued = coalesce($5, queued)
   from before, installation i where c.datalog_id = $1
   returning c.config_revision, i.generation,
-    before.last_contact is null or before.last_contact < $2::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second' as was_out_of_contact`;
+    before.last_contact is null or before.last_contact < $2::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second' as was_out_of_contact`,
+});
 
 /** The cabinet is in contact; its clock is compared with ours. */
 export async function heartbeat(
@@ -30,8 +29,7 @@ export async function heartbeat(
 ) {
   rejectSuperseded(actor);
   const offset = clockOffset(new Date(time), now);
-  const values = [actor.datalogId, now, offset, version ?? null, queued ?? null];
-  const heard = requireFound((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);
+  const heard = requireFound((await hear.rows(tx, actor.datalogId, now, offset, version ?? null, queued ?? null))[0]);
   if (heard.was_out_of_contact) await bumpRevision(tx, actor.propertyId);
   return { time: now.toISOString(), generation: heard.generation, configRevision: heard.config_revision };
 }

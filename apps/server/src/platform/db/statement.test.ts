@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { declaredStatements } from '#server/platform/db/statement.ts';
+import { type Described, describeStatement, readCatalog } from '#server/testing/describe-statement.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+const sources = join(import.meta.dirname, '../..');
+
+test('SYS-01 each statement has the declared parameters and columns', async () => {
+  await loadStatements();
+  const server = await testServer();
+  const client = new pg.Client({ connectionString: server.ownerUrl });
+  await client.connect();
+  const catalog = await readCatalog(client);
+  const problems: string[] = [];
+  for (const [name, { text, values, row }] of declaredStatements) {
+    const described = await describeStatement(client, catalog, text).catch((error: Error) => error.message);
+    if (typeof described === 'string') problems.push(`${name}: ${described}`);
+    else problems.push(...compare(described, values, row).map((problem) => `${name}: ${problem}`));
+  }
+  await client.end();
+  expect(problems).toEqual([]);
+});
+
+/** Statements are declared when their module is loaded. */
+async function loadStatements(): Promise<void> {
+  for (const path of globSync('**/*.ts', { cwd: sources })) {
+    if (path.endsWith('.test.ts')) continue;
+    const file = join(sources, path);
+    if (/\bstatement\(/.test(readFileSync(file, 'utf8'))) await import(file);
+  }
+}
+
+function compare(
+  { parameters, columns }: Described,
+  values: readonly string[],
+  row: Readonly<Record<string, string>>,
+): string[] {
+  const returned = columns.filter(({ type }) => type !== 'void');
+  const names = new Set(returned.map(({ name }) => name));
+  return [
+    ...(parameters.length === values.length ? [] : [`takes ${parameters.length} values, not ${values.length}`]),
+    ...parameters.flatMap((type, at) => {
+      const declared = values[at]?.replace('?', '') ?? type;
+      return declared === type ? [] : [`$${at + 1} is ${type}, not ${declared}`];
+    }),
+    ...Object.keys(row).flatMap((name) => (names.has(name) ? [] : [`returns no ${name}`])),
+    ...returned.flatMap(({ name, type, isNeverNull }) => {
+      const declared = row[name];
+      if (declared === undefined) return [`returns ${name} (${type}), which is not declared`];
+      const [, base, mark] = /^(.+?)([?!]?)$/.exec(declared) ?? [];
+      if (base !== type) return [`${name} is ${type}, not ${base}`];
+      if (mark && isNeverNull) return [`${name} is never null: declare ${type}`];
+      if (!mark && !isNeverNull)
+        return [`${name} may be null: declare ${type}?, or ${type}! if this statement excludes it`];
+      return [];
+    }),
+  ];
+}

@@ -1,0 +1,143 @@
+import { ask, type Pool } from './pool.ts';
+import { clientOf, type Tx } from './transaction.ts';
+import { writtenRows } from './written-statement.ts';
+
+/** TypeScript types of PostgreSQL types, as the driver returns them. */
+interface Scalars {
+  bool: boolean;
+  bytea: Buffer;
+  float8: number;
+  int2: number;
+  int4: number;
+  int8: number;
+  json: unknown;
+  jsonb: unknown;
+  numeric: string;
+  pg_lsn: string;
+  text: string;
+  timestamptz: Date;
+  uuid: string;
+}
+
+/** Types that the driver accepts as a parameter but does not return. */
+interface Given extends Omit<Scalars, 'json' | 'jsonb' | 'timestamptz'> {
+  json: string;
+  jsonb: string;
+  timestamptz: Date | string;
+}
+
+type TypeName = keyof Scalars | `${keyof Scalars}[]`;
+
+/** `text` is never null, `text?` may be null. */
+export type Parameter = TypeName | `${TypeName}?`;
+
+/**
+ * `text` is never null according to the schema, and `text?` may be null. `text!` is never null according to this
+ * statement: it excludes nulls of a nullable column, or the column is an expression.
+ */
+export type Column = Parameter | `${TypeName}!`;
+
+declare const narrowed: unique symbol;
+type Narrowed<T> = string & { readonly [narrowed]: T };
+
+/** A column with a narrower type than its PostgreSQL type, such as a union of texts or the shape of a JSON value. */
+export function as<T>(column: `${TypeName}?`): Narrowed<T | null>;
+export function as<T>(column: TypeName | `${TypeName}!`): Narrowed<T>;
+export function as(column: string): unknown {
+  return column;
+}
+
+type Returned<Name> = Name extends `${infer Of extends keyof Scalars}[]`
+  ? Scalars[Of][]
+  : Name extends keyof Scalars
+    ? Scalars[Name]
+    : never;
+
+type Value<Of> =
+  Of extends Narrowed<infer T>
+    ? T
+    : Of extends `${infer Name}?`
+      ? Returned<Name> | null
+      : Of extends `${infer Name}!`
+        ? Returned<Name>
+        : Returned<Of>;
+
+declare const element: unique symbol;
+/** An array of a type in the binary form of PostgreSQL. */
+export type BinaryArray<Type> = Buffer & { readonly [element]: Type };
+
+type Accepted<Name> = Name extends `${infer Of extends keyof Given}[]`
+  ? readonly (Given[Of] | null | undefined)[] | BinaryArray<Of>
+  : Name extends keyof Given
+    ? Given[Name]
+    : never;
+
+type Argument<Of> = Of extends `${infer Name}?` ? Accepted<Name> | null : Accepted<Of>;
+
+export type Columns = Readonly<Record<string, Column | Narrowed<unknown>>>;
+type Row<Of extends Columns> = { -readonly [Name in keyof Of]: Value<Of[Name]> };
+type Arguments<Of extends readonly Parameter[]> = { [At in keyof Of]: Argument<Of[At]> };
+
+interface Declared<Parameters, Returns> {
+  /** Types of $1, $2, … */
+  readonly values?: Parameters;
+  /** Columns of the returned rows. */
+  readonly row?: Returns;
+  readonly text: string;
+}
+
+/** A statement that is prepared once per connection. For statements of every page or batch. */
+export interface Statement<Values extends readonly unknown[], Returned> {
+  readonly name: string;
+  readonly text: string;
+  /** Runs the statement and returns its rows. */
+  rows(tx: Tx, ...values: Values): Promise<Returned[]>;
+  /** Like `rows`, with instants as ISO 8601 texts, for rows that are sent unchanged. */
+  written(tx: Tx, ...values: Values): Promise<Written<Returned>[]>;
+  /** Runs the statement outside a transaction. */
+  ask(pool: Pool, ...values: Values): Promise<Returned[]>;
+}
+
+type Written<Of> = {
+  [Name in keyof Of]: Of[Name] extends Date ? string : Of[Name] extends Date | null ? string | null : Of[Name];
+};
+
+/** Type of the rows of a statement. */
+export type RowOf<Of> = Of extends Statement<never, infer Returned> ? Returned : never;
+
+/** Type of the rows of a statement with instants as texts. */
+export type WrittenRowOf<Of> = Written<RowOf<Of>>;
+
+interface Declaration {
+  readonly text: string;
+  readonly values: readonly string[];
+  readonly row: Readonly<Record<string, string>>;
+}
+
+const declared = new Map<string, Declaration>();
+
+/** Every declared statement by name. `statement.test.ts` compares each with the database. */
+export const declaredStatements: ReadonlyMap<string, Declaration> = declared;
+
+/** Declares a statement with the types of its parameters and columns. */
+export function statement<
+  const Parameters extends readonly Parameter[] = readonly [],
+  const Returns extends Columns = Record<never, never>,
+>(name: string, { text, values, row }: Declared<Parameters, Returns>): Statement<Arguments<Parameters>, Row<Returns>> {
+  const known = declared.get(name);
+  if (known && known.text !== text) throw new Error(`two statements have the name ${name}`);
+  declared.set(name, { text, values: values ?? [], row: row ?? {} });
+  return {
+    name,
+    text,
+    rows: async (tx, ...given) => (await clientOf(tx).query({ name, text, values: [...given] })).rows,
+    written: (tx, ...given) => writtenRows(tx, { name, text, values: given }),
+    ask: async (pool, ...given) => (await ask<Row<Returns>>(pool, { name, text, values: [...given] })).rows,
+  };
+}
+
+/** Declares a statement for each key, such as each level. */
+export const statementsBy = <Key extends string, Of>(
+  keys: readonly Key[],
+  declare: (key: Key) => Of,
+): Readonly<Record<Key, Of>> => Object.fromEntries(keys.map((key) => [key, declare(key)])) as Record<Key, Of>;
