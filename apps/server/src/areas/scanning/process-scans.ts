@@ -94,9 +94,9 @@ const sent = statement('scans-sent-before', {
   values: ['int4', 'uuid[]'],
   row: {
     id: 'uuid',
-    answer: as<Result>('text'),
+    answer: as<Result>('jsonb'),
     datalogId: 'int4',
-    action: as<ScanAction>('jsonb'),
+    action: as<ScanAction>('text'),
     hook: 'int4',
     tag: 'text?',
   },

@@ -46,7 +46,7 @@ const recent = statement('scan-board-scans', {
     action: as<Board['recent'][number]['action']>('text'),
     hook: 'int4',
     tag: 'text?',
-    before: as<Board['recent'][number]['before']>('text'),
+    before: as<Board['recent'][number]['before']>('jsonb!'),
   },
   text: `
   select s.id, s.scanned_at, author_name(s.staff_id) as by, s.staff_id = $2 as "isOwn", s.action, s.hook, s.tag, s.before

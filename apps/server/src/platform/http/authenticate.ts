@@ -117,7 +117,7 @@ const personOfWork = statement('person-of-work', {
   values: ['int4'],
   row: {
     session_gate: as<PersonActor['gate']>('text?'),
-    session_ended: 'bool',
+    session_ended: 'bool!',
     staff_id: 'int4',
     pool: as<PersonActor['pool']>('text'),
     name: 'text',

@@ -70,7 +70,7 @@ const storedToken = statement('refresh-token', {
     replaced_at: 'timestamptz?',
     successor_used: 'bool!',
     gate: as<NonNullable<SessionGate>>('text?'),
-    pool: as<StaffPool>('text!'),
+    pool: as<StaffPool>('text'),
     ended: 'bool!',
     disabled: 'bool!',
     expires_at: 'timestamptz',

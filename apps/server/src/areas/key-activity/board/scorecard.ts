@@ -18,9 +18,9 @@ type Level = (typeof levelsAbove)[number];
 const maxRows = 1000;
 
 const row = {
-  id: 'int4',
-  name: 'text',
-  region: 'text',
+  id: 'int4!',
+  name: 'text!',
+  region: 'text!',
   is_closed: 'bool!',
   units: 'int4!',
   out: 'int4!',

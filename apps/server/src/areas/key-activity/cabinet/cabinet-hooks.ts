@@ -29,7 +29,7 @@ const hooks = statement('cabinet-hooks', {
     last_holder: 'text?',
     last_at: 'timestamptz?',
     receipt: as<HandOver>('jsonb?'),
-    last_receipt: as<HandOver>('text?'),
+    last_receipt: as<HandOver>('jsonb?'),
   },
   text: `
   select k.id as key, k.hook, k.tag, k.opens as units, coalesce(c.state, 'unknown') as state, coalesce(due.at < $2, false) as overdue,

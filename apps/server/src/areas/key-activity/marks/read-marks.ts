@@ -10,7 +10,7 @@ const marks = statement('marks-of-a-key', {
     id: 'int4',
     kind: as<KeyMark['kind']>('text'),
     at: 'timestamptz',
-    cabinet: as<KeyMark['cabinet']>('text'),
+    cabinet: as<NonNullable<KeyMark['cabinet']>>('json?'),
     note: 'text',
     author: 'text?',
     made_at: 'timestamptz',

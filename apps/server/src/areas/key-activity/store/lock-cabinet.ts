@@ -18,20 +18,20 @@ const lock = statement('lock-cabinet', {
     /** The latest corrected time the stream has reached. */
     highest_time: 'timestamptz?',
     /** When the stream was enrolled. */
-    enrolled_at: 'timestamptz?',
+    enrolled_at: 'timestamptz',
     /** When the next stream of the cabinet was enrolled; null for the stream in use. */
     superseded_at: 'timestamptz?',
     /** Closures of the cabinet's streams. */
     closed_streams: as<readonly { stream: number; missing: Gap[] }[]>('jsonb'),
-    generation: 'text',
+    generation: 'uuid',
     property_minutes: 'int4',
     time_zone: 'text',
     /** The property has windows in which keys may be taken, or had some. */
-    has_restrictions: 'bool',
+    has_restrictions: 'bool!',
     /** A tag of the property was replaced. */
-    has_replaced_tags: 'bool',
+    has_replaced_tags: 'bool!',
     /** Minutes until a key is due back, by activity. */
-    activity_minutes: as<Record<string, number>>('jsonb'),
+    activity_minutes: as<Record<string, number>>('jsonb!'),
   },
   text: `
   select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
