@@ -85,7 +85,7 @@ async function readSources(client: pg.Client, text: string): Promise<Sources> {
   return {
     isNullable: (column) => {
       const [, alias] = /^"?(\w+)"?\./.exec(plan.Output?.[column] ?? '') ?? [];
-      // The columns of a subquery may come from an outer join in it.
+      // A subquery can contain the outer join.
       return tables.get(alias ?? '')?.isNullable ?? hasOuterJoin;
     },
   };

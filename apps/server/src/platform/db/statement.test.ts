@@ -8,7 +8,7 @@ import { testServer } from '#server/testing/test-server.ts';
 
 const sources = join(import.meta.dirname, '../..');
 
-test('SYS-01 each statement has the declared parameters and columns', async () => {
+test('SYS-06 each statement has the declared parameters and columns', async () => {
   await loadStatements();
   const server = await testServer();
   const client = new pg.Client({ connectionString: server.ownerUrl });

@@ -16,7 +16,7 @@ test('EXC-01 queries for keys read only their own events, even at a property wit
     await owner.query('set enable_nestloop = off');
     const asked = tags.map(() => 1);
     const since = tags.map(() => '2026-11-19T23:00:00Z');
-    await owner.query(`prepare movements (int4[], text[], timestamptz[]) as ${movements}`);
+    await owner.query(`prepare movements (int4[], text[], timestamptz[]) as ${movements.text}`);
     const given = [asked, tags, since].map((values) => pg.escapeLiteral(`{${values.join(',')}}`)).join(', ');
     const { rows } = await owner.query(`explain (analyze, buffers, format json) execute movements (${given})`);
     const plan = rows[0]['QUERY PLAN'][0].Plan;
