@@ -1,15 +1,27 @@
 import { watch } from 'node:fs';
+import { writeAreas } from './areas/generate.mjs';
 import { end, endings, startBeside } from './children.mjs';
-import { at, node } from './project.mjs';
+import { at, node, PlainError, root } from './project.mjs';
 
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
 const timeout = 30_000;
+
+/** Writes the lists of the areas. An area that is not complete yet only prints a message. */
+function listAreas() {
+  try {
+    writeAreas(root);
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    console.error(error.message);
+  }
+}
 
 /**
  * Runs the server, which restarts when its sources change, and Vite with the web pages. Node's --watch is not used,
  * because it uses the channel between the server and its children.
  */
 export async function dev() {
+  listAreas();
   const startServer = () => startBeside(node(), [at('apps', 'server', 'src', 'main.ts')]);
   const web = startBeside(node(), [at('node_modules', 'vite', 'bin', 'vite.js'), at('apps', 'web')]);
   let server = startServer();
@@ -19,12 +31,13 @@ export async function dev() {
   let restarted = Promise.resolve();
 
   const restart = async () => {
+    listAreas();
     await end(server, timeout);
     if (!isEnding) server = startServer();
   };
   const watchers = serverSources.map((folder) =>
     watch(at(folder), { recursive: true }, (_event, name) => {
-      if (isEnding || !name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
+      if (isEnding || !name?.endsWith('.ts') || /\.(test|gen)\.ts$/.test(name)) return;
       clearTimeout(soon);
       soon = setTimeout(() => {
         restarted = restarted.then(restart);

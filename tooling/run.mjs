@@ -36,10 +36,7 @@ async function chooseChanged() {
 
 /** @type {Record<string, () => Promise<number | void>>} */
 const commands = {
-  dev: () => {
-    writeAreas(root);
-    return dev();
-  },
+  dev: () => dev(),
   build: () => {
     writeAreas(root);
     return withProjectLock(buildWeb);

@@ -32,7 +32,7 @@ export async function newArea(root, area, options) {
   });
   newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
   writeAreas(root);
-  await format(paths);
+  await format(paths.map((path) => join(root, path)));
   return [
     ...paths.map((path) => `wrote ${path}`),
     'Next:',
