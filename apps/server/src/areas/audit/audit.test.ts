@@ -106,7 +106,7 @@ const sealAll = (server: TestServer) =>
     )
     .toBe(0);
 
-test('SYS-01 a removed or altered entry shows', async () => {
+test('SYS-01 a removed or altered entry is detected', async () => {
   const server = await enterOther();
   const verify = () => verification(server);
   await rename('Renamed Person');
@@ -126,7 +126,7 @@ test('SYS-01 a removed or altered entry shows', async () => {
   await owner.end();
 });
 
-test('SYS-01 an end that was cut off shows, also after more has happened', async () => {
+test('SYS-01 removed last entries are detected, also after later entries', async () => {
   const server = await enterOther();
   for (const name of ['Renamed Person', 'Renamed Again']) {
     await rename(name);

@@ -122,7 +122,7 @@ test('SYS-01 a number that refers to a record is shown as its name, or as the nu
   });
 });
 
-test('SYS-01 RGT-05 the log of a property shows who was given access and who lost it', async () => {
+test('SYS-01 RGT-05 the log of a property shows who got access and who lost it', async () => {
   const { id: staff } = world.login('staff');
   await asOwner(
     `delete from staff_scope where staff_id = ${staff}; insert into staff_scope values (${staff}, 4, ${ids.sibling})`,

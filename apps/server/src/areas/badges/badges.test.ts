@@ -107,7 +107,7 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   expect(new Set(all.map((one) => one.body.number)).size).toBe(8);
 });
 
-test('BDG-01 a name is corrected, with its history and the cabinets; the badge and the audit log show the author and the former name', async () => {
+test('BDG-01 a corrected name keeps its history and reaches the cabinets; the badge and the audit log show the author and the former name', async () => {
   const manager = await world.as('manager');
   const wrong = await add(manager, { name: 'Pat Rivra' });
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
@@ -352,7 +352,7 @@ test('BDG-01 the list finds a name with or without its accents', async () => {
   expect(await numbers(manager, `search=${encodeURIComponent('\u0301')}`)).toEqual([]);
 });
 
-test('BEY-10 the form of a badge shows the login of its owner, and a leaving of that login finds the badge', async () => {
+test('BEY-10 the form of a badge shows the login of its owner, and an offboarding of that login finds the badge', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const { id: assistant } = world.login('assistant');

@@ -102,7 +102,7 @@ test('BDG-02 the hours of a badge end and return with it, and never apply to the
   expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toMatchObject([{ to: '17:00' }]);
 });
 
-test('BDG-02 hours are seen and changed with the right to it, at one’s own properties, for badges that are there', async () => {
+test('BDG-02 hours are read and changed with the right to them, at the user’s own properties, for existing badges', async () => {
   const manager = await world.as('manager');
   expect((await set(await world.as('staff'), null, [workdays])).status).toBe(403);
   expect((await set(await world.as('foreignManager'), null, [workdays])).status).toBe(404);

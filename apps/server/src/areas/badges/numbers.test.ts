@@ -65,7 +65,7 @@ test('BDG-01 DEV-11 a number that a cabinet still accepts is named with its form
   expect((await check('number=654321')).honored).toEqual([]);
 });
 
-test('BDG-01 a second active employee with the same name is a hint, not a refusal', async () => {
+test('BDG-01 a second active employee with the same name causes a hint, not an error', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   const check = async (asked: string) => (await manager.get<Check>(`${badges}/check?${asked}`)).body.sameName;

@@ -32,7 +32,7 @@ const show = async (who: Caller, from: string, to: string, more = '') =>
   (await who.get<Listed>(`/api/calendar-events?from=${from}&to=${to}${more}`)).body;
 const datesOf = ({ events }: Listed) => events.map(({ startDate }) => startDate);
 
-test('OPS-06 events of a range are read: whose, what, from when to when, and with the person’s name', async () => {
+test('OPS-06 a range returns its events with owner, activity, start, end, and name of the person', async () => {
   const sales = await actor(server.url, 'sales');
   const made = await sales.send<Event>('POST', '/api/calendar-events', { ...own, description: 'Away\nfor two days' });
   expect(made.status).toBe(201);
@@ -133,7 +133,7 @@ test('OPS-06 an event recurs by its rule: weekly across the end of daylight savi
   ]);
 });
 
-test('OPS-06 a rule that ends before it begins, names no date, too many, or is none is refused with its reason', async () => {
+test('OPS-06 a rule that is invalid, ends before it begins, or has no date or too many dates is rejected with the reason', async () => {
   const sales = await actor(server.url, 'sales');
   const code = async (rrule: string) =>
     (
@@ -154,7 +154,7 @@ test('OPS-06 a rule that ends before it begins, names no date, too many, or is n
     expect([rrule, await code(rrule)]).toEqual([rrule, 'valRecurrence']);
 });
 
-test('OPS-06 a rule whose next date is beyond the years that a date can name is refused', async () => {
+test('OPS-06 a rule whose next date is beyond the supported years is rejected', async () => {
   const sales = await actor(server.url, 'sales');
   const long = { ...own, startDate: '2026-12-31', endDate: '2027-06-01' };
   const answers = ['COUNT=2', 'BYMONTH=12;BYMONTHDAY=31;COUNT=2'].map(async (more) => {
@@ -168,7 +168,7 @@ test('OPS-06 a rule whose next date is beyond the years that a date can name is 
     expect([status, body]).toMatchObject([400, { validationResult: { fields: [{ code: 'valRecurrenceNever' }] } }]);
 });
 
-test('OPS-06 one date of a recurrence can be moved, left out and restored; a stale change is rejected', async () => {
+test('OPS-06 one date of a recurrence can be moved, left out, and restored; a stale change is rejected', async () => {
   const sales = await actor(server.url, 'sales');
   const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY' };
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
@@ -201,7 +201,7 @@ async function seriesOf(sales: Caller) {
   };
 }
 
-test('OPS-06 a change reaches one date of a recurrence alone, this one and those that follow, or all of them', async () => {
+test('OPS-06 a change applies to one date of a recurrence, to this one and all following dates, or to all dates', async () => {
   const sales = await actor(server.url, 'sales');
   const series = await seriesOf(sales);
   expect(await series.days()).toEqual(['11-03', '11-10', '11-17', '11-24', '12-01']);

@@ -63,7 +63,7 @@ const filters = [
   'meta.lastModified gt "2020-01-01T00:00:00Z" and userName co "clients.test"',
 ] as const;
 
-describe('BEY-13 a filter finds what a library of SCIM finds in all records', () => {
+describe('BEY-13 a filter finds the same records as a SCIM library', () => {
   test.for(filters)('%s', async (filter) => {
     const { Resources: all } = await read('/Users?count=200');
     const expected = new SCIMMY.Types.Filter(filter).match(all as never) as unknown as { id: string }[];
@@ -87,7 +87,7 @@ const patches: readonly (readonly ScimPatchOperation[])[] = [
   ],
 ];
 
-describe('BEY-13 a PATCH does what a library of SCIM does with the record', () => {
+describe('BEY-13 a PATCH changes a record like a SCIM library does', () => {
   test.for(patches.map((operations, at) => [at, operations] as const))('%i', async ([, operations]) => {
     const before = await read(`/Users/${ids.cleo}`);
     const { body: after, status } = await directory.send('PATCH', `/Users/${ids.cleo}`, patchOf(...operations));
@@ -104,7 +104,7 @@ describe('BEY-13 a PATCH does what a library of SCIM does with the record', () =
   });
 });
 
-test('BEY-13 what Microsoft Entra sends, in its order', async () => {
+test('BEY-13 requests of Microsoft Entra, in their order', async () => {
   // The connection test asks for a user that does not exist.
   const nobody = await read('/Users?filter=userName+eq+%22abcd-efgh%22&aadOptscim062020=');
   expect(nobody).toMatchObject({ totalResults: 0, Resources: [] });
@@ -164,7 +164,7 @@ test('BEY-13 what Microsoft Entra sends, in its order', async () => {
   expect((await directory.send('DELETE', at)).status).toBe(204);
 });
 
-test('BEY-13 what Okta sends, in its order', async () => {
+test('BEY-13 requests of Okta, in their order', async () => {
   expect((await read('/Users?startIndex=1&count=2')).Resources).toHaveLength(2);
   expect((await read('/Users?filter=userName%20eq%20%22okta%40okta.test%22&startIndex=1&count=100')).totalResults).toBe(
     0,

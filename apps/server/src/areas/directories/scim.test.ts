@@ -89,7 +89,7 @@ test('BEY-13 only a connected directory gets the server capabilities, in the for
   expect((await callerOf(server.url, directory.key).get('/api/properties')).status).toBe(401);
 });
 
-test('BEY-13 a user without a group is disabled; a group with a role lets them in, and the invitation says who', async () => {
+test('BEY-13 a user without a group is disabled; a group with a role admits them, and the invitation names its sender', async () => {
   const user = await addUser({ externalId: 'ext-1', phoneNumbers: [{ value: '(312) 555-0123', type: 'work' }] });
   expect(user).toMatchObject({ externalId: 'ext-1', displayName: 'Ana Perez', active: true, groups: [] });
   const stateOf = async () => (await detailOf(directory)).users.find(({ id }) => id === numberOf(user.id))?.state;
@@ -110,7 +110,7 @@ test('BEY-13 a user without a group is disabled; a group with a role lets them i
   expect(mail[0]?.text).toMatch(/\d{8}|\d{4} \d{4}/);
 });
 
-test('BEY-13 of several groups the lowest role counts, at all places of the groups that give it', async () => {
+test('BEY-13 of several groups, the lowest role applies, at all places of the groups with that role', async () => {
   const user = await addUser();
   const [staff, manager, other] = [
     await addGroup([user.id], 205, [3]),
@@ -130,7 +130,7 @@ test('BEY-13 of several groups the lowest role counts, at all places of the grou
   expect((await directory.get(`/Users/${user.id}`)).body.active).toBe(true);
 });
 
-test('BEY-13 BEY-10 active false ends sessions and badges and starts a leaving with the keys still out', async () => {
+test('BEY-13 BEY-10 active false ends sessions and badges and starts an offboarding with the keys still out', async () => {
   const cabinet = await enrolledCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const badge = { number: '654321', name: 'Test staff', pin: '4857', email: 'staff@world.test' };
@@ -210,7 +210,7 @@ test('BEY-13 the directory changes an address inside its own domains only', asyn
   await set([], now.revision);
 });
 
-test('BEY-13 RGT-04 who gives a group its role is bound by the table of roles and by their reach', async () => {
+test('BEY-13 RGT-04 the table of roles and a user’s reach limit the roles that the user gives to a group', async () => {
   const group = await addGroup([], null);
   expect((await giveRole(group.id, 105, [1])).body.code).toBe('validation');
   expect((await giveRole(group.id, 203, [4])).body.code).toBe('validation');
@@ -226,7 +226,7 @@ test('BEY-13 RGT-04 who gives a group its role is bound by the table of roles an
   expect(stale.body.code).toBe('changedByAnother');
 });
 
-test('BEY-13 a user of another corporation is as absent, also as a member, and another directory does not see the groups', async () => {
+test('BEY-13 a user of another corporation looks absent, also as a member, and another directory does not see the groups', async () => {
   for (const id of ['user-303', 'user-105', 'user-999999', 'group-1', 'x', 'user-99999999999']) {
     expect((await directory.get(`/Users/${id}`)).status, id).toBe(404);
     expect((await directory.send('DELETE', `/Users/${id}`)).status, id).toBe(404);
@@ -259,7 +259,7 @@ const hostile = [
   'userName eq "a"; drop table staff',
 ];
 
-test('BEY-13 hostile filters are refused as such, wild cards and quotes are text, and a page is bounded', async () => {
+test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, and pages are limited', async () => {
   for (const filter of hostile) {
     const { status, body } = await directory.get(`/Users?filter=${encodeURIComponent(filter)}`);
     expect([status, body.scimType], filter.slice(0, 60)).toEqual([
@@ -303,7 +303,7 @@ test('BEY-13 hostile filters are refused as such, wild cards and quotes are text
   expect((await directory.get(`/Groups/${group.id}`)).body.members).toEqual([]);
 });
 
-test('BEY-13 hostile bodies are refused in the form of SCIM', async () => {
+test('BEY-13 malicious bodies are rejected in SCIM format', async () => {
   const operation = (one: unknown) => patchOf(one as object);
   const bodies: unknown[] = [
     '[]',
@@ -356,7 +356,7 @@ test('BEY-13 a group cannot be a member of a group, which rules out cycles', asy
   });
 });
 
-test('BEY-13 a stale version is refused, a known one is not sent again', async () => {
+test('BEY-13 an outdated version is rejected, and a known version is not sent again', async () => {
   const user = await addUser();
   const { headers } = await directory.get(`/Users/${user.id}`);
   const version = headers.get('etag') ?? '';
@@ -374,7 +374,7 @@ test('BEY-13 a stale version is refused, a known one is not sent again', async (
   expect(stale.status).toBe(412);
 });
 
-test('BEY-13 what went wrong is shown to people with the last contact and the users', async () => {
+test('BEY-13 errors are shown to users with the last contact and the users', async () => {
   await directory.send('POST', '/Users', userForm('not an address'));
   const { errors, directory: shown, users } = await detailOf(directory);
   expect(errors[0]).toMatchObject({ call: 'POST /Users', status: 400, detail: expect.stringContaining('userName') });

@@ -93,7 +93,7 @@ test('SYS-03 every customer reaches the ERP once, with its number, names, addres
   expect(await customer()).toMatchObject({ isConnected: true, state: 'sent', erpId: `E${number}`, lastError: null });
 });
 
-test('SYS-03 a change is sent again, the newest state only, and a change of something else is not', async () => {
+test('SYS-03 a change is sent again with the latest state only, and an unrelated change is not sent', async () => {
   const { rename: change, sync, sent, customer } = await connected();
   await change('Harbor Point North');
   await change('Harbor Point East');
@@ -107,7 +107,7 @@ test('SYS-03 a change is sent again, the newest state only, and a change of some
   expect(sent()).toHaveLength(1);
 });
 
-test('SYS-03 an ERP that is away, breaks off, or answers nonsense never blocks a save, and is asked again later', async () => {
+test('SYS-03 an ERP that is down, disconnects, or returns an invalid answer never blocks a save, and is retried later', async () => {
   const { rename: change, sync, sent, customer } = await connected();
   const answers: readonly [ErpServer['answer'], string][] = [
     [status(503), 'answered 503'],
@@ -175,7 +175,7 @@ test('SYS-03 two server processes send a change once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('NAV-07 SYS-03 the link of a customer’s portal: a link, none, or a plain word that the portal does not answer', async () => {
+test('NAV-07 SYS-03 the call for a customer’s portal returns a link, none, or a clear error if the portal does not answer', async () => {
   await connected();
   const manager = await world.as('manager');
   const { erpId } = (await manager.get<Property>(`/api/properties/${property}`)).body;
@@ -198,7 +198,7 @@ test('NAV-07 SYS-03 the link of a customer’s portal: a link, none, or a plain 
   }
 });
 
-test('SYS-03 without an ERP nothing is sent, nothing fails, and the page says so', async () => {
+test('SYS-03 without an ERP nothing is sent, nothing fails, and the page shows a message', async () => {
   const server = await testServer();
   const [manager, admin] = [await actor(server.url, 'manager'), await actor(server.url, 'sysadmin')];
   await server.platform.jobs.runNow('sync-customers');
@@ -209,7 +209,7 @@ test('SYS-03 without an ERP nothing is sent, nothing fails, and the page says so
   });
 });
 
-test('SYS-03 a server process that dies while it sends leaves the customer to another', async () => {
+test('SYS-03 if a server process dies while it sends, another process sends the customer', async () => {
   const { rename: change, sync, customer } = await connected();
   await change('Harbor Point North');
   // As after a kill: taken, and no answer noted.

@@ -25,7 +25,7 @@ const change = (text: string) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(text).execute(tx));
 const figures = async () => (await callerOf(server.url).get<string>('/metrics')).body;
 
-test('SYS-07 a run of a job is seen with its end and the next one; a failed one is a trouble', async () => {
+test('SYS-07 system health shows the last and next run of a job, and a failed run as a problem', async () => {
   await server.platform.jobs.send('forget-attempts');
   const lastOf = async () => (await read()).jobs.find(({ name }) => name === 'forget-attempts');
   await expect.poll(async () => (await lastOf())?.lastRun?.outcome, { timeout: 20_000 }).toBe('done');
@@ -44,7 +44,7 @@ test('SYS-07 a run of a job is seen with its end and the next one; a failed one 
   expect((await lastOf())?.isLate).toBe(true);
 });
 
-test('SYS-07 silent cabinets, wrong clocks, mail, webhooks, directories and the database are seen, each with its row', async () => {
+test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, directories, and the database, each in a row', async () => {
   const before = await read();
   expect(before.troubles.filter((kind) => kind !== 'jobs')).toEqual([]);
   const directory = await connectedDirectory(server.url);
@@ -92,7 +92,7 @@ test('SYS-07 a disk that will be full in less than two days is shown, and emaile
   await change('delete from storage_sample');
 });
 
-test('SYS-07 the health of the installation is the administrators’ alone', async () => {
+test('SYS-07 only administrators see the health of the installation', async () => {
   for (const key of ['management', 'service', 'corporate', 'manager'] as const)
     expect((await (await actor(server.url, key)).get('/api/system-health')).status, key).toBe(403);
   expect((await (await actor(server.url, 'superadmin')).get('/api/system-health')).status).toBe(200);
@@ -104,7 +104,7 @@ const watching = (name: string) =>
 const itsOwn = new Set(['up']);
 const words = /\b(?:(?:latchboard|process|nodejs)_\w+|up)\b/g;
 
-test('SYS-07 each figure that the dashboard and the alert rules name is one that the server shows', async () => {
+test('SYS-07 the server exports every metric that the dashboard and the alert rules use', async () => {
   const text = await figures();
   const shown = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
@@ -133,7 +133,7 @@ test('SYS-07 each figure that the dashboard and the alert rules name is one that
   for (const name of own) expect(asked.join('\n'), name).toContain(name);
 });
 
-test('SYS-07 a server with another SECRET_KEY is not ready, and system health says what to do', async () => {
+test('SYS-07 a server with another SECRET_KEY is not ready, and system health shows the fix', async () => {
   const settings = { ...server.platform.settings, givenSecretKey: 'another secret for tests, thirty-two characters' };
   const wrong = await startServer({ settings, databaseUrl: settings.databaseUrl ?? '', runsJobs: false });
   onTestFinished(() => wrong.close());

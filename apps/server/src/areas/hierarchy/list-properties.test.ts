@@ -48,7 +48,7 @@ test.for([
   ['city', [1, 3, 4, 2], [2, 4, 3, 1]],
   ['status', [1, 4, 3, 2], [2, 3, 4, 1]],
 ] as const)(
-  'HIE-03 the provider sorts properties by %s, over all of them and not over those on the screen',
+  'HIE-03 the provider sorts properties by %s across all pages, not only those on the screen',
   async ([sort, order, turned]) => {
     const only = (ids: number[]) => ids.filter((id) => id <= 4);
     expect(only(idsOf(await read(`sort=${sort}&limit=100`)))).toEqual(order);
@@ -74,7 +74,7 @@ test('RGT-05 a customer sorts and filters their own properties', async () => {
   expect(idsOf(await read('sort=-code&account=active', await actor(server.url, 'manager')))).toEqual([1]);
 });
 
-test('HIE-03 properties are sorted by the names above them, and their count is that of all pages', async () => {
+test('HIE-03 properties are sorted by the names above them, and their count includes all pages', async () => {
   for (const level of ['corporation', 'region'] as const) {
     const { rows, count } = await read(`sort=${level}&limit=100`);
     const names = rows.map((row) => row[level].name.toLowerCase());
@@ -102,7 +102,7 @@ test('HIE-03 a cursor of another sort, or an invalid one, is rejected', async ()
     expect((await accounting.get(`/api/properties?sort=code&cursor=${cursor}`)).status, String(cursor)).toBe(400);
 });
 
-test('HIE-03 the list is saved as it is shown: its filter, its order and its columns', async () => {
+test('HIE-03 the list is exported as shown, with its filter, sort, and columns', async () => {
   const { status, body } = await accounting.get<string>(
     '/api/properties/file?format=csv&search=aurora&sort=-name&columns=name,region',
   );

@@ -83,7 +83,7 @@ test('HIE-09 a sheet that is imported twice concurrently, by two clicks or by tw
   expect(found.body.rows).toHaveLength(1);
 });
 
-test('HIE-09 RGT-01 a sheet cannot do anything that its importer may not do by hand', async () => {
+test('HIE-09 RGT-01 a sheet cannot do anything that its importer may not do manually', async () => {
   const server = await importServer();
   const at = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const rows = [

@@ -92,7 +92,7 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
   expect(units.body.rows.map(({ unit }) => unit)).toContain('0101');
 });
 
-test('HIE-09 SYS-07 while a sheet of ten megabytes is read, others are answered', async () => {
+test('HIE-09 SYS-07 other requests are answered while a sheet of ten megabytes is read', async () => {
   const server = await importServer();
   const cells = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const large = csv(

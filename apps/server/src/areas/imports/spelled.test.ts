@@ -34,7 +34,7 @@ const login = (at: number, Role: string, place: Cells = { Property: 'Harbor Poin
   ...{ Name: `Person ${'ABCDEFGHIJ'[at]}`, Email: `spelled${at}@world.test` },
 });
 
-test('HIE-09 roles, countries, states and time zones are understood as people write them', async () => {
+test('HIE-09 common spellings of roles, countries, states, and time zones are recognized', async () => {
   const { sales, body } = await checked([
     property('Elm 1', { State: 'Massachusetts', Country: 'USA', 'Time zone': 'Eastern' }),
     property('Elm 2', { State: 'ma', Country: 'U.S.', 'Time zone': 'EST' }),

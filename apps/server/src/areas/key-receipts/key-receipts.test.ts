@@ -373,7 +373,7 @@ test('TXN-08 receipts are found by state, number, company, person and unit, and 
   expect(file.body).toContain('Bright Électric');
 });
 
-test('RGT-07 TXN-08 a person who may not see hooks and tags gives keys by their unit, and sees no tag', async () => {
+test('RGT-07 TXN-08 a person who may not see hooks and tags hands over keys by unit, and sees no tag', async () => {
   const assistant = await world.as('assistant');
   expect((await toGive(assistant)).map(({ unit, tag, hook }) => [unit, tag, hook]).sort()).toEqual([
     ['101', null, null],

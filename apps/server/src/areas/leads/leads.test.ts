@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const address = { addressLine1: '1 Lake Street', city: 'Chicago', state: 'IL', zip: '60601' };
 
-test('OPS-09 a lead is kept with its facts and mailed to sales, once', async () => {
+test('OPS-09 a lead is stored with its details and mailed to sales, once', async () => {
   const accounting = await actor(server.url, 'accounting');
   const key = randomUUID();
   const send = () => accounting.send<Lead>('POST', '/api/users/103/submit-lead-form', { ...form, key });
@@ -51,7 +51,7 @@ test('OPS-09 a lead is kept with its facts and mailed to sales, once', async () 
     expect(mails[0]?.text).toContain(said);
 });
 
-test('OPS-09 a lead needs a way to answer it, and is credited to one of the provider’s people', async () => {
+test('OPS-09 a lead needs a phone number or email, and is credited to a user of the provider', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const path = '/api/users/101/submit-lead-form';
   expect((await sales.send('POST', path, { ...form, phone: '', email: '' })).body).toMatchObject({
@@ -110,7 +110,7 @@ test('OPS-09 a lead is dropped with a reason and can be reopened', async () => {
   expect(file.body).toContain(form.company);
 });
 
-test('OPS-09 the page of a lead says who asked for what and what became of it; it is the provider’s own', async () => {
+test('OPS-09 the page of a lead shows its contact, request, and outcome; only the provider sees it', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const { id } = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
   expect((await sales.get<Lead>(`/api/leads/${id}`)).body).toMatchObject({

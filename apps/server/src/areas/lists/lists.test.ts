@@ -77,7 +77,7 @@ test('NAV-22 a stale change to a view is rejected', async () => {
   expect((await viewsOf(manager)).map(({ name }) => name)).toEqual(['One']);
 });
 
-test('NAV-22 a list keeps so many views and no more', async () => {
+test('NAV-22 a list has a maximum number of views', async () => {
   const manager = await world.as('manager');
   for (let number = 1; number <= maxViews; number++)
     expect((await add(manager, { name: `View ${number}` })).status).toBe(201);

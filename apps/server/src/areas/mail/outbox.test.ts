@@ -54,7 +54,7 @@ async function signedInAgain({ url }: TestServer) {
   return callerOf(url, body.accessToken);
 }
 
-test('SYS-02 a message is opened: to whom, when it was tried, what the mail server said, text and page', async () => {
+test('SYS-02 a message shows its recipient, attempts, answers of the mail server, text, and page', async () => {
   const { server, clock, open, reaches, inbox, sysadmin } = await outbox();
   inbox.beforeAccept = () => Promise.reject(Object.assign(new Error('greylisted'), { responseCode: 451 }));
   await mail(server, { to: 'desk@world.test' });
@@ -120,7 +120,7 @@ test('SYS-02 a failed message is sent again once, even if several users ask repe
   expect(JSON.stringify(body)).not.toContain('east gate');
 });
 
-test('SYS-02 nothing is sent again while it is on its way or after it was sent, nor by who has seen less than happened', async () => {
+test('SYS-02 a message cannot be sent again while it is being sent, after it was sent, or by a user with an outdated view of it', async () => {
   const { server, inbox, sysadmin, clock, open, reaches } = await outbox();
   const ask = (attempts: number) =>
     sysadmin.send<{ code: string }>('POST', '/api/outbox/1/send-again', { attempts }).then(({ body }) => body.code);
@@ -162,7 +162,7 @@ test('SYS-02 an expired code is not sent again, and its content is deleted', asy
   expect(kept).toEqual([{ sealed: null }]);
 });
 
-test('SYS-02 a given up message is kept for thirty days, then it cannot be sent again', async () => {
+test('SYS-02 a failed message is stored for thirty days, and cannot be sent again after that', async () => {
   const { server, clock, reaches } = await outbox();
   await mail(server, { to: 'refused@world.test' });
   await reaches('failed');
@@ -176,7 +176,7 @@ test('SYS-02 a given up message is kept for thirty days, then it cannot be sent 
   expect(await notAgain()).toBe('mailForgotten');
 });
 
-test('SYS-02 NAV-26 the outbox is searched, narrowed, sorted and paged over all its messages, and saved as a file', async () => {
+test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged over all its messages, and exported', async () => {
   const { server, sysadmin, reaches } = await outbox();
   await mail(server, { key: 'gone', to: 'refused@world.test' });
   await reaches('failed');

@@ -29,7 +29,7 @@ type Versions = CallOutput<typeof contract.news.listNewsVersions>;
 
 const texts = { htNews: '<p>For us</p>', wsNews: '<p>For customers</p>', spNews: '<p>Closed on Friday</p>' };
 
-test('OPS-03 three news are kept: the provider’s people read all, customers theirs and the announcement', async () => {
+test('OPS-03 there are three news texts: the provider reads all, customers read theirs and the announcement', async () => {
   const [management, production, manager] = [
     await world.as('management'),
     await world.as('production'),
@@ -57,7 +57,7 @@ test('OPS-03 a stale change to news is rejected, and the earlier text is kept', 
   expect(rows).toMatchObject([{ htNews: expect.stringContaining('Version') }, { ...texts, by: 'Test management' }]);
 });
 
-test('OPS-03 rich text is sanitised: what may run or disguise something is not kept', async () => {
+test('OPS-03 formatted text is sanitized: content that could run or mislead is removed', async () => {
   const management = await world.as('management');
   const htNews = [
     '<p onclick="alert(1)" style="position:fixed">See <b>this</b></p>',
@@ -79,7 +79,7 @@ test('OPS-03 rich text is sanitised: what may run or disguise something is not k
   expect((await management.send('PUT', '/api/news', tooLong)).status).toBe(400);
 });
 
-test('STF-09 a dismissed announcement stays dismissed until it says something else', async () => {
+test('STF-09 a dismissed announcement stays dismissed until its text changes', async () => {
   at = Date.parse('2026-11-20T12:00:00Z');
   const [management, manager] = [await world.as('management'), await world.as('manager')];
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts })).body;
@@ -96,7 +96,7 @@ test('STF-09 a dismissed announcement stays dismissed until it says something el
   expect(await isDismissed()).toBe(false);
 });
 
-test('OPS-03 NAV-24 what customers read is kept in Spanish as well: sanitised alike, by the same right, and audited', async () => {
+test('OPS-03 NAV-24 the news for customers are also stored in Spanish: sanitized, with the same right, and audited', async () => {
   const [management, manager] = [await world.as('management'), await world.as('manager')];
   const spanish = { wsNewsEs: '<p onclick="x()">Para clientes<script>alert(1)</script></p>', spNewsEs: '<p> </p>' };
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts, ...spanish })).body;

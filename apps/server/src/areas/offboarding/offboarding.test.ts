@@ -39,7 +39,7 @@ const acknowledge = async (cabinet: TestCabinet) => {
   await cabinet.door.send('POST', '/api/device/config/ack', { revision });
 };
 
-test('BEY-10 what will be done is shown before it is done, and changes nothing', async () => {
+test('BEY-10 a preview shows the effects of an offboarding and changes nothing', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager);
   const login = world.login('staff').id;
@@ -76,7 +76,7 @@ test('BEY-10 one action ends the login, its sessions, and the badges; repeating 
   expect((await manager.get<{ rows: unknown[] }>(leavings)).body.rows).toHaveLength(1);
 });
 
-test('BEY-10 a leaving is done when every cabinet confirmed it and every key is back; until then the page lists the open points', async () => {
+test('BEY-10 an offboarding is complete when every cabinet confirmed it and every key is back; until then the page lists the open points', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { id } = await addBadge(manager);
@@ -103,7 +103,7 @@ test('BEY-10 a leaving is done when every cabinet confirmed it and every key is 
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('BEY-10 an undone leaving gives login and badges back under their numbers, with the reason; it is undone once', async () => {
+test('BEY-10 an undone offboarding restores login and badges with their numbers, with the reason; it can be undone once', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager);
   const made = await manager.send<Leaving>('POST', leavings, {
@@ -122,7 +122,7 @@ test('BEY-10 an undone leaving gives login and badges back under their numbers, 
   expect((await manager.send('POST', path, { reason: 'Again' })).status).toBe(409);
 });
 
-test('BEY-10 a user neither sees nor ends access beyond their reach; a user who may not end a login ends the badges and sees why', async () => {
+test('BEY-10 a user can neither see nor end access outside their reach; a user who may not end a login ends the badges and sees the reason', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager, { ...person, name: 'Test region', email: null });
   const region = world.login('region').id;

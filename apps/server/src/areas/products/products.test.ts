@@ -175,7 +175,7 @@ test('PUR-07 a product has a unique number and can be withdrawn', async () => {
   expect((await sales.send('POST', '/api/products', form)).status).toBe(403);
 });
 
-test('PUR-07 the products are saved as a file, with the filters of the list', async () => {
+test('PUR-07 the products are exported with the filters of the list', async () => {
   const { url } = await testServer();
   const admin = await actor(url, 'sysadmin');
   for (const [number, name, kind, unitPriceCents] of [

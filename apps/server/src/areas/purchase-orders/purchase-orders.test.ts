@@ -60,7 +60,7 @@ const read = async (who: Caller, { id }: Pick<Order, 'id'>) => (await who.get<Or
 const listed = async (who: Caller, query = '') =>
   (await who.get<List>(`/api/purchase-orders?propertyId=${world.ids.property}&${query}`)).body;
 
-test('PUR-04 an order goes from its writer’s draft over approval and customer number to its file', async () => {
+test('PUR-04 an order goes from its author’s draft through approval and customer number to its file', async () => {
   // The first order of an installation has the first number.
   await enter(await testServer({ clock: { now: () => new Date(noon) } }));
   const [sales, management, accounting] = await Promise.all(
@@ -93,7 +93,7 @@ test('PUR-04 an order goes from its writer’s draft over approval and customer 
   expect(mails).toEqual(['accounting@world.test', 'management@world.test', 'sales@world.test']);
 });
 
-test('PUR-04 a customer number entered at status 1 is kept, and approval leads to 3', async () => {
+test('PUR-04 a customer number entered at status 1 is kept, and approval advances the order to 3', async () => {
   const sales = await world.as('sales');
   const one = await submitted(sales);
   await sales.send('PUT', `${place}/customer-number`, { customerNumber: `C-7-${world.ids.property}` });
@@ -108,7 +108,7 @@ test('PUR-04 a customer number entered at status 1 is kept, and approval leads t
   expect((await read(sales, one)).history[0]).toMatchObject({ action: 'change', reason });
 });
 
-test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the order on', async () => {
+test('PUR-04 DEV-09 the customer is asked for units, and submitting them advances the order', async () => {
   const sales = await world.as('sales');
   const one = await submitted(sales);
   await act(await world.as('management'), one, 'approve');
@@ -139,7 +139,7 @@ test('PUR-04 DEV-09 units are asked of the customer, whose submission leads the 
   expect((await act(sales, one, 'reopenUnits', 'Two buildings are missing')).body.statusId).toBe(5);
 });
 
-test('PUR-04 of two concurrent decisions one succeeds; the other returns the present state and its author', async () => {
+test('PUR-04 of two concurrent decisions, one succeeds; the other returns the current state and its author', async () => {
   const one = await submitted(await world.as('sales'));
   const [management, superadmin] = [await world.as('management'), await world.as('superadmin')];
   const replies = await Promise.all([act(management, one, 'approve'), act(superadmin, one, 'approve')]);
@@ -155,7 +155,7 @@ test('PUR-04 of two concurrent decisions one succeeds; the other returns the pre
   for (const { status } of mixed) expect([200, 409]).toContain(status);
 });
 
-test('PUR-04 PUR-05 an order whose prices changed after they were read is not approved unread', async () => {
+test('PUR-04 PUR-05 an order whose prices changed after they were displayed cannot be approved', async () => {
   const [sales, management] = [await world.as('sales'), await world.as('management')];
   const one = await submitted(sales);
   const { revision, totalCents } = await read(management, one);
@@ -186,7 +186,7 @@ test('PUR-07 a monthly discount is not larger than the monthly charge', async ()
   expect(await ask([plan, monthly])).toEqual([201, undefined]);
 });
 
-test('PUR-05 orders are deleted below 3 with the right to delete, below 7 by the management, and restored', async () => {
+test('PUR-05 orders are deleted below status 3 with the right to delete, below 7 by management, and restored', async () => {
   const [sales, management, sysadmin] = [
     await world.as('sales'),
     await world.as('management'),
@@ -211,7 +211,7 @@ test('PUR-05 orders are deleted below 3 with the right to delete, below 7 by the
   expect((await act(management, one, 'deleteLater')).body.isDeleted).toBe(true);
 });
 
-test('PUR-05 a writer does not approve an own order', async () => {
+test('PUR-05 an author cannot approve their own order', async () => {
   const management = await world.as('management');
   const one = await submitted(management);
   expect(one.may.find(({ action }) => action === 'approve')?.notNow?.code).toBe('ownPurchaseOrder');
@@ -296,7 +296,7 @@ test('PUR-09 an order keeps its prices and their table, even after the tables ch
   expect(typed.body.lines[0]?.priceTable).toBeNull();
 });
 
-test('PUR-07 every total shown is the database’s own sum of the lines', async () => {
+test('PUR-07 every displayed total is the database’s own sum of the lines', async () => {
   const sales = await world.as('sales');
   const lines = fc.array(
     fc.record({
@@ -326,7 +326,7 @@ test('PUR-07 every total shown is the database’s own sum of the lines', async 
   );
 });
 
-test('PUR-04 no sequence of actions reaches a state that the table does not name', async () => {
+test('PUR-04 no sequence of actions reaches a state outside the table', async () => {
   const [sales, boss] = [await world.as('sales'), await world.as('superadmin')];
   const { actions } = purchaseOrderLifecycle;
   const chosen = (Object.keys(actions) as PurchaseOrderAction[]).filter((name) => !actions[name].isConsequence);

@@ -79,7 +79,7 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followe
   expect(await mails('2026-12-20T19:00:00Z')).toHaveLength(3);
 });
 
-test('PUR-10 what the customer verified is previewed, mailed to whom the sender names and kept; not before the units are in', async () => {
+test('PUR-10 the verified units are previewed, mailed to the given recipients, and stored; not before the units are submitted', async () => {
   const [sales, manager] = [await world.as('sales'), await world.as('manager')];
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-1' where id = ${world.ids.property}`.execute(tx),
@@ -121,7 +121,7 @@ test('PUR-10 what the customer verified is previewed, mailed to whom the sender 
   expect(out[0]?.text).toContain('Units of North: 2, 10');
 });
 
-test('PUR-04 without a login that may enter units no entry is requested, and the order shows why', async () => {
+test('PUR-04 without a login that may enter units, no entry is requested, and the order shows the reason', async () => {
   const sales = await world.as('sales');
   const { body: draft } = await sales.send<Order>('POST', path, form);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -131,7 +131,7 @@ test('PUR-04 without a login that may enter units no entry is requested, and the
   expect(reply.body.code).toBe('nobodyEntersUnits');
 });
 
-test('PUR-08 terms are kept by version: an order keeps the one it was submitted with, and it stays', async () => {
+test('PUR-08 terms have versions: an order keeps the version with which it was submitted', async () => {
   const [admin, sales] = [await world.as('superadmin'), await world.as('sales')];
   const clauses = Array.from({ length: 23 }, (_, at) => `Paragraph ${at + 1}`);
   expect((await sales.send('POST', '/api/order-terms', { clauses })).status).toBe(403);
@@ -156,7 +156,7 @@ test('PUR-08 terms are kept by version: an order keeps the one it was submitted 
   expect(pdf.headers.get('content-type')).toContain('application/pdf');
 });
 
-test('PUR-04 whether a writer may approve an own order is a setting', async () => {
+test('PUR-04 a setting determines whether authors may approve their own orders', async () => {
   const { url } = await testServer({ env: { ORDER_SELF_APPROVAL: 'on' } });
   const path = '/api/properties/1/purchase-orders';
   const admin = await actor(url, 'management');

@@ -61,7 +61,7 @@ test('BEY-08 every key that opens the unit counts, also the one of several units
   ]);
 });
 
-test('BEY-08 a key passed on without return ends with the next person and says so', async () => {
+test('BEY-08 a holding that was passed on without a return ends with the next person and shows that', async () => {
   const { body } = await incident(at('2026-11-18T14:00:00Z'));
   const [holding] = body.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked));
   expect(holding).toMatchObject({
@@ -139,7 +139,7 @@ test('BEY-08 the answer lists missing events, quarantine, and resets of the cabi
   expect(doubtsOf((await incident(at(time, '301'))).body)).toContain('newStream');
 });
 
-test('BEY-08 hooks and tags are for those who may see them; who lacks a report or the reach learns nothing', async () => {
+test('BEY-08 only permitted users see hooks and tags; a user without a report or the reach learns nothing', async () => {
   const assistant = (await incident(at('2026-11-17T15:30:00Z'), 'assistant')).body;
   expect(assistant.keys.flatMap(({ tag, hook, key }) => [tag, hook, key]).every((one) => one === null)).toBe(true);
   expect(assistant.keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.name))).toContain('Tom Becker');

@@ -118,7 +118,7 @@ const reportOf = async (who: Caller, query: string) => (await who.get<Report>(`/
 const listOf = async (who: Caller, query: string) =>
   (await who.get<Counted>(`/api/reports/sales/orders?${query}`)).body;
 
-test('OPS-05 each figure of the sales report is what a person would count, and opens exactly the orders it counts', async () => {
+test('OPS-05 each figure of the sales report equals a manual count, and opens exactly the orders it counts', async () => {
   const who = await actor(server.url, 'sales');
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 14 }), async (orders) => {
@@ -200,7 +200,7 @@ test('OPS-05 an order counts as shipped in the month of its last shipment; month
   );
 }, 240_000);
 
-test('OPS-05 the years and months of the figures are the provider’s, and the file says what the screen says', async () => {
+test('OPS-05 the years and months of the figures are the provider’s, and the file matches the screen', async () => {
   const who = await actor(server.url, 'sales');
   const one = {
     rep: 101,

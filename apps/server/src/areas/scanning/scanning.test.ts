@@ -32,7 +32,7 @@ interface Change {
   value: unknown;
 }
 
-test('DEV-04 a scan hangs a tag on a hook and notifies the cabinet of that system', async () => {
+test('DEV-04 a scan puts a tag on a hook and notifies the cabinet of that system', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const other = await enrolledCabinet(server.url, annex);
   const technician = await world.as('service');
@@ -65,7 +65,7 @@ test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () 
   expect(await state()).toEqual(['80001 acknowledged']);
 });
 
-test('DEV-04 a tag that hangs elsewhere, a hook with another tag and a serial are refused, and said where', async () => {
+test('DEV-04 a tag that is elsewhere, a hook with another tag, and a serial number are rejected with the place', async () => {
   const technician = await world.as('service');
   expect(await one(technician, hang(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
@@ -109,7 +109,7 @@ test('DEV-04 the same scan sent twice is one scan with one answer', async () => 
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
 
-test('DEV-04 a code that a reader sends twice within 20 ms hangs once, on its hook or on the next one', async () => {
+test('DEV-04 a code that a reader sends twice within 20 ms is scanned once, on its hook or on the next one', async () => {
   const technician = await world.as('service');
   const twice = await Promise.all([
     sendScans(technician, datalog, [hang(1011, '80001')]),
@@ -122,7 +122,7 @@ test('DEV-04 a code that a reader sends twice within 20 ms hangs once, on its ho
   expect([await tagOn(technician, 1011), await tagOn(technician, 1012)]).toEqual(['80001', null]);
 });
 
-test('DEV-04 a scan with the id of another one is refused, on another system as on another hook, and changes nothing', async () => {
+test('DEV-04 a scan with the ID of another scan is rejected, on another system or another hook, and changes nothing', async () => {
   const technician = await world.as('service');
   const scan = hang(1011, '80001');
   expect(outcomes(await sendScans(technician, datalog, [scan, { ...scan, hook: 1012, tag: '80002' }]))).toEqual([
@@ -169,7 +169,7 @@ test('DEV-04 the last scans can be undone only while there is no later change', 
   expect(await one(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
 });
 
-test('DEV-02 a tag opens several units and several tags one unit; a second key of a unit is asked about', async () => {
+test('DEV-02 a tag opens several units and several tags one unit; a second key of a unit needs a confirmation', async () => {
   const technician = await world.as('service');
   const assign = (hook: number, opens: string[], more = {}) => aScan('assign', hook, { opens, ...more });
   expect(await one(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
@@ -188,7 +188,7 @@ test('DEV-02 a tag opens several units and several tags one unit; a second key o
   expect(tags.filter(({ opens }) => opens.includes('104')).map(({ tag }) => tag)).toEqual(['71003', '80001']);
 });
 
-test('DEV-04 scans take the right to scan; who may enter units says what keys open, and no more', async () => {
+test('DEV-04 scanning needs the right to scan; a user who may enter units can only set which units keys open', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const scan = hang(1011, '80001');
   expect((await sendScans(manager, datalog, [scan])).status).toBe(403);
@@ -204,7 +204,7 @@ test('DEV-04 scans take the right to scan; who may enter units says what keys op
   expect(foreign.status).toBe(404);
 });
 
-test('DEV-04 five thousand scans are taken or refused in their order, and the progress of each panel can be read', async () => {
+test('DEV-04 five thousand scans are accepted or rejected in order, and the progress of each panel can be read', async () => {
   const technician = await world.as('production');
   const added = await technician.send<{ id: number }>('POST', `/api/properties/${world.ids.sibling}/datalogs`, {
     number: 'BIG',
@@ -229,7 +229,7 @@ test('DEV-04 five thousand scans are taken or refused in their order, and the pr
   ]);
 });
 
-test('DEV-04 RGT-07 a user who may only set what keys open cannot undo a scan of a hook', async () => {
+test('DEV-04 RGT-07 a user who may only set which units keys open cannot undo a scan of a hook', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
   const hung = hang(1011, '80001');
@@ -244,7 +244,7 @@ test('DEV-04 RGT-07 a user who may only set what keys open cannot undo a scan of
   expect((await undo(assigned.id, 1011)).body).toMatchObject({ results: [{ outcome: 'undone' }] });
 });
 
-test('DEV-04 DEV-01 nothing goes back to a system that moved to another property, nor to a hook that is no more', async () => {
+test('DEV-04 DEV-01 undoing restores nothing to a system that moved to another property, or to a hook that no longer exists', async () => {
   const technician = await world.as('service');
   const production = await world.as('production');
   const revisionOf = async (id: number) =>
@@ -268,7 +268,7 @@ test('DEV-04 DEV-01 nothing goes back to a system that moved to another property
   expect(await tagOn(technician, 1040, annex)).toBe('71003');
 });
 
-test('DEV-04 DEV-01 a scan that waits for a move finds its system gone, and changes nothing there', async () => {
+test('DEV-04 DEV-01 a scan that waits for a move finds its system gone and changes nothing there', async () => {
   const technician = await world.as('service');
   const production = await world.as('production');
   const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${datalog}`)).body;
@@ -315,7 +315,7 @@ test('DEV-09 DEV-02 one of several units that a key opens keeps its name, even b
   }
 });
 
-test('DEV-04 of a batch the good scans are taken, and each bad one is refused by itself with its reason', async () => {
+test('DEV-04 of a batch, the good scans are accepted, and each bad one is rejected separately with its reason', async () => {
   const technician = await world.as('service');
   const unread = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
   const long = `${'8'.repeat(40)}9`;

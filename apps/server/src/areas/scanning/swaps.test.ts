@@ -69,7 +69,7 @@ test('DEV-10 TXN-07 a replaced tag that is seen again is exception I; before it 
   ]);
 });
 
-test('DEV-10 an exchanged part has its old and new serial; one that is built in elsewhere is refused with where', async () => {
+test('DEV-10 an exchanged part has its old and new serial number; one that is installed elsewhere is rejected with its place', async () => {
   const technician = await world.as('service');
   const note = (of: number, form: object) =>
     technician.send<FailureBody>('POST', `/api/datalogs/${of}/swap-sheets`, {
@@ -122,7 +122,7 @@ test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a fil
   expect(file.body).toContain('Lobby,A12,,101,Needs a tag');
 });
 
-test('DEV-04 a new system is planned in one go: each unit without a key gets a free hook, both in order', async () => {
+test('DEV-04 a new system is planned in one step: each unit without a key gets a free hook, both in order', async () => {
   const technician = await world.as('production');
   const lines = ['10', '2', 'Pool'].map((unit) => ({ unit }));
   await technician.send('POST', `/api/properties/${world.ids.sibling}/units/lines`, { lines });

@@ -82,7 +82,7 @@ test('SRQ-06 BEY-11 the requester is mailed once each when the request is receiv
   expect((await mailsTo('manager@world.test', made)).join()).not.toContain('Owes us money');
 });
 
-test('SRQ-06 a note that the provider shares is mailed to who asked, in their language; what customers write is not', async () => {
+test('SRQ-06 a note that the provider shares is mailed to the requester in their language; notes of customers are not', async () => {
   const made = await open(assistant, repair);
   await assistant.send('POST', `${path}/${made.id}/notes`, { message: 'Llame dos veces' });
   await manager.send('POST', `${path}/${made.id}/notes`, { message: 'Ring twice' });
@@ -107,7 +107,7 @@ test('SRQ-06 the mail about a technician does not promise a start soon if the re
   expect(text).not.toContain('soon');
 });
 
-test('SRQ-06 what the provider adds to a request that is open is mailed to who asked', async () => {
+test('SRQ-06 additions of the provider to an open request are mailed to the requester', async () => {
   const made = await open(manager, repair);
   await open(service, repair, { title: 'Also the lock', description: 'It sticks.', joinId: made.id });
   expect((await mailsTo('manager@world.test', made)).at(-1)).toMatch(/^New note on [\s\S]*Also the lock\nIt sticks\./);
@@ -145,7 +145,7 @@ test('SRQ-06 a request opened by the provider notifies the login with the contac
   expect(await subjectsTo('foreignmanager@world.test', other)).toHaveLength(0);
 });
 
-test('SRQ-06 the history says to whom a request was given; customers read no name', async () => {
+test('SRQ-06 the history shows the assignee of a request; customers see no name', async () => {
   const made = await open(manager, repair);
   await act(sales, made, 'assign', { assigneeId: rosa });
   const assigneeIn = async (who: Caller) =>

@@ -60,7 +60,7 @@ test('SRQ-06 new, assigned, in progress, waiting, in progress, closed, reopened,
   expect(last.history.every(({ by }) => by === 'Test service')).toBe(true);
 });
 
-test('SRQ-06 a closed request is opened again within 30 days, and not later', async () => {
+test('SRQ-06 a closed request can be reopened within 30 days, and not later', async () => {
   const { service, clock, repair } = await start();
   const made = await open(service, repair);
   await act(service, made, 'close', closing);
@@ -72,7 +72,7 @@ test('SRQ-06 a closed request is opened again within 30 days, and not later', as
   expect((await read(service, made)).may).toMatchObject([{ action: 'reopen', notNow: { code: 'requestReopenLate' } }]);
 });
 
-test('SRQ-06 a customer opens a request, follows it, reads "your provider" for its people, closes it and says once how it went', async () => {
+test('SRQ-06 a customer opens a request, follows it, sees "your provider" instead of names, closes it, and rates it once', async () => {
   const { as, service, manager, repair, typeId } = await start();
   const made = await open(manager, repair, { contactName: 'Jo Ahn', contactPhone: '3125550123' });
   expect(actions(made)).toEqual(['withdraw']);
@@ -107,7 +107,7 @@ test('SRQ-06 the same key opens one request, and its text can be added to the op
   expect((await service.get<List>('/api/service-requests')).body.count).toBe(1);
 });
 
-test('SRQ-06 no word is lost of a long description that joins a request', async () => {
+test('SRQ-06 no text of a long description is lost when it is added to a request', async () => {
   const { manager, repair } = await start();
   const first = await open(manager, repair);
   const description = `${'d'.repeat(3990)} the end.`;
@@ -124,7 +124,7 @@ test('SRQ-06 the phone of the contact is a phone number or empty', async () => {
   expect((await manager.send('POST', path, form(repair, { contactPhone: '' }))).status).toBe(201);
 });
 
-test('SRQ-05 a request that the property opened under 20 minutes ago is warned about', async () => {
+test('SRQ-05 a request that the property opened under 20 minutes ago causes a warning', async () => {
   const { service, clock, repair } = await start();
   const first = await open(service, repair);
   const warning = async () => (await service.get<Choices>(`${path}/choices`)).body.warning;
@@ -171,7 +171,7 @@ test('SRQ-04 the types are in the order of the source documents, then by name', 
   ]);
 });
 
-test('SRQ-04 the warranty is expired past the property’s day, by its calendar, and valid without one', async () => {
+test('SRQ-04 the warranty expires after its last day in the property’s time zone, and a property without one is under warranty', async () => {
   const { server, clock, service, repair } = await start();
   const made = await open(service, repair);
   expect(await read(service, made)).toMatchObject({ isWarrantyExpired: false, warrantyAtOpening: null });
@@ -184,7 +184,7 @@ test('SRQ-04 the warranty is expired past the property’s day, by its calendar,
   expect(await read(service, later)).toMatchObject({ isWarrantyExpired: true, warrantyAtOpening: '2026-11-23' });
 });
 
-test('SRQ-04 only technicians who are enabled and active are offered and taken', async () => {
+test('SRQ-04 only enabled, active technicians are offered and accepted', async () => {
   const { server, service, repair } = await start();
   const ray = await technician(server);
   const offered = async () =>
@@ -233,7 +233,7 @@ test('SRQ-06 if two dispatchers assign at the same time, one succeeds and the ot
   ]);
 });
 
-test('NAV-29 the open requests of a place are read where a customer looks, the latest change first; a closed one is not', async () => {
+test('NAV-29 customers see the open requests of a place, latest change first, without closed ones', async () => {
   const { as, service, manager, clock, repair } = await start();
   type Open = CallOutput<typeof contract.serviceRequests.listOpenServiceRequests>;
   const readAt = async (who: Caller, at: string) => (await who.get<Open>(`/api/service-requests/open?${at}`)).body;

@@ -21,7 +21,7 @@ const sign = {
   ...{ isWarrantyAsked: false, isForCustomers: true, isActive: true },
 };
 
-test('OPS-09 SRQ-04 a type of requests is added, changed and taken out of use; requests that have it keep it', async () => {
+test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing requests keep it', async () => {
   const { server, service, manager, clock } = await start();
   const admin = await actor(server.url, 'sysadmin');
   const add = (more: object = {}) => admin.send<Failed<Type>>('POST', types, { ...sign, ...more });
@@ -51,7 +51,7 @@ test('OPS-09 SRQ-04 a type of requests is added, changed and taken out of use; r
   expect(saved.status).toBe(200);
 });
 
-test('OPS-09 types that the product opens requests of stay in use, whatever they are called; names are there once', async () => {
+test('OPS-09 types that the product uses stay active under any name, and names are unique', async () => {
   const { server, service, manager, typeId } = await start();
   const admin = await actor(server.url, 'sysadmin');
   const id = typeId('Repair');

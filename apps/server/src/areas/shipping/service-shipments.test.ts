@@ -30,7 +30,7 @@ test('SHP-01 a service shipment names its request, the request shows the shipmen
   expect(await listed(`search=${made.number}`)).toEqual([sent.body.id]);
 });
 
-test('SHP-01 nothing is sent for a closed request, for one of another property, or for one by a system shipment', async () => {
+test('SHP-01 nothing is sent for a closed request, for one of another property, or by a system shipment', async () => {
   const { service, repair, as } = await start();
   const made = await open(service, repair);
   const fields = async (body: object, where = path) =>

@@ -59,7 +59,7 @@ async function start() {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('SHP-03 the message of a shipment is read before it goes out, and goes out as it was read', async () => {
+test('SHP-03 the message of a shipment is previewed and sent as previewed', async () => {
   const { production, one, act, mails } = await start();
   const preview = await production.send<Preview>('POST', `${one}/mail/preview`, { to: ['office@customer.test'] });
   expect(preview.body.messages).toHaveLength(1);
@@ -97,7 +97,7 @@ test('SHP-03 a message can be sent again days later, also to others, with its sh
   expect(sent).toHaveLength(2);
 });
 
-test('SHP-03 who reads Spanish gets it in Spanish, and the sender sees both', async () => {
+test('SHP-03 readers of Spanish get the message in Spanish, and the sender sees both', async () => {
   const { production, one } = await start();
   const manager = await world.as('manager');
   const { email } = world.login('manager');
@@ -110,7 +110,7 @@ test('SHP-03 who reads Spanish gets it in Spanish, and the sender sees both', as
   expect(messages[1]?.text).toContain('23 de noviembre de 2026');
 });
 
-test('SHP-02 SHP-03 nothing is mailed of a shipment that has not gone out or is void, or by who does not send its kind', async () => {
+test('SHP-02 SHP-03 no mail is sent for a shipment that has not shipped or is void, or by a user who may not send its kind', async () => {
   const { production, one, act } = await start();
   const mail = { to: ['office@customer.test'], key: randomUUID() };
   const mailed = await production.send<FailureBody>('POST', `${one}/mail`, mail);

@@ -80,7 +80,7 @@ test('SHP-02 a shipment needs lines and a method, and shows which of them is mis
   ]);
 });
 
-test('SHP-02 stock and serial numbers, both or neither: what one lacks, the other keeps', async () => {
+test('SHP-02 shipping takes stock and serial numbers together or not at all', async () => {
   const { production, rings, keypads, scan, left, stateOf } = await start();
   const [piece, elsewhere] = [await scan('KP-1'), await scan('KP-2')];
   await production.send('POST', `/api/inventory/serial/${elsewhere.id}/actions`, { action: 'reserve', propertyId: 2 });
@@ -111,7 +111,7 @@ test('SHP-02 stock and serial numbers, both or neither: what one lacks, the othe
   expect([await left(), await stateOf(piece)]).toEqual([10, 'inStock']);
 });
 
-test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months of warranty and a request to put it up; unship takes all of it back', async () => {
+test('SHP-02 PUR-04 all system shipments of an order advance it to 7 with 12 months of warranty and an installation request; unshipping undoes all of it', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const before = await warrantyOf(url);
@@ -226,7 +226,7 @@ test('PUR-04 SRQ-06 a customer who closes the installation request sets the orde
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
-test('PUR-04 SRQ-06 what customer or provider closes because it is not wanted installs no order, until it is put up after all', async () => {
+test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwanted does not install the order, until it is installed after all', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
@@ -247,7 +247,7 @@ test('PUR-04 SRQ-06 what customer or provider closes because it is not wanted in
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
-test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing is taken for it', async () => {
+test('SHP-02 PUR-04 nothing is sent or taken for an order that is not ready', async () => {
   const { server, url, production, rings, left } = await start();
   const purchaseOrderId = await filedOrder(server);
   const one = await printed(production, form([{ productId: rings, quantity: 1 }], { kind: 'system', purchaseOrderId }));
@@ -259,7 +259,7 @@ test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing 
   expect(await left()).toBe(10);
 });
 
-test('SHP-02 of two concurrent actions to ship or void one succeeds; the other gets the present state', async () => {
+test('SHP-02 of two concurrent actions to ship or void, one succeeds; the other gets the current state', async () => {
   const { url, production, rings, left } = await start();
   const one = await printed(production, form([{ productId: rings, quantity: 4 }]));
   const sysadmin = await actor(url, 'sysadmin');
@@ -315,7 +315,7 @@ test('SHP-03 there are eight methods, and the customer gets a message with conte
     expect(mails[0]?.text).toContain(part);
 });
 
-test('SHP-01 lists by state and kind, a file of them, a packing slip, and the order by its number alone', async () => {
+test('SHP-01 shipments are listed by state and kind, exported, have a packing slip, and are found by number alone', async () => {
   const { url, production, rings } = await start();
   const open = await add(production, form([{ productId: rings, quantity: 1 }]));
   const out = await printed(production, form([{ productId: rings, quantity: 1 }]));
@@ -343,7 +343,7 @@ test('SHP-01 lists by state and kind, a file of them, a packing slip, and the or
   expect((await read(production, open)).property.name).toBe('Harbor Point');
 });
 
-test('SHP-02 areas 12: service sends service shipments and no systems; sales reads only', async () => {
+test('SHP-02 by role, service sends service shipments but no systems, and sales only reads', async () => {
   const { server, url, rings } = await start();
   const [service, sales] = [await actor(url, 'service'), await actor(url, 'sales')];
   const lines = [{ productId: rings, quantity: 1 }];

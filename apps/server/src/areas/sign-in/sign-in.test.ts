@@ -44,7 +44,7 @@ test('ACC-02 a correct email and password sign in and return the person', async 
   });
 });
 
-test('ACC-02 a wrong pair is answered alike whether or not the address exists', async () => {
+test('ACC-02 a wrong pair gets the same answer whether or not the address exists', async () => {
   const wrong = await signIn(server.url, manager, 'not the password');
   const unknown = await signIn(server.url, 'nobody@world.test', 'not the password');
   for (const reply of [wrong, unknown]) {
@@ -62,7 +62,7 @@ test('ACC-02 a wrong pair is answered alike whether or not the address exists', 
     );
 });
 
-test('ACC-02 a wrong pair costs one password hash of the same cost, also where there is no address or no password', async () => {
+test('ACC-02 a wrong pair costs one password hash of the same cost, even without an address or a password', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`update staff set disabled_at = now() where id = ${world.login('assistant').id}`.execute(tx);
     await sql`delete from credential where staff_id = ${world.login('staff').id}`.execute(tx);
@@ -79,7 +79,7 @@ test('ACC-02 a wrong pair costs one password hash of the same cost, also where t
   hook.disable();
 });
 
-test('ACC-03 the sixth try within the window is refused, on another server process too', async () => {
+test('ACC-03 the sixth attempt within the window is rejected, on another server process too', async () => {
   const second = await server.another();
   for (let tries = 0; tries < 5; tries++) await signIn(server.url, manager, 'wrong password');
   for (const url of [server.url, second.url]) {
@@ -89,7 +89,7 @@ test('ACC-03 the sixth try within the window is refused, on another server proce
   }
 });
 
-test('ACC-09 a refresh token is exchanged once; used again it ends the session', async () => {
+test('ACC-09 a refresh token is exchanged once; reuse ends the session', async () => {
   const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
   const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
   const second = await refresh(first);
@@ -100,7 +100,7 @@ test('ACC-09 a refresh token is exchanged once; used again it ends the session',
   expect((await refresh(refreshCookieOf(third.headers))).body.code).toBe('sessionEnded');
 });
 
-test('ACC-09 of two successors of one refresh token the first that is used counts; the other is a copy and ends the session', async () => {
+test('ACC-09 of two successors of one refresh token, the first one used is valid; the other is a copy and ends the session', async () => {
   const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
   const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
   // The reply was lost, and asked for again.

@@ -42,7 +42,7 @@ const added = async (caller: Caller, properties: number[]) =>
 const shown = async (id: number) =>
   (await (await actor(server.url, 'sysadmin')).get<Login & { code?: string }>(`/api/staff/${id}`)).body;
 
-test('STF-04 a login is not given a property that goes to another customer while it is saved', async () => {
+test('STF-04 a login cannot get a property that moves to another customer during the save', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const add = () => administrator.send('POST', '/api/staff', form([ids.sibling]));
   const [reply] = await whileLocked(server, [corporationHeld, toForeignCorporation], [add]);
@@ -58,7 +58,7 @@ test('STF-05 if two users remove a login’s last two properties at the same tim
   expect(replies.map(({ body }) => body.outcome).sort()).toEqual(['disabled', 'removed']);
 });
 
-test('STF-04 one who saves a login and one who removes it at the same moment both get an answer', async () => {
+test('STF-04 of two users who save and remove a login at the same time, both get an answer', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const { id, revision } = await added(administrator, [ids.property]);
   const save = () => administrator.send('PUT', `/api/staff/${id}`, form([ids.property], { revision }));
@@ -67,7 +67,7 @@ test('STF-04 one who saves a login and one who removes it at the same moment bot
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('STF-05 RGT-03 a form that was open while a property or a permission was taken does not bring it back', async () => {
+test('STF-05 RGT-03 a form that was open while a property or a permission was removed does not restore it', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const opened = await added(administrator, [ids.property, ids.sibling]);
   const save = (revision: number) =>
@@ -80,7 +80,7 @@ test('STF-05 RGT-03 a form that was open while a property or a permission was ta
   expect((await save(revision)).body.code).toBe('changedByAnother');
 });
 
-test('ACC-21 a former login whose property went to another customer, or whose address is none of its customer’s, stays out', async () => {
+test('ACC-21 a former login whose property moved to another customer, or whose address is not its customer’s, is rejected', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash) values
       ('jlind', 'Jo Lindqvist', ${ids.corporation}, 203, 4, ${ids.sibling}, sha256('hand-over')),

@@ -39,7 +39,7 @@ const user = (more: Record<string, unknown> = {}) => ({
 });
 const hours = 3_600_000;
 
-test('STF-04 ACC-05 a new login is mailed a code that is good for 24 hours and sets its password', async () => {
+test('STF-04 ACC-05 a new login gets a mailed code that is valid for 24 hours and sets its password', async () => {
   expect((await (await world.as('manager')).send('POST', '/api/staff', login())).status).toBe(201);
   const mails = await mailsTo(email);
   expect(mails).toHaveLength(1);
@@ -50,7 +50,7 @@ test('STF-04 ACC-05 a new login is mailed a code that is good for 24 hours and s
   expect((await signIn(server.url, email, newPassword)).body.state).toBe('authenticated');
 });
 
-test('STF-08 ACC-05 one of the provider’s new people is mailed a code where that is wanted', async () => {
+test('STF-08 ACC-05 a new user of the provider gets a mailed code on request', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   expect((await administrator.send('POST', '/api/users', user({ emailPasswordCode: true }))).status).toBe(201);
   const [mail] = await mailsTo(email);
@@ -79,7 +79,7 @@ const firstMail = (to: string) => ({
 });
 
 test.for(['en', 'es'] as const)(
-  'STF-04 NAV-22 the first mail says who invites, to what, what Latchboard is and what to do, in the language %s, as text and as HTML',
+  'STF-04 NAV-22 the first mail explains the sender, the access, Latchboard, and the next step, in the language %s, as text and as HTML',
   async (preferredLanguage) => {
     const manager = await world.as('manager');
     const personalInformation = { name: 'Jo Lindqvist', contactEmail: email, preferredLanguage };
@@ -91,7 +91,7 @@ test.for(['en', 'es'] as const)(
   },
 );
 
-test('STF-04 nothing is mailed unasked, to who signs in through the organization, or with a login that is not made', async () => {
+test('STF-04 no mail is sent without a request, for single sign-on, or if the login is not created', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const before = await outboxOf(server);
   const add = async (path: string, form: object) => (await administrator.send('POST', path, form)).status;
@@ -106,7 +106,7 @@ test('STF-04 nothing is mailed unasked, to who signs in through the organization
   expect(await outboxOf(server)).toHaveLength(before.length);
 });
 
-test('ACC-08 ACC-05 a code that an administrator sends is good for 24 hours and no longer, one asked for oneself for 15 minutes', async () => {
+test('ACC-08 ACC-05 a code sent by an administrator is valid for 24 hours, a self-requested one for 15 minutes', async () => {
   const nobody = callerOf(server.url);
   const { id, email: manager } = world.login('manager');
   await nobody.send('POST', '/api/session/forgot-password', { email: manager });

@@ -54,7 +54,7 @@ const change = (by: Caller, login: Login, role: number, more: Record<string, unk
 const holds = (login: Login, id: number) =>
   login.staffAccessPermissions.find((permission) => permission.id === id)?.checked;
 
-test('RGT-03 a manager without key receipts cannot grant them, by any form', async () => {
+test('RGT-03 a manager without key receipts cannot grant them by any form', async () => {
   await switchPicks(manager, [pick.receipts], false);
   const by = await world.as('manager');
   for (const role of [203, 204]) {
@@ -86,7 +86,7 @@ test('RGT-03 a right that another user granted stays, and may be removed', async
   expect((await by.send('PUT', `/api/staff-permission/${richer.id}`, { permissions })).status).toBe(200);
 });
 
-test('RGT-03 a manager reactivates no login with more rights than their own', async () => {
+test('RGT-03 a manager cannot reactivate a login with more rights than their own', async () => {
   const by = await world.as('manager');
   const { body: login } = await add(administrator, 203);
   await by.send('DELETE', `/api/staff/${login.id}`);
@@ -96,7 +96,7 @@ test('RGT-03 a manager reactivates no login with more rights than their own', as
   expect((await by.send('POST', `/api/staff/${login.id}/restore`)).status).toBe(200);
 });
 
-test('RGT-03 a login with more rights gets no further property from a manager who lacks them', async () => {
+test('RGT-03 a manager cannot add a property to a login with rights that the manager lacks', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
   const { body: own } = await administrator.get<Login>(`/api/staff/${manager}`);
   expect((await change(administrator, own, 203, everywhere)).status).toBe(200);
@@ -117,7 +117,7 @@ test('RGT-03 a new form shows a manager only the permissions they may give', asy
   expect(body.permissions.find(({ id }) => id === pick.byUnit)).toMatchObject({ checked: true, mayChange: true });
 });
 
-test('RGT-03 without the permission to create, modify or delete logins a manager is refused it', async () => {
+test('RGT-03 a manager without the permission to create, modify, or delete logins cannot do so', async () => {
   const by = await world.as('manager');
   const { body: login } = await add(by, 205);
   await switchPicks(manager, [pick.createLogin], false);
@@ -158,7 +158,7 @@ test.for([
   },
 );
 
-test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it there is one, and it stays', async () => {
+test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it there is one, which cannot change', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
   // Management creates and modifies logins and does not have the right.
   const by = await world.as('management');

@@ -43,7 +43,7 @@ const form = (more: Record<string, unknown> = {}) => ({
 const fieldCodes = (body: { validationResult?: { fields: { path: string; code: string }[] } | undefined }) =>
   body.validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
 
-test('STF-01 STF-04 a manager adds a login with everything in one act', async () => {
+test('STF-01 STF-04 a manager adds a login with all its data in one step', async () => {
   const manager = await world.as('manager');
   const added = await manager.send<Login>(
     'POST',
@@ -100,7 +100,7 @@ test('STF-02 a new login uses one of its corporation’s domains', async () => {
   expect((await manager.send('POST', '/api/staff', form({ personalInformation: person }))).status).toBe(201);
 });
 
-test('STF-03 a login needs an entity of its level, and a property person adds to the property at hand', async () => {
+test('STF-03 a login needs an entity of its level, and a property user adds logins to the current property', async () => {
   const region = await world.as('region');
   expect(fieldCodes((await region.send('POST', '/api/staff', form({ properties: [] }))).body)).toEqual([
     'properties errorNoPropertySelected',
@@ -175,7 +175,7 @@ test('RGT-04 a user cannot grant a role or a place beyond their own, or change t
   expect((await manager.get('/api/staff/303')).status).toBe(404);
 });
 
-test('RGT-03 a picked permission takes effect immediately', async () => {
+test('RGT-03 a changed permission takes effect immediately', async () => {
   const manager = await world.as('manager');
   const assistant = await world.as('assistant');
   expect((await assistant.get(`/api/properties/${ids.property}/staff`)).status).toBe(403);
@@ -230,7 +230,7 @@ test('ACC-18 while viewing as another user, changes to logins need the real pers
   expect(rows[0]).toEqual({ staff_id: world.login('region').id, real_staff_id: 101 });
 });
 
-test('ACC-21 a login of the former system becomes an e-mail login once', async () => {
+test('ACC-21 a login of the former system becomes an email login once', async () => {
   const userName = `jlind${ids.property}`;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
@@ -253,7 +253,7 @@ test('ACC-21 a login of the former system becomes an e-mail login once', async (
   expect((await signIn(server.url, jo, init.password)).body.state).toBe('authenticated');
 });
 
-test('STF-06 an email about a login goes to its person, to oneself or to another address, once, with a note', async () => {
+test('STF-06 an email about a login is sent to its person, to the sender, or to another address, once, with a note', async () => {
   const manager = await world.as('manager');
   const staff = await manager.send<Login>('POST', '/api/site-logins', { emailAddress: emailOf('staff') });
   const send = (more: object, id = staff.body.id) =>
@@ -288,7 +288,7 @@ async function ofTwoRegions() {
   return { corporate, id: added.body.id, personalInformation };
 }
 
-test('STF-05 who reaches a part of a login’s places takes only that part away', async () => {
+test('STF-05 a user who reaches only some places of a login removes only those', async () => {
   const { corporate, id } = await ofTwoRegions();
   const region = await world.as('region');
   expect((await region.send('DELETE', `/api/staff/${id}`)).body).toEqual({ outcome: 'removed' });
@@ -298,7 +298,7 @@ test('STF-05 who reaches a part of a login’s places takes only that part away'
   expect((await corporate.send('DELETE', `/api/staff/${id}`)).body).toEqual({ outcome: 'disabled' });
 });
 
-test('RGT-04 a login with places beyond one’s reach keeps its level', async () => {
+test('RGT-04 a login with places outside the user’s reach keeps its level', async () => {
   const { id, personalInformation } = await ofTwoRegions();
   const division = await world.as('division');
   const { revision } = (await division.get<Login>(`/api/staff/${id}`)).body;
@@ -311,7 +311,7 @@ test('RGT-04 a login with places beyond one’s reach keeps its level', async ()
   ]);
 });
 
-test('ACC-08 a password email goes to a login without single sign-on only', async () => {
+test('ACC-08 a password email is sent only to a login without single sign-on', async () => {
   const manager = await world.as('manager');
   const sendTo = (id: number) => manager.send('POST', `/api/email/password-reset/${id}`, { emailAddress: jo });
   const { body: login } = await manager.send<Login>('POST', '/api/staff', form());
@@ -332,7 +332,7 @@ test('RGT-04 a user cannot change their own single sign-on', async () => {
   expect([saved.status, saved.body.isSSOEnabled]).toEqual([200, false]);
 });
 
-test('STF-04 who no longer has a property is no longer its primary contact', async () => {
+test('STF-04 a user who lost a property is no longer its primary contact', async () => {
   const { corporate, id, personalInformation } = await ofTwoRegions();
   const change = async (properties: { id: number }[], setLoginAsPrimaryContact: boolean) => {
     const { revision } = (await corporate.get<Login>(`/api/staff/${id}`)).body;
@@ -347,7 +347,7 @@ test('STF-04 who no longer has a property is no longer its primary contact', asy
   expect(JSON.stringify(await contactOf(ids.cousin))).toContain(both());
 });
 
-test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and saved as the screen shows them', async () => {
+test('NAV-22 NAV-30 the server sorts, counts, and pages logins, and the export matches the screen', async () => {
   const manager = await world.as('manager');
   const names = ['Ada Yorick', 'Bela Zorick', 'Cleo Xorick'];
   for (const [at, name] of names.entries())

@@ -38,7 +38,7 @@ const shownIn = async (address: string) => {
   return ['Showing', 'Visita', 'Repair'].filter((name) => text.includes(name));
 };
 
-test('HIE-08 who may change the systems of a property names its activities in both languages', async () => {
+test('HIE-08 a user who may change the systems of a property names its activities in both languages', async () => {
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90 };
   const saved = { code: 14, ...visit, revision: 2 };
   expect((await manager.send('PUT', `${path}/14`, { ...visit, revision: 1 })).body).toEqual(saved);
@@ -53,7 +53,7 @@ test('HIE-08 who may change the systems of a property names its activities in bo
   }
 });
 
-test('HIE-08 two activities of a property have two names', async () => {
+test('HIE-08 two activities of a property cannot have the same name', async () => {
   const add = (code: number, name: string) => manager.send('PUT', `${path}/${code}`, { name, revision: 0 });
   expect((await add(61, 'Carpet')).status).toBe(200);
   const second = await add(62, ' carpet ');
@@ -97,7 +97,7 @@ test('HIE-08 NAV-24 the board, the report, its choices, and its file show the ac
   }
 });
 
-test('HIE-08 RGT-07 who was refused the permission to view activities does not see them', async () => {
+test('HIE-08 RGT-07 a user without the permission to view activities does not see them', async () => {
   const assistant = await actor(server.url, 'assistant');
   expect((await assistant.get(path)).status).toBe(200);
   expect((await assistant.send('PUT', `${path}/14`, { name: 'Showing', revision: 1 })).status).toBe(403);

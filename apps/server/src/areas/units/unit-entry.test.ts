@@ -35,7 +35,7 @@ const submit = { isAddressRight: true };
 const submittedMails = async () =>
   (await outboxOf(server)).filter(({ raw }) => raw.includes('Units submitted') && !earlierMails.has(raw));
 
-test('DEV-09 the customer submits the units once: the provider is mailed with who, how many and the address', async () => {
+test('DEV-09 the customer submits the units once, and the provider is mailed the author, the count, and the address', async () => {
   now = new Date('2026-11-20T18:00:00.000Z');
   const manager = await world.as('manager');
   expect((await manager.send('POST', path, submit)).body.code).toBe('stateChanged');
@@ -58,7 +58,7 @@ test('DEV-09 the customer submits the units once: the provider is mailed with wh
   expect(mails[0]?.text).toContain(`Confirmed address: ${physicalAddress.addressLine1}`);
 });
 
-test('DEV-09 a property without a unit submits none, and stays asked', async () => {
+test('DEV-09 a property without a unit cannot submit, and the request stays open', async () => {
   await asked();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('unit').set({ is_active: false }).where('property_id', '=', world.ids.property).execute(),
@@ -70,7 +70,7 @@ test('DEV-09 a property without a unit submits none, and stays asked', async () 
   expect(await submittedMails()).toEqual([]);
 });
 
-test('DEV-09 units submitted while viewing as a customer are marked so', async () => {
+test('DEV-09 units submitted while viewing as a customer are marked as such', async () => {
   await asked();
   const provider = await world.as('service');
   const { rows } = (
@@ -94,7 +94,7 @@ test('DEV-09 units submitted while viewing as a customer are marked so', async (
   expect((await submittedMails())[0]?.text).toContain('Test service, viewing as Test manager, submitted 20 units');
 });
 
-test('NAV-04 who may not enter units reads that they are waited for and whom to ask', async () => {
+test('NAV-04 a user who may not enter units sees that they are requested and whom to ask', async () => {
   await asked();
   const staff = await world.as('staff');
   expect((await staff.get<Entry>(path)).body).toMatchObject({ isAsked: true, mayAct: false });

@@ -71,7 +71,7 @@ test('DEV-09 a unit has a building, a name, a kind, a resident’s email with th
   expect(await rows(manager, 'search=101')).toMatchObject([{ unit: '101', building: '1', keys: 1, keysOut: 0 }]);
 });
 
-test('DEV-09 units are listed as people count, by page, kind and building, and counted', async () => {
+test('DEV-09 units are listed in natural order, by page, kind, and building, and counted', async () => {
   const manager = await world.as('manager');
   for (const form of [
     { unit: '9' },
@@ -124,7 +124,7 @@ test('DEV-09 a name is unique in its property regardless of case, and a form ret
   expect((await elsewhere.send('POST', path, { unit: '900' })).status).toBe(404);
 });
 
-test('DEV-09 a change of an older revision is refused, and a name that keys go by stays', async () => {
+test('DEV-09 a change of an older revision is rejected, and a name that keys use stays', async () => {
   const manager = await world.as('manager');
   const one = await add(manager, { unit: '600' });
   const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>
@@ -177,7 +177,7 @@ test('DEV-09 DEV-11 cabinets get a change only when the name, building or status
   ]);
 });
 
-test('DEV-09 of 5,000 pasted lines those that fit are added, the others are named by line, and a dry run adds none', async () => {
+test('DEV-09 of 5,000 pasted lines, the valid ones are added, the others are listed by line, and a dry run adds none', async () => {
   const manager = await world.as('manager');
   await notices();
   const lines = Array.from({ length: 5000 }, (_, at) => ({ unit: `P${at + 1}`, building: at % 2 ? 'A' : '' }));
@@ -224,7 +224,7 @@ test('DEV-09 two users who paste the same list at the same time both get the res
   ]);
 });
 
-test('DEV-09 one name in two spellings of the same letters is one unit', async () => {
+test('DEV-09 two spellings of one name with the same letters are one unit', async () => {
   const manager = await world.as('manager');
   const paste = await manager.send<Lines>('POST', `${path}/lines`, {
     lines: [{ unit: 'Caf\u00e9' }, { unit: 'Cafe\u0301' }],

@@ -43,7 +43,7 @@ test('SRQ-08 a work order is mailed as previewed, once per key, and the record s
   expect(messages).toHaveLength(2);
 });
 
-test('SRQ-08 a work order goes out with its PDF, which the record keeps as it was sent', async () => {
+test('SRQ-08 a work order is sent with its PDF, which is stored with the record as sent', async () => {
   const running: TestServer = await server();
   const manager = await actor(running.url, 'manager');
   const { id, revision } = await open(manager, { number: '89', task: 'Replace the sink' });
@@ -77,7 +77,7 @@ test('SRQ-08 a work order goes out with its PDF, which the record keeps as it wa
   expect((await manager.get(`${path}/${other.id}/mails/${mails[0]?.id}/document`)).status).toBe(404);
 });
 
-test('SRQ-08 a request key counts for its own work order; concurrent calls send one message each', async () => {
+test('SRQ-08 a request key applies to its own work order; concurrent calls send one message each', async () => {
   const running = await server();
   const manager = await actor(running.url, 'manager');
   const [one, other] = [await open(manager, {}), await open(manager, {})];

@@ -73,7 +73,7 @@ test('SRQ-08 a work order has a number, a unit, a task, a requester, and a due d
   expect((await manager.get<WorkOrder>(`${path}/${added.body.id}`)).body).toEqual(added.body);
 });
 
-test('SRQ-08 a number is unique at its property, and the next free one is given when none is typed', async () => {
+test('SRQ-08 a number is unique at its property, and an empty number gets the next free one', async () => {
   const manager = await world.as('manager');
   await open(manager, { number: '1002' });
   expect((await open(manager, {})).number).toBe('1001');
@@ -142,7 +142,7 @@ test('SRQ-08 the keys taken for a work order are listed with their holder and re
   expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
 });
 
-test('SRQ-08 a number under which keys were taken is fixed; one without keys may be corrected and used again', async () => {
+test('SRQ-08 a number with taken keys cannot change; one without keys can be corrected and used again', async () => {
   await addKeyEvents([
     { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
     { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
@@ -239,7 +239,7 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
     ).toBe(400);
 });
 
-test('SRQ-08 a list sorted by the longest text there may be goes on to its next page', async () => {
+test('SRQ-08 a list sorted by the longest possible text continues on its next page', async () => {
   const manager = await world.as('manager');
   for (const end of ['a', 'b', 'c']) await open(manager, { task: `${'ต'.repeat(499)}${end}` });
   const read = async (cursor: string) => (await manager.get<List>(`${path}?sort=task&limit=1${cursor}`)).body;
@@ -248,7 +248,7 @@ test('SRQ-08 a list sorted by the longest text there may be goes on to its next 
   expect([firstPage, secondPage].map(({ rows }) => rows[0]?.task.at(-1))).toEqual(['a', 'b']);
 });
 
-test('SRQ-08 a work order is finished, and opened again with a reason; each step is kept', async () => {
+test('SRQ-08 a work order is finished, and reopened with a reason; each step is stored', async () => {
   const manager = await world.as('manager');
   const assistant = await world.as('assistant');
   const { id } = await open(manager, {});
@@ -284,7 +284,7 @@ test('SRQ-08 a customer’s stale change is rejected without the name of the pro
   expect(await finish(service)).toBe('Test service already changed this. Check its current state.');
 });
 
-test('SRQ-08 no sequence of calls brings a work order into a state or by a way outside its lifecycle', async () => {
+test('SRQ-08 no sequence of calls brings a work order to a state or a transition outside its lifecycle', async () => {
   const manager = await world.as('manager');
   const { actions } = workOrderLifecycle;
   const names = Object.keys(actions) as (keyof typeof actions)[];
@@ -319,7 +319,7 @@ test('SRQ-08 a stale change to a work order is rejected, and the first change is
   ]);
 });
 
-test('SRQ-08 notes and files of a work order belong to those who wrote them', async () => {
+test('SRQ-08 only authors can change notes and files of a work order', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const { id } = await open(manager, {});
   const note = await manager.send<{ id: number; revision: number }>('POST', `${path}/${id}/notes`, {
@@ -352,7 +352,7 @@ test('SRQ-08 notes and files of a work order belong to those who wrote them', as
   expect((await manager.get(`${path}/${id}/files/${file.body.id}`)).status).toBe(404);
 });
 
-test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formula', async () => {
+test('SRQ-08 the list is exported as shown, completely, and no cell is a formula', async () => {
   const manager = await world.as('manager');
   await open(manager, { number: '5', task: '=1+1', dueOn: '2026-11-25' });
   await open(manager, { number: '6', task: 'Paint, twice' });

@@ -103,7 +103,7 @@ test('EXC-01 a late event ends, moves or disproves an exception', async () => {
   ]);
 });
 
-test('EXC-01 a key passed on without a return begins its time anew', async () => {
+test('EXC-01 a key passed on without a return restarts its time', async () => {
   const { until, say } = await atNoon();
   await say(0, { dueBack });
   expect(await until(45)).toMatchObject([{ state: 'open', badge: '000412' }]);

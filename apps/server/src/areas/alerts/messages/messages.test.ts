@@ -163,7 +163,7 @@ test('EXC-03 a digest is sent once a day, at the hour of the property, with all 
   expect(await until(600)).toHaveLength(1);
 });
 
-test('EXC-03 all cabinets of a property that fall silent together are one message', async () => {
+test('EXC-03 cabinets of a property that become silent together cause one message', async () => {
   const { add, say, until, act } = await atNoon();
   await add({ kinds: ['LAST_COMM'] });
   await say(1, { movement: 'returned', activity: 1 });
@@ -178,7 +178,7 @@ test('EXC-03 all cabinets of a property that fall silent together are one messag
   expect(await until(3 * 1440 + 40)).toHaveLength(1);
 });
 
-test('EXC-03 the reach of a recipient is checked again when a message goes out', async () => {
+test('EXC-03 the reach of a recipient is checked again when a message is sent', async () => {
   const { add, say, until, act, hear } = await atNoon();
   await add({ recipients: ['assistant@world.test'], quietFrom: '11:00', quietTo: '13:00' });
   await say(1, { dueBack: instant(2) });
@@ -216,7 +216,7 @@ test('EXC-02 a key activity alert reports a movement of its unit once across all
   expect(told.map(({ text }) => /Tom Becker took the key to (\d+)/.exec(text)?.[1])).toEqual(['101']);
 });
 
-test('EXC-03 a signed link in the mail ends the mails after a click on the button, not when it is opened', async () => {
+test('EXC-03 a signed link in the mail stops the mails after a click on the button, not when it is opened', async () => {
   const { server, manager, add, say, until, mails } = await atNoon();
   await add({ name: 'Unit 101', about: 'activity', kinds: [] });
   await say(1);
@@ -237,7 +237,7 @@ test('EXC-03 a signed link in the mail ends the mails after a click on the butto
   expect(server.url).not.toBe('');
 });
 
-test('EXC-03 alerts go out by the mail server, in text and HTML', async () => {
+test('EXC-03 alerts are sent through the mail server, in text and HTML', async () => {
   const inbox = await smtpInbox();
   const { add, say, server, at } = await atNoon({ SMTP_URL: inbox.url });
   await add({ about: 'activity', kinds: [] });

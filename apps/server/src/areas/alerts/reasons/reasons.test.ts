@@ -37,7 +37,7 @@ async function addException(): Promise<number> {
 const one = async (id: number) => (await (await as('manager')).get<One>(`/api/exceptions/${id}`)).body;
 const act = async (input: object) => (await as('manager')).send('POST', '/api/exceptions/actions', input);
 
-test('BEY-06 a corporation makes the list of causes its own, and its properties close with it', async () => {
+test('BEY-06 a corporation replaces the list of causes, and its properties use it to resolve exceptions', async () => {
   const supplied = await read();
   expect(supplied.cause).toMatchObject({ isOwn: false });
   const rows = [
@@ -82,7 +82,7 @@ test('BEY-06 a resolved exception keeps its cause when that cause is renamed or 
   expect(await one(id)).toMatchObject({ cause: 'Lent to a neighbor' });
 });
 
-test('BEY-06 a stale change to the list is rejected, and two causes cannot have one name', async () => {
+test('BEY-06 a stale change to the list is rejected, and two causes cannot have the same name', async () => {
   const known = idsOf(await read());
   const answers = await Promise.all(['First', 'Second'].map((nameEn) => set([{ id: null, nameEn }], known)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

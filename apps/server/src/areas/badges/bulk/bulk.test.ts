@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 const send = (who: Caller, text: string, dryRun: boolean) => who.send<Answer>('POST', `${path}/bulk`, { text, dryRun });
 
-test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is stored, and the good ones are added', async () => {
+test('BDG-01 of 5,000 lines, the 30 invalid ones are listed by line before anything is stored, and the others are added', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = (await manager.get<{ count: number }>(path)).body.count;

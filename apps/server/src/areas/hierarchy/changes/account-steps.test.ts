@@ -36,7 +36,7 @@ test('HIE-07 canceling ends running temporary access', async () => {
   expect((await take('cancel')).body).toMatchObject({ canceled: true, temporaryAccessDate: null });
 });
 
-test('HIE-07 reinstating leaves an overdue payment and its temporary access; settling leaves a cancellation', async () => {
+test('HIE-07 a reinstatement does not change an overdue payment and its temporary access, and a payment does not change a cancellation', async () => {
   await setOverdue(true);
   await take('cancel');
   await take('temporary-access');
@@ -51,7 +51,7 @@ test('HIE-07 reinstating leaves an overdue payment and its temporary access; set
   expect((await take('reinstate')).body).toMatchObject({ canceled: false, temporaryAccessDate: null });
 });
 
-test('HIE-07 temporary access is not offered or granted while it runs, and is again after its end', async () => {
+test('HIE-07 temporary access is not offered or granted while it is running, and is available again after its end', async () => {
   const offered = ({ may }: Property) => may.account.map(({ action }) => action);
   expect(offered(await property())).toEqual(['delinquent', 'cancel']);
   await setOverdue(true);
@@ -80,7 +80,7 @@ test('NAV-11 a property is suspended once canceled or overdue, and open for four
   expect(await isSuspended()).toBe(true);
 });
 
-test('HIE-07 each step lists its effects: ended access and access that stays closed', async () => {
+test('HIE-07 each step lists its effects: access that ends and access that stays closed', async () => {
   const effectsOf = async (step: string) =>
     (await property()).may.account.find(({ action }) => action === step)?.effects;
   await setOverdue(true);
@@ -95,7 +95,7 @@ test('HIE-07 each step lists its effects: ended access and access that stays clo
   expect(await effectsOf('reinstate')).toEqual([]);
 });
 
-test('HIE-07 ending temporary access takes a reason', async () => {
+test('HIE-07 ending temporary access needs a reason', async () => {
   await setOverdue(true);
   await take('temporary-access');
   expect((await accounting.send('DELETE', `${at}/temporary-access`)).status).toBe(400);
@@ -126,7 +126,7 @@ test('HIE-07 NAV-23 the days of the cancellation report are those of the readerâ
   expect(await rowsOf('2026-11-20', 'Nowhere/Land')).toBeUndefined();
 });
 
-test('HIE-07 the provider sees when, why and by whom an account changed; a customer does not', async () => {
+test('HIE-07 the provider sees the time, reason, and author of an account change; a customer does not', async () => {
   await setOverdue(true);
   await take('temporary-access', {}, 'A last look');
   const { accountChanges } = await property();

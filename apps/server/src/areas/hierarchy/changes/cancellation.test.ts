@@ -257,7 +257,7 @@ test('PUR-07 the next change of a plan is the next order of its property with mo
   ]);
 });
 
-test('PUR-07 two ends of one plan at the same time: one is saved', async () => {
+test('PUR-07 of two concurrent ends of one plan, one is saved', async () => {
   const { orderId } = await rental.installed();
   const end = () => accounting.send('POST', `/api/monthly-plans/${orderId}/end`, { day: '2026-12-31', reason: 'Sold' });
   const statuses = (await Promise.all([end(), end()])).map(({ status }) => status);

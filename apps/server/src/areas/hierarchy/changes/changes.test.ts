@@ -93,7 +93,7 @@ test('HIE-04 the time zone of a property must belong to its state; a stored one 
   expect((await management.send('PUT', url, { ...form, physicalAddress: phoenix })).status).toBe(200);
 });
 
-test('HIE-03 RGT-05 a property that moves takes its people’s access with it', async () => {
+test('HIE-03 RGT-05 a property that moves keeps its people’s access', async () => {
   const management = await world.as('management');
   const [region, division, manager] = [await world.as('region'), await world.as('division'), await world.as('manager')];
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
@@ -134,7 +134,7 @@ test('HIE-02 a region that moves takes its properties with it', async () => {
   expect((await (await world.as('region')).get(`/api/properties/${ids.property}`)).status).toBe(200);
 });
 
-test('HIE-07 NAV-11 NAV-12 cancellation shuts reports and logins until reinstated; temporary access opens them for 14 days', async () => {
+test('HIE-07 NAV-11 NAV-12 a cancellation closes reports and logins until the reinstatement; temporary access opens them for 14 days', async () => {
   let now = new Date();
   const server = await testServer({ clock: { now: () => now } });
   const accounting = await actor(server.url, 'accounting');

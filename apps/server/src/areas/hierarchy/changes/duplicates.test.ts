@@ -51,12 +51,12 @@ test.for([
   },
 );
 
-test('HIE-03 equal names below different parents are two names', async () => {
+test('HIE-03 equal names below different parents are different names', async () => {
   expect((await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
   expect((await add(`regions/${ids.otherRegion}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
 });
 
-test('HIE-03 a change warns when the name or the place becomes equal, and not about itself', async () => {
+test('HIE-03 a change warns if the name or the place becomes equal to another record’s, and not about itself', async () => {
   const path = `regions/${ids.region}/properties`;
   await add(path, property({ name: 'Elm Court' }));
   const { body: other } = await add(path, property({ name: 'Oak Court' }));
@@ -90,7 +90,7 @@ test('HIE-03 a customer number belongs to one property; a second one is rejected
   expect((await by.send('PUT', `/api/properties/${first.id}`, own)).status).toBe(200);
 });
 
-test('PUR-06 HIE-03 the form of a property takes another customer number with a reason only, and its first one without', async () => {
+test('PUR-06 HIE-03 the property form needs a reason for another customer number, but not for the first one', async () => {
   const { body: made } = await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }));
   const save = (accountingCustomerNumber: string | null, revision: number, more: object = {}) =>
     by.send<Saved>('PUT', `/api/properties/${made.id}`, {
@@ -106,7 +106,7 @@ test('PUR-06 HIE-03 the form of a property takes another customer number with a 
   expect((await save(' E-2 ', 3)).status).toBe(200);
 });
 
-test('HIE-03 of two people who give one number at the same moment, one succeeds', async () => {
+test('HIE-03 of two people who assign one number at the same time, one succeeds', async () => {
   const form = (name: string) => property({ name, accountingCustomerNumber: 'C-4712' });
   const path = `regions/${ids.region}/properties`;
   const replies = await Promise.all(['Elm', 'Oak', 'Ash', 'Fir'].map((name) => add(path, form(name))));

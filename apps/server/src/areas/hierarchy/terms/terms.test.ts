@@ -31,7 +31,7 @@ const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', 
     binary,
   );
 
-test('HIE-08 terms of use are uploaded, read by the people of the property, and removed; the newest is in force', async () => {
+test('HIE-08 terms of use are uploaded, read by the people of the property, and removed; the newest version is in effect', async () => {
   const folder = join(server.platform.settings.dataDir, 'files/terms');
   const [management, staff] = [await world.as('management'), await world.as('staff')];
   const files = () => (existsSync(folder) ? readdirSync(folder).length : 0);

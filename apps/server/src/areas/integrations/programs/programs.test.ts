@@ -19,7 +19,7 @@ function clockAt(start: string) {
   return { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
 }
 
-test('BEY-13 a key makes the calls of its rights, and no other', async () => {
+test('BEY-13 a key can make the calls of its rights, and no others', async () => {
   const { url } = await testServer();
   const { caller, key, program } = await programWith(url, { rights: ['Report-KeysOut_READ'] });
   expect(key).toMatch(/^lbk_[A-Za-z0-9_-]{43}$/);

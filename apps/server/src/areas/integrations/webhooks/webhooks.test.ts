@@ -179,7 +179,7 @@ test('BEY-13 a receiver that was killed gets all events in order when it is back
   expect((await list())[0]).toMatchObject({ id: webhook.id, waiting: 0, failingSince: null });
 });
 
-test('BEY-13 garbage, errors and redirects are failures; the answer is shown, truncated', async () => {
+test('BEY-13 invalid responses, errors, and redirects are failures; the response is shown, truncated', async () => {
   const { hook, happen, send, deliveries } = await connected();
   const [receiver, elsewhere] = [await webhookReceiver(), await webhookReceiver()];
   const { webhook } = await hook(receiver);
@@ -289,7 +289,7 @@ test('BEY-13 nothing is sent about a suspended property or a property of another
   expect(receiver.received).toEqual([]);
 });
 
-test('BEY-13 no message goes into a private network unless a setting allows it', async () => {
+test('BEY-13 no message is sent to a private network unless a setting allows it', async () => {
   const strict = await testServer();
   world = await ownWorld(strict);
   hooks = `/api/corporations/${world.ids.corporation}/webhooks`;

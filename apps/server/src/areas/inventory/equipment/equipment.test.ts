@@ -33,7 +33,7 @@ const scan = (by: Caller, mode: string, serial: string, more: object = {}) =>
 const act = (by: Caller, id: number, action: string, more: object = {}) =>
   by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...more });
 
-test('INV-02 a piece moves from stock to a property, back, to its maker and is destroyed, and each step records the person and reason', async () => {
+test('INV-02 a piece goes from stock to a property, back, and to its maker, and is destroyed; each step records the person and reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
@@ -103,7 +103,7 @@ test('INV-02 of two people who move one piece, the second gets an error with its
   expect(now.state).toBe('destroyed');
 });
 
-test('INV-02 no sequence of actions leads to a state outside of the table', async () => {
+test('INV-02 no sequence of actions reaches a state outside the table', async () => {
   const { productId, production } = await start();
   const actions = Object.keys(equipmentLifecycle.actions) as (keyof typeof equipmentLifecycle.actions)[];
   let count = 0;
@@ -154,7 +154,7 @@ test('INV-01 INV-02 pieces are delivered to a property in one request, all or no
   ]);
 });
 
-test('INV-01 equipment is found, sorted, counted, put into batches and written to a file', async () => {
+test('INV-01 equipment is searched, sorted, counted, batched, and exported', async () => {
   const { productId, production } = await start();
   const batch = await production.send<{ id: number }>('POST', '/api/inventory/batches', {
     productId,
@@ -183,7 +183,7 @@ test('INV-01 equipment is found, sorted, counted, put into batches and written t
   expect(stale.body.code).toBe('changedByAnother');
 });
 
-test('INV-01 a user who may only see inventory books nothing', async () => {
+test('INV-01 a user with read access to inventory cannot book anything', async () => {
   const { productId } = await start();
   const management = await actor(server.url, 'management');
   expect((await management.get(serials)).status).toBe(200);

@@ -60,7 +60,7 @@ test('INV-01 INV-03 a second count of a product at a place is rejected while the
   expect(await balance()).toBe(25);
 });
 
-test('INV-03 of two counts of a product that are submitted at the same time, one is rejected', async () => {
+test('INV-03 of two counts of a product submitted at the same time, one is rejected', async () => {
   const { ownerUrl, count, close, balance } = await start();
   // Both look for an open count before one of them is stored.
   const hold = ['lock table stock_count in share mode'];

@@ -36,7 +36,7 @@ async function start() {
   return { ...server, production, productId, warehouseId: warehouse?.id ?? 0, van, book, balances };
 }
 
-test('INV-03 pieces are received, moved and adjusted with a reason; the ledger names the person', async () => {
+test('INV-03 pieces are received, moved, and adjusted with a reason; the ledger names the person', async () => {
   const { book, warehouseId, van, balances, production, productId } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   await book({ reason: 'moved', quantity: 4, fromPlaceId: warehouseId, toPlaceId: van.id });
@@ -172,7 +172,7 @@ test('INV-03 a threshold that another person set since it was read is not overwr
   expect((await production.send('PUT', address, { threshold: 3, before: 10 })).body).toMatchObject({ threshold: 3 });
 });
 
-test('INV-03 a place is taken out of use only when it is empty, and two places never share a name', async () => {
+test('INV-03 a location can be deactivated only when empty, and two locations cannot have the same name', async () => {
   const { book, production, van } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
   const change = (more: object) =>

@@ -143,7 +143,7 @@ test('TXN-10 the figures count every key of the property once', async () => {
   expect(body.more).toBe(0);
 });
 
-test('DEV-02 each hook of a panel has a letter: in place, out, overdue, unknown, empty, misplaced at its own and where it hangs', async () => {
+test('DEV-02 each hook of a panel has a state: in place, out, overdue, unknown, empty, or misplaced, both at its own hook and at the actual one', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   const [lobby, annex] = body.cabinets;
   expect(lobby?.panels).toMatchObject([{ firstHook: 1001, hooks: `vvooimuuuu${'e'.repeat(40)}` }]);
@@ -193,7 +193,7 @@ test('RGT-02 without the right to hooks and tags the board shows neither', async
   expect(JSON.stringify(body)).not.toContain('7100');
 });
 
-test('RGT-05 a foreign board answers like one that does not exist', async () => {
+test('RGT-05 a foreign board returns the same reply as an absent one', async () => {
   const foreign = await read<object>('foreignManager', '/properties/1/board');
   const absent = await read<object>('foreignManager', `/properties/${ids.absent}/board`);
   expect(foreign.status).toBe(404);
@@ -236,7 +236,7 @@ test('TXN-10 a key that is out is counted even when its tag has left the system'
   expect(body.figures).toMatchObject({ keys: 1, keysOut: 1, unknown: 0 });
 });
 
-test('TXN-10 the longest overdue key is first, however long each key is out', async () => {
+test('TXN-10 the longest overdue key is first, no matter how long each key is out', async () => {
   const cousin = { property: ids.cousin, hook: null };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [

@@ -65,7 +65,7 @@ test('RGT-07 only people who may see hooks and tags see those of requested keys'
   expect(other.body.rows[1]).toMatchObject({ tag: null, hook: null });
 });
 
-test('NAV-11 customers see no requested keys of a suspended property at any level; the provider does', async () => {
+test('NAV-11 customers do not see requested keys of a suspended property at any level; the provider does', async () => {
   const cancel = (canceled: boolean) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('property').set({ canceled }).where('id', '=', ids.property).execute(),

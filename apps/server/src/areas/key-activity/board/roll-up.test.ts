@@ -79,7 +79,7 @@ test('RGT-05 a user cannot roll up levels above or outside their reach', async (
   expect((await read('service', `/corporations/${ids.foreignCorporation}/keys-out`)).body.figures.keysOut).toBe(1);
 });
 
-test('TXN-10 every level lists its overdue keys: whose, where and since when, the longest overdue first', async () => {
+test('TXN-10 every level lists its overdue keys with holder, place, and start, longest overdue first', async () => {
   type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
   const overdue = async (who: Parameters<typeof actor>[1], path: string) =>
     (await actor(server.url, who)).get<Overdue>(`/api${path}/keys-overdue`);

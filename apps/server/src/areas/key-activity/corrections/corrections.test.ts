@@ -94,7 +94,7 @@ test('BEY-01 files and the page of the key show each correction with its reason 
   expect(page.events?.map(({ corrected }) => corrected)).toEqual([true, false]);
 });
 
-test('BEY-01 a correction names people, units and reasons that the property has, where it has any', async () => {
+test('BEY-01 a correction uses people, units, and reasons of the property, if it has any', async () => {
   const { platform } = server;
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);

@@ -64,7 +64,7 @@ test('BEY-14 a unit shows the holder of its key, the time it was taken, and that
   });
 });
 
-test('BEY-14 a key that hangs is found with its cabinet, one never seen with the cabinet it belongs in', async () => {
+test('BEY-14 a key in place is found with its cabinet, and one that was never seen with its home cabinet', async () => {
   const { body } = await find('manager', '103');
   expect(body.rows).toMatchObject([
     { unit: '103', state: 'in', holder: null, overdue: false, cabinet: { name: 'Lobby' } },
@@ -137,7 +137,7 @@ test('BEY-14 the provider finds keys of the current property; without one the re
   expect(await found('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
 
-test('NAV-11 people of a canceled property find no keys, unless access was restored for a time', async () => {
+test('NAV-11 people of a canceled property find no keys, except during temporary access', async () => {
   const setAccount = (canceled: boolean, until: string | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx

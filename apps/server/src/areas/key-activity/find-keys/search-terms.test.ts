@@ -11,7 +11,7 @@ test('BEY-14 the subject of a question is found in English and Spanish', () => {
   expect(searchTerms('WO 4471')).toEqual(['4471']);
 });
 
-test('BEY-14 a question of asking words only searches for those words, and a long text is cut', () => {
+test('BEY-14 a question with only question words searches for those words, and a long text is truncated', () => {
   expect(searchTerms('key')).toEqual(['key']);
   expect(searchTerms('?')).toEqual([]);
   expect(searchTerms('1 2 3 4 5 6 7 8 9')).toHaveLength(6);

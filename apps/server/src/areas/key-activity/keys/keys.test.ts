@@ -74,7 +74,7 @@ test('TXN-10 a key in its place shows its hook, the last person who took it, and
   expect(body.events?.map(({ movement }) => movement)).toEqual(['returned', 'taken']);
 });
 
-test('TXN-10 a person shows a phone number, the keys they hold and their last movements', async () => {
+test('TXN-10 the page of a person shows a phone number, current keys, and the last movements', async () => {
   const { body } = await read<HolderPage>('manager', '/properties/1/holder?badge=000412');
   expect(body).toMatchObject({ name: 'Tom Becker', badge: '000412', phone: '2125550112', active: true });
   expect(body.keys.map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
@@ -89,7 +89,7 @@ test('NAV-18 TXN-10 an unassigned badge that never took a key is not found; one 
   }
 });
 
-test('RGT-07 staff see where a key is without hook, tag and movements; foreign keys are absent', async () => {
+test('RGT-07 staff see where a key is, without hook, tag, and movements; foreign keys are absent', async () => {
   const key = await keyOnHook(1001);
   const { body } = await read<KeyPage>('staff', `/properties/1/keys/${key}`);
   expect(body).toMatchObject({ tag: null, hook: null, events: null, holder: { name: 'Tom Becker' } });

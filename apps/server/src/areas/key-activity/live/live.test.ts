@@ -150,7 +150,7 @@ test('RGT-05 a changed reach applies to all later notices', async () => {
   expect(stream.notices).toHaveLength(1);
 });
 
-test('TXN-10 after a break in which notices may have been lost everything is to be fetched again', async () => {
+test('TXN-10 after a break in which notices may have been lost, all data is fetched again', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const stream = await listen(server.url, token);
@@ -220,7 +220,7 @@ test('RGT-05 a snapshot names no property beyond the reach of its listener', asy
   expect(changedAfter(snapshot, before)).toEqual([]);
 });
 
-test('SYS-07 one person has 30 live streams at most; one that ends makes room for another', async () => {
+test('SYS-07 one person has at most 30 live streams; closing one allows another', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const open = () => listen(server.url, token);

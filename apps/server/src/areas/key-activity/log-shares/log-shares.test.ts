@@ -95,7 +95,7 @@ test('TXN-11 BEY-01 the sealed file of a link contains its units only, and anyon
   expect(verdict.body).toMatchObject({ isProof: true, unchanged: true, units: ['101'] });
 });
 
-test('TXN-11 a link from before rows named their receipt opens', async () => {
+test('TXN-11 a link made before rows included their receipt still opens', async () => {
   const { body } = await share();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update log_share set extract = jsonb_set(extract, '{rows}',
@@ -186,7 +186,7 @@ test('TXN-11 purpose, person and organization are required, and range and time h
   expect(await wrong({ days: 91 })).toMatchObject({ path: 'days' });
 });
 
-test('TXN-11 a shared range ends now at the latest', async () => {
+test('TXN-11 a shared range ends at the latest now', async () => {
   const later = (ms: number) => new Date(now + ms).toISOString();
   const refused = await share({ from: later(-dayMs), to: later(dayMs) });
   expect(refused.status).toBe(400);

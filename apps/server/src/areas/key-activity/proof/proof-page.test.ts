@@ -107,7 +107,7 @@ test('BEY-01 the PDF names the cabinets that the file does not cover, and why', 
   expect((await opened('manager', march)).text).not.toContain(without);
 });
 
-test('BEY-01 a PDF of very many rows shows the first ones with a message; the file in it has all', async () => {
+test('BEY-01 a PDF with very many rows shows the first ones with a message; its attached file has all', async () => {
   const first = Date.parse('2026-01-15T10:00:00Z');
   for (let batch = 0; batch < 7; batch += 1) {
     const seqs = Array.from({ length: 500 }, (_, at) => 100 + batch * 500 + at);

@@ -160,7 +160,7 @@ test('BEY-01 an export verifies, by the call and by the command', async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries of 2 cabinets, 6 of them shown')]);
 });
 
-test('BEY-01 a range contains every position it touches; a position that is outside, erased or of another property has a reason and no event', async () => {
+test('BEY-01 a range contains every position it touches; a position that is outside, erased, or of another property has a reason and no event', async () => {
   const server = shared;
   const { lobby } = await busyProperty(server);
   const tamper = async (tx: Tx) => {
@@ -297,7 +297,7 @@ test('BEY-01 a changed file is detected, with the place of the change', async ()
     expect(await check(server.url, nonsense)).toMatchObject({ isProof: false, unchanged: false, findings: [] });
 });
 
-test('BEY-01 a file of another installation is not believed', async () => {
+test('BEY-01 a file of another installation is not accepted', async () => {
   const [server, other] = [
     await testServer({ env: { SECRET_KEY: 'another secret for tests, thirty-two letters' } }),
     await testServer(),

@@ -46,7 +46,7 @@ test('BEY-01 verification of files by strangers does not block documents and imp
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 
-test('BEY-01 a second stranger waits for the first instead of being sent away', async () => {
+test('BEY-01 a second stranger waits for the first instead of being rejected', async () => {
   const { proof, file } = await longFile();
   const short = new Blob([proof]);
   const answers = await Promise.all([verify(file), verify(short), verify(short), verify(short)]);

@@ -76,7 +76,7 @@ test('TXN-02 without a subject the report lists all keys out; a report of all da
   expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 a future range has no beginning yet; the report shows the current holders', async () => {
+test('TXN-02 a future range has no start yet; the report shows the current holders', async () => {
   const { body } = await custody('manager', 'from=2099-01-01T00:00:00Z&to=2099-01-02T00:00:00Z');
   expect(body.begin).toBeNull();
   expect(body.end.at).toBe(now.toISOString());

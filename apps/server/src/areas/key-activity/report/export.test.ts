@@ -88,7 +88,7 @@ test('TXN-09 no cell of a file can be interpreted as a formula', async () => {
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte order mark', async () => {
+test('TXN-09 the CSV file has the same rows, quotes where needed, and a byte order mark', async () => {
   const { response, bytes } = await download('manager', 'format=csv');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -170,7 +170,7 @@ test("TXN-09 NAV-23 times in a file have the format of its reader's screen", asy
   expect(text).toContain('11/20/2026 12:00:00 PM');
 });
 
-test('TXN-05 a report by unit is saved under its title, in its order, its columns and its words', async () => {
+test('TXN-05 a report by unit is exported with its title, sort order, columns, and texts', async () => {
   const rows = await sheet(
     'manager',
     'report=byUnit&sort=unit&direction=ascending&badge=000107&badge=000412&columns=time&columns=unit&columns=activity',
@@ -200,7 +200,7 @@ test('TXN-02 a saved report of a tag begins and ends with the holder of the key,
   expect(end).toBeGreaterThan(begin + 2);
 });
 
-test('TXN-09 a file states its limits: hooks without the right to see them, and a sort order of too many rows', async () => {
+test('TXN-09 a file states its limits: hidden hooks, and a sort order of too many rows', async () => {
   const assistant = new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   // The assistant reads Spanish by now.
   expect(assistant).toContain('Los ganchos y las etiquetas no se muestran a este acceso.');

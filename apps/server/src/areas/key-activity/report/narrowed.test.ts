@@ -158,7 +158,7 @@ const wishes = fc.record({
   show: fc.constantFrom('all', 'keys', 'problems'),
 });
 
-test('TXN-02 DEV-02 a report shows exactly the events that match its filters, over any history and through a clock change', async () => {
+test('TXN-02 DEV-02 a report shows exactly the events that match its filters, for any history and across a clock change', async () => {
   const manager = await actor(server.url, 'manager');
   await fc.assert(
     fc.asyncProperty(wishes, fc.integer({ min: 7, max: 120 }), async ({ hours, ...rest }, limit) => {
@@ -235,7 +235,7 @@ test('TXN-11 a removed unit has a page while its events exist; one that never ex
   expect((await foreign.get('/api/properties/1/unit-page?unit=105')).status).toBe(404);
 });
 
-test('TXN-11 the hours of movements are those that the clocks of the property showed, through a change of clocks', async () => {
+test('TXN-11 the hours of movements are in the property’s local time, also across a clock change', async () => {
   const manager = await actor(server.url, 'manager');
   const hoursOf = async (query: string) => (await manager.get<Hours>(`/api/properties/1/activity-hours?${query}`)).body;
   for (const [query, isOf] of [
@@ -257,7 +257,7 @@ test('TXN-11 the hours of movements are those that the clocks of the property sh
   }
 });
 
-test('TXN-11 hours outside the windows of the property are closed, also past midnight; they are not shown without the right', async () => {
+test('TXN-11 hours outside the windows of the property are closed, also past midnight; they are hidden without the right', async () => {
   const manager = await actor(server.url, 'manager');
   const window = { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '02:30' };
   const added = await manager.send('POST', '/api/properties/1/badge-restrictions', window);
@@ -278,7 +278,7 @@ test('TXN-11 hours outside the windows of the property are closed, also past mid
   expect((await assistant.get<Hours>('/api/properties/1/activity-hours')).body.closed).toBeNull();
 });
 
-test('RGT-06 each report takes its own right, and its pick on a login closes it at the door', async () => {
+test('RGT-06 each report needs its own right, and a permission that is switched off for a login closes it', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const assistant = await actor(server.url, 'assistant');
   const reports = ['byUnit', 'byEmployee', 'byActivity', 'custom', 'exceptions'];

@@ -100,7 +100,7 @@ test('TXN-05 the newest events are first, or the oldest on request', async () =>
   expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
 });
 
-test('TXN-05 a reused badge number does not name its new owner on old events; an unknown one is shown as sent', async () => {
+test('TXN-05 old events of a reused badge number do not show the new owner; an unknown badge is shown as sent', async () => {
   const { body } = await read('?badge=000555&badge=999999');
   expect(body.rows.map(({ badgeNumber, employeeName }) => [badgeNumber, employeeName])).toEqual([
     ['000555', 'Jo Lindqvist'],
@@ -109,7 +109,7 @@ test('TXN-05 a reused badge number does not name its new owner on old events; an
   ]);
 });
 
-test('TXN-05 a badge that is added later names the events that it was used for', async () => {
+test('TXN-05 a badge that is added later names its earlier events', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('badge')
@@ -137,7 +137,7 @@ test('TXN-04 a range includes its first instant and excludes its last', async ()
   expect((await read(`?from=${offset}&to=2026-11-20T00:00:00Z`)).body.rows).toHaveLength(1);
 });
 
-test('TXN-04 a range that runs backwards is rejected at its end', async () => {
+test('TXN-04 a reversed range is rejected at its end field', async () => {
   const { status, body } = await read('?from=2026-11-20T00:00:00Z&to=2026-11-19T00:00:00Z');
   expect(status).toBe(400);
   expect(body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valRangeOrder' }]);

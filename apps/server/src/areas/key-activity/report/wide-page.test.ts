@@ -57,7 +57,7 @@ test('TXN-05 the newest transactions of a region are those of all its properties
   });
 });
 
-test('TXN-05 the newest transactions of a corporation reach back as far as it takes, within the range', async () => {
+test('TXN-05 the newest transactions of a corporation go back as far as needed, within the range', async () => {
   const all = await read('corporate', '/corporations/1/datalog-transactions');
   expect(counted(all.body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3, 'Barton Creek': 30 });
   const month = await read('corporate', `/corporations/1/datalog-transactions?from=${minutesAgo(44_640)}`);

@@ -8,7 +8,7 @@ const received = new Date('2026-11-20T15:00:00.000Z');
 const someTime = fc.date({ noInvalidDate: true, min: new Date('0010-01-01'), max: new Date('9999-12-31') });
 const before = (minutes: number) => new Date(received.getTime() - minutes * minute);
 
-test('BEY-01 a clock within two minutes is believed, one beyond is corrected and marked', () => {
+test('BEY-01 a clock within two minutes is accepted; a larger difference is corrected and marked', () => {
   expect(eventTime(before(5), received, 2 * minute)).toEqual({
     occurredAt: before(5),
     clockCorrected: false,
@@ -27,7 +27,7 @@ test('BEY-01 a clock within two minutes is believed, one beyond is corrected and
   expect(eventTime(before(-55), received, clockOffset(before(-60), received)).occurredAt).toEqual(before(5));
 });
 
-test('BEY-01 more than fifteen minutes between happened and received is late', () => {
+test('BEY-01 an event received more than fifteen minutes after it happened is late', () => {
   expect(eventTime(before(15), received, 0).late).toBe(false);
   expect(eventTime(new Date(before(15).getTime() - 1), received, 0).late).toBe(true);
 });
@@ -132,7 +132,7 @@ test('TXN-10 the due time is the given one, else from the activity, else from th
   expect(dueBackOf({ ...taken, said: null, activityMinutes: null, propertyMinutes: null })).toBeNull();
 });
 
-test('TXN-10 overdue is a state of the clock', () => {
+test('TXN-10 overdue depends on the current time', () => {
   expect([before(1), before(0), before(-1), null].map((due) => isOverdue(due, received))).toEqual([
     true,
     false,

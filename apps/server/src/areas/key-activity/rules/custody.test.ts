@@ -49,7 +49,7 @@ test('TXN-10 a taken key is out, with person, time and reason; a returned key is
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'returned' }]);
 });
 
-test('TXN-10 taken while out closes the former holding as passed on without return', () => {
+test('TXN-10 a key taken while it is out ends the former holding as passed on without a return', () => {
   const { custody, holdings } = after(taken(1), taken(4, { badge: '000777' }));
   expect(custody).toMatchObject({ state: 'out', badge: '000777', since: at(4) });
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(4), ended: 'passed-on' }]);
@@ -60,7 +60,7 @@ test('TXN-10 a return of a key that is in changes nothing', () => {
   expect(after(taken(1), returned(5), returned(9, { hook: 1001 }))).toEqual(once);
 });
 
-test('TXN-10 returned to another cabinet moves the key there, misplaced until it is back', () => {
+test('TXN-10 a key returned to another cabinet is there, misplaced until it is back', () => {
   const moved = after(taken(1), returned(5, { cabinet: 8, hook: 1002 }));
   expect(moved.custody).toMatchObject({ state: 'in', cabinet: 8, hook: 1002, home: 7, misplaced: true });
   expect(after(returned(1), returned(5, { cabinet: 8 })).custody).toMatchObject({ cabinet: 8, misplaced: true });
@@ -69,7 +69,7 @@ test('TXN-10 returned to another cabinet moves the key there, misplaced until it
   expect(foldCustody([returned(1, { cabinet: 9 })], null).custody).toMatchObject({ home: 9, misplaced: false });
 });
 
-test('TXN-10 requested, not scanned: unknown since then, unless the key is known to be out or lost', () => {
+test('TXN-10 a key requested and not scanned is unknown from then on, unless it is known to be out or lost', () => {
   const requested = event(6, { movement: 'none', exception: 'N', badge: '000777' });
   expect(after(taken(1), returned(5), requested).custody).toMatchObject({
     state: 'unknown',
@@ -149,7 +149,7 @@ function keepCustody(arriving: readonly Arrival[]): Custody {
   return custody;
 }
 
-test('TXN-10 custody equals the fold from scratch, in whatever order the inputs arrive', () => {
+test('TXN-10 custody equals a complete fold for any order of arrival', () => {
   fc.assert(
     fc.property(
       arrivals.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),

@@ -16,7 +16,7 @@ test('BEY-01 an event is digested over its canonical JSON, regardless of the ord
   expect(digestOf(sent)).toEqual(digest('{"a":{"y":true,"z":null},"bå":[10,0,"€/"],"salt":"s","seq":41207}'));
 });
 
-test('BEY-01 the entry written out is the canonical JSON of its parts', () => {
+test('BEY-01 the serialized entry is the canonical JSON of its parts', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -35,7 +35,7 @@ test('BEY-01 the entry written out is the canonical JSON of its parts', () => {
   );
 });
 
-test('BEY-01 each position hashes the one before and its entry, from the cabinet itself on', () => {
+test('BEY-01 each position hashes the previous one and its entry, starting from the cabinet itself', () => {
   const events = [1, 2, 3].map((seq) => ({ stream: 2, seq, digest: digest(String(seq)) }));
   const head = headBefore(7);
   expect(head).toEqual({ position: 0, hash: digest('latchboard:v1:cabinet:7') });
@@ -73,7 +73,7 @@ test('BEY-01 a batch is signed for its cabinet, stream and digests in their orde
   expect(isBatchSigned(batch, stranger)).toBe(false);
 });
 
-test('BEY-01 a signature and a key have one right way of being written', () => {
+test('BEY-01 a signature and a key each have one valid encoding', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const key = rawPublicKey(publicKey);
   const signature = signWith(privateKey, 'message');

@@ -60,7 +60,7 @@ test('TXN-01 valid I-JSON is read as JSON, and anything else is rejected, in any
   );
 });
 
-test('TXN-01 the event to blame is named by its index', () => {
+test('TXN-01 an invalid event is identified by its index', () => {
   fc.assert(
     fc.property(fc.array(written, { maxLength: 6 }), (events) => {
       const result = reading(batchOf(...events.map((event) => event.text)));
@@ -72,7 +72,7 @@ test('TXN-01 the event to blame is named by its index', () => {
   );
 });
 
-test('TXN-01 each fault is called by its name', () => {
+test('TXN-01 each error has a specific code', () => {
   expect(reading(batchOf('{}', '{"a":1,"\\u0061":2}'))).toEqual(refused('duplicate-key', 1));
   expect(reading(batchOf('{"a":"\\ud83d"}'))).toEqual(refused('lone-surrogate', 0));
   expect(reading(batchOf('{"\\ude00":1}'))).toEqual(refused('lone-surrogate', 0));

@@ -37,7 +37,7 @@ test('BEY-01 the tree is that of RFC 6962', () => {
   );
 });
 
-test('BEY-01 every leaf is proved at its place, and only there', () => {
+test('BEY-01 every leaf is proved at its position, and only there', () => {
   fc.assert(
     fc.property(someLeaves, fc.nat(), fc.nat(), (leaves, pick, other) => {
       const { root, path } = merkleTree(leaves);

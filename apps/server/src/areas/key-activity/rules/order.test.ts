@@ -35,7 +35,7 @@ const streams = fc
   );
 const named = ({ cabinet, stream, seq }: Occurrence) => `${cabinet}:${stream}:${seq}`;
 
-test('TXN-10 sorting by order key is merging the streams by their heads', () => {
+test('TXN-10 sorting by order key equals merging the streams by their heads', () => {
   fc.assert(
     fc.property(streams, (all) => {
       const sorted = all.flatMap((stream) => orderKeys(stream)).toSorted(compareOrder);

@@ -188,7 +188,7 @@ async function* single(bytes: Buffer) {
   yield bytes;
 }
 
-test('BEY-01 an event dropped from a file that was sealed again shows as withheld; a row cannot have both', async () => {
+test('BEY-01 an event dropped from a file that was sealed again is shown as withheld; a row cannot have both', async () => {
   const [at] = of('row');
   const resealed = (line: object) => {
     const { add, end } = sealedLines();

@@ -44,7 +44,7 @@ const get = async <Body>(path: string, who: Parameters<typeof actor>[1] = 'manag
 const units = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
   rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
 
-test('DEV-08 the board marks each key and cabinet that is last known, and shows how much of each figure is', async () => {
+test('DEV-08 the board marks each key and cabinet as last known, and shows the share of each figure that is', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   expect(board.rows.map(({ unit, cabinet }) => [unit, cabinet])).toEqual([
     ['301', annex],
@@ -122,7 +122,7 @@ test('DEV-08 a report shows the silent cabinets of its property, and so do its f
   expect(before.toLowerCase()).not.toContain('last known');
 });
 
-test('DEV-08 above a property, figures, children and overdue keys show how much is last known', async () => {
+test('DEV-08 above a property, figures, children, and overdue keys show the share that is last known', async () => {
   const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   const lastKnown = { keysOut: 1, overdue: 1, inPlace: 2 };
   expect(rollUp.figures.lastKnown).toEqual(lastKnown);
@@ -137,7 +137,7 @@ test('DEV-08 above a property, figures, children and overdue keys show how much 
   expect(units(overdue.rows)).toEqual([['301', since]]);
 });
 
-test('DEV-08 a cabinet that contacts the server again, or never did, leaves nothing in doubt', async () => {
+test('DEV-08 a cabinet that is in contact again, or never was, causes no doubt', async () => {
   const heard = (at: Date | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('cabinet').set({ last_contact: at }).where('datalog_id', '=', ids.annex).execute(),

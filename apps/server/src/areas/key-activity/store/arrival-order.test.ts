@@ -193,7 +193,7 @@ const longArrivals = fc.record({
   rounds: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 270, maxLength: 270 }),
 });
 
-test('TXN-01 custody folded from kept states equals the fold from scratch, and so does every kept state', async () => {
+test('TXN-01 custody folded from stored states equals a complete fold, and so does every stored state', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
   const property = fc.asyncProperty(
     longStreams,

@@ -102,7 +102,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
   expect(await send(5)).toEqual([9, []]);
 });
 
-test('DEV-05 other content under a known identity is rejected and recorded; the first event remains, regardless of the time of the other', async () => {
+test('DEV-05 other content with a known identity is rejected and recorded; the first event stays, no matter the time of the other', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
@@ -228,7 +228,7 @@ test('TXN-01 custody: the due time is the given one, else from the activity, els
   ]);
 });
 
-test('TXN-01 a key returned to another cabinet of the property hangs there, misplaced', async () => {
+test('TXN-01 a key returned to another cabinet of the property is there, misplaced', async () => {
   const [lobby, annex] = [
     await enrolledCabinet(server.url, datalog),
     await enrolledCabinet(server.url, world.ids.annex),

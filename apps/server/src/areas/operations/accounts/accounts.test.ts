@@ -104,7 +104,7 @@ test('HIE-07 accounts are listed until they have a customer number', async () =>
   expect((await accounting.get('/api/accounts?status=rich')).status).toBe(400);
 });
 
-test('HIE-07 page by page no account is skipped or repeated, and each row says which property it is', async () => {
+test('HIE-07 paging neither skips nor repeats an account, and each row names its property', async () => {
   const accounting = await actor(server.url, 'accounting');
   // Changes at the same moment, and one without an author: the page ends between them.
   await asOwner(
@@ -158,7 +158,7 @@ test('HIE-07 page by page no account is skipped or repeated, and each row says w
   expect(lines.length - head - 1).toBe((await report('')).count);
 });
 
-test('HIE-03 the properties of a region say code, customer number, city and account status', async () => {
+test('HIE-03 the properties of a region show code, customer number, city, and account status', async () => {
   const accounting = await actor(server.url, 'accounting');
   await asOwner(
     `update property set property_code = 'HP-1', accounting_customer_number = 'C-1', physical_city = 'Boston',

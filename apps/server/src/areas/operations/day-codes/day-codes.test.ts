@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 type Codes = CallOutput<typeof contract.operations.readDayCodes>;
 
-test('OPS-02 the magic code and the gen10 code follow from the day and the secret of the server', async () => {
+test('OPS-02 the magic code and the gen10 code are computed from the day and the secret of the server', async () => {
   const other = await testServer({ env: { SECRET_KEY: 'another secret, also of at least thirty-two' } });
   const service = await actor(server.url, 'service');
   const read = async (query: string) => (await service.get<Codes>(`/api/magic-code${query}`)).body;
@@ -32,7 +32,7 @@ test('OPS-02 the magic code and the gen10 code follow from the day and the secre
   expect(elsewhere.body.magicCode).not.toBe(friday.magicCode);
 });
 
-test('OPS-02 a weekday that is not the date’s is refused, and so is who lacks HtCode_READ', async () => {
+test('OPS-02 a weekday that does not match the date is rejected, and so is a user without HtCode_READ', async () => {
   const service = await actor(server.url, 'service');
   for (const query of ['date=2026-11-20&day=4', 'date=2026-02-30', 'day=8', 'date=20/11/2026'])
     expect([query, (await service.get(`/api/magic-code?${query}`)).status]).toEqual([query, 400]);
@@ -40,7 +40,7 @@ test('OPS-02 a weekday that is not the date’s is refused, and so is who lacks 
   expect((await (await actor(server.url, 'manager')).get('/api/magic-code')).status).toBe(403);
 });
 
-test('OPS-02 who looked at the codes of which day is audited, and read by those who read the audit log', async () => {
+test('OPS-02 each view of a day’s codes is audited, and readers of the audit log see it', async () => {
   const { url } = await testServer();
   const service = await actor(url, 'service');
   await service.get('/api/magic-code?date=2026-11-20');

@@ -54,7 +54,7 @@ test('OPS-01 each role sees its next work: drafts, approval, customer number, pr
   expect(await waitingFor(sales)).toEqual({ printedConversions: 1, conversionDrafts: 1 });
 });
 
-test('OPS-01 an order with verified units and an open shipment wait for who ships; leads for sales', async () => {
+test('OPS-01 an order with verified units and an open shipment are listed for users who ship; leads for sales', async () => {
   const { server, as, sales } = await start();
   const production = as('production');
   const one = await draft(sales);
@@ -73,7 +73,7 @@ test('OPS-01 an order with verified units and an open shipment wait for who ship
   expect(await waitingFor(sales)).toMatchObject({ openLeads: 1 });
 });
 
-test('OPS-01 a service request waits for who assigns it, then for its technician, and is named when it is late', async () => {
+test('OPS-01 a service request is listed for users who assign it, then for its technician, and marked when it is late', async () => {
   const { clock, service, sales, repair } = await start();
   const made = await open(service, repair);
   expect(await waitingFor(service)).toEqual({ unassignedRequests: 1 });

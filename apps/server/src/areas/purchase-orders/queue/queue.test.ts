@@ -48,7 +48,7 @@ async function start() {
   return { at, act, who, submit };
 }
 
-test('OPS-08 each date of the queue is filled when the order gets there, its status follows from them, and it leaves when installed', async () => {
+test('OPS-08 each date of the queue is set when the order reaches the stage, its status follows from the dates, and installed orders are removed', async () => {
   const { at, act, who, submit } = await start();
   const day = new Map<string, string>();
   const seen = async () => (await queueOf(await who('production')))[0];

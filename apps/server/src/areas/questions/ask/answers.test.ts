@@ -27,7 +27,7 @@ const asked = ({ keys }: Incident) =>
 const ask = async (question: string, who: Parameters<typeof actor>[1] = 'manager') =>
   (await (await actor(server.url, who)).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`)).body;
 
-test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
+test('BEY-20 the question who had a unit at a time is answered as typed', async () => {
   const answer = await ask('who had 101 last Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', others: [] });
   expect(answer.kind === 'unit' && asked(answer.incident)).toEqual([['71000', 'Tom Becker']]);
@@ -97,7 +97,7 @@ test('BEY-20 an hour that occurs twice offers both readings, and a skipped hour 
   });
 });
 
-test('BEY-20 a range is answered whole: everyone who had the unit on any of its days', async () => {
+test('BEY-20 a range is answered completely: everyone who had the unit on any of its days', async () => {
   for (const question of [
     'who had 101 from 11/16 to 11/18',
     'who had 101 between November 16 and November 18',
@@ -128,7 +128,7 @@ test('BEY-20 a range is answered whole: everyone who had the unit on any of its 
   expect(await ask('who had 101 on 11/16 and 11/18')).toMatchObject({ kind: 'notUnderstood' });
 });
 
-test('BEY-20 BEY-14 a hook names the key that belongs on it, for those who see hooks', async () => {
+test('BEY-20 BEY-14 a hook shows the key that belongs on it, for users who see hooks', async () => {
   expect(await ask('who had A1 on Tuesday')).toMatchObject({ kind: 'choice', units: ['101', '301'] });
   const answer = await ask('who had Lobby hook A1 on Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
@@ -139,7 +139,7 @@ test('BEY-20 BEY-14 a question about who has a key now returns the keys, without
     expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
 });
 
-test('BEY-20 what a person held on a day, and the keys that are out for a reason', async () => {
+test('BEY-20 the keys that a person had on a day, and the keys that are out for a reason', async () => {
   expect(await ask('Ana on Tuesday')).toMatchObject({
     kind: 'person',
     person: { name: 'Ana Reyes', badge: '000107' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { impossibleDay } from './impossible-day.ts';
 
-test('BEY-20 a day that no calendar has is found as it was typed, in either language', () => {
+test('BEY-20 an impossible day is found as typed, in either language', () => {
   for (const [question, day] of [
     ['who had 312 on February 30', 'February 30'],
     ['who had 312 on Feb. 30th at 3 pm', 'Feb. 30th'],
@@ -16,7 +16,7 @@ test('BEY-20 a day that no calendar has is found as it was typed, in either lang
     expect([question, impossibleDay(String(question))]).toEqual([question, day]);
 });
 
-test('BEY-20 days that exist, hours and names of units are none', () => {
+test('BEY-20 existing days, hours, and names of units are not impossible days', () => {
   for (const question of [
     'who had 312 on February 28',
     'who had 312 on February 29',

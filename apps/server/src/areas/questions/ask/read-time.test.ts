@@ -13,7 +13,7 @@ const halfOf = (question: string) => {
 };
 const at = (moment: string) => `${moment} ${moment}`;
 
-test('BEY-20 a moment of the past is understood as people say it', () => {
+test('BEY-20 common expressions for a past time are understood', () => {
   expect(read('who had 312 last Tuesday at 3 pm')).toBe(at('2026-11-17T15:00'));
   expect(read('312 yesterday at 15:20')).toBe(at('2026-11-21T15:20'));
   expect(read('who had 312 at 15:00 yesterday')).toBe(at('2026-11-21T15:00'));
@@ -25,7 +25,7 @@ test('BEY-20 a moment of the past is understood as people say it', () => {
   expect(read('quién tenía la 312 ayer a las 15:00')).toBe(at('2026-11-21T15:00'));
 });
 
-test('BEY-20 a day, a part of a day and a time between are understood as ranges', () => {
+test('BEY-20 a day, a part of a day, and a time range are understood as ranges', () => {
   expect(read('ana yesterday')).toBe('2026-11-21T00:00 2026-11-22T00:00');
   expect(read('ana ayer')).toBe('2026-11-21T00:00 2026-11-22T00:00');
   expect(read('312 two days ago')).toBe('2026-11-20T00:00 2026-11-21T00:00');
@@ -46,7 +46,7 @@ test('BEY-20 a time without AM or PM offers the other half of the day; a questio
 
 const days = '2026-10-24T00:00 2026-11-03T00:00';
 
-test('BEY-20 from one day to another is the whole of it, in either language', () => {
+test('BEY-20 from one day to another includes both days, in either language', () => {
   for (const question of [
     'who had 1122 from 10/24 to 11/02',
     'who had 1122 between 10/24 and 11/02',
@@ -88,7 +88,7 @@ test('BEY-20 NAV-23 weeks, weekends, months and the last days are whole; a week 
   expect(read('la 1122 anteayer')).toBe('2026-11-20T00:00 2026-11-21T00:00');
 });
 
-test('BEY-20 a time that is understood in part only is not answered by that part', () => {
+test('BEY-20 a time that is only partly understood is not answered by that part', () => {
   for (const question of [
     'who had 1122 on 10/24 and 10/26',
     'quién tuvo 1122 el 24 y el 26 de octubre',
@@ -101,7 +101,7 @@ test('BEY-20 a time that is understood in part only is not answered by that part
     expect([question, read(question)]).toEqual([question, 'unclear']);
 });
 
-test('BEY-20 BEY-14 the name of a hook or a unit is no time', () => {
+test('BEY-20 BEY-14 the name of a hook or a unit is not a time', () => {
   expect(read('A11')).toBeUndefined();
   expect(read('Lobby A11')).toBeUndefined();
   const time = readTime('who had A32 on October 24', now);

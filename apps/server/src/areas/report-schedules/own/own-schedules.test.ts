@@ -79,7 +79,7 @@ test('BEY-16 a list with its filters is mailed to its author and another address
   expect((await list())[0]?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', recipients: 2 }]);
 });
 
-test('BEY-16 an address ends its mails by the link in each, without a session, once, and is not taken up again', async () => {
+test('BEY-16 a recipient stops the mails by the link in each, without a session, once, and is not added again', async () => {
   const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
   const form = { ...daily, toMe: false, addresses: ['owner@elsewhere.test'] };
   const { body } = await (await as('manager')).send<Own>('POST', mine, form);
@@ -105,7 +105,7 @@ test('BEY-16 an address ends its mails by the link in each, without a session, o
   });
 });
 
-test('BEY-16 a list goes by the clock of its zone over a change of daylight saving, and by the last day of a short month', async () => {
+test('BEY-16 a scheduled list follows the clock of its zone across a change of daylight saving, and the last day of a short month', async () => {
   // Madrid leaves daylight saving on 25 October 2026, a week before Chicago.
   const { as, at, list } = await world('2026-10-24T18:00:00Z');
   const manager = await as('manager');

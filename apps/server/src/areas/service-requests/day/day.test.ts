@@ -107,7 +107,7 @@ test('SRQ-06 starting the timer begins the work; a technician has one timer at a
   expect((await timer(world, two, true)).body.code).toBe('stateChanged');
 });
 
-test('SRQ-06 only who has a request starts its time; a customer reads neither time nor parts', async () => {
+test('SRQ-06 only the assignee of a request starts its timer; a customer sees neither time nor parts', async () => {
   const world = await start();
   const ray = await technician(world.server);
   const made = await open(world.service, world.repair);

@@ -16,7 +16,7 @@ import {
   update,
 } from '#server/testing/factories/service-requests.ts';
 
-test('SRQ-02 the open report takes both ends of its days, by the last change of status, and says how many older ones it hides', async () => {
+test('SRQ-02 the open report includes both ends of its days, by the last status change, and shows the number of older hidden ones', async () => {
   const { service, clock, repair } = await start();
   clock.at = Date.parse('2026-10-31T12:00:00Z');
   const older = await open(service, repair);
@@ -44,7 +44,7 @@ test('SRQ-02 the open report takes both ends of its days, by the last change of 
     expect((await report(service, criteria)).rows).toEqual([]);
 });
 
-test('SRQ-03 of 200 changes three fail with their reasons and the others are saved; both names of the type are taken', async () => {
+test('SRQ-03 of 200 changes three fail with their reasons and the others are saved; both names of the type are accepted', async () => {
   const { server, service, repair, typeId } = await start();
   const ray = await technician(server);
   await ownWork(

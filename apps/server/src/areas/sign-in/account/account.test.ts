@@ -33,7 +33,7 @@ interface Enrolment {
 }
 const codeIn = (text: string) => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
-test('ACC-05 a mailed code sets a new password once, and an unknown address is answered alike', async () => {
+test('ACC-05 a mailed code sets a new password once, and an unknown address gets the same answer', async () => {
   const nobody = callerOf(server.url);
   const forgot = (email: string) => nobody.send('POST', '/api/session/forgot-password', { email });
   const known = await forgot(manager);
@@ -54,7 +54,7 @@ test('ACC-05 a mailed code sets a new password once, and an unknown address is a
   expect((await signIn(server.url, manager, worldPassword)).status).toBe(401);
 });
 
-test('ACC-05 SYS-02 the database stores no code as mailed and no hash of it that can be guessed', async () => {
+test('ACC-05 SYS-02 the database stores neither the mailed code nor a hash of it that can be guessed', async () => {
   await callerOf(server.url).send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
   expect(code).toMatch(/^\d{8}$/);
@@ -84,7 +84,7 @@ async function wholeDatabase(url: string): Promise<string> {
   }
 }
 
-test('ACC-05 three wrong codes use the code up', async () => {
+test('ACC-05 three wrong codes invalidate the code', async () => {
   const nobody = callerOf(server.url);
   await nobody.send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
@@ -191,7 +191,7 @@ test('ACC-22 sign-in requires the second factor after the password; each code is
   expect((await again.send('POST', '/api/session/second-factor', { code: codeNow() })).status).toBe(400);
 });
 
-test('ACC-22 where a pool requires the second factor, a person without one sets it up at the gate', async () => {
+test('ACC-22 if a pool requires a second factor, a person without one sets it up during sign-in', async () => {
   const manager = 'manager@world.test';
   const server = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
   const { body } = await signIn(server.url, manager, worldPassword);
@@ -207,7 +207,7 @@ test('ACC-22 where a pool requires the second factor, a person without one sets 
   expect((await signIn(server.url, 'service@world.test', worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-23 a person sees the own sessions and ends one', async () => {
+test('ACC-23 a person sees their own sessions and ends one', async () => {
   const here = callerOf(
     server.url,
     (await signIn(server.url, manager, worldPassword, { 'user-agent': 'Phone' })).body.accessToken,
@@ -237,7 +237,7 @@ test('ACC-23 all other sessions end immediately, and their number is returned', 
   expect((await here.get('/api/session/me')).status).toBe(200);
 });
 
-test('ACC-05 the password that is set already is refused, by words only for who has the code, which stays good', async () => {
+test('ACC-05 the current password is rejected as the new one, with an error only for the owner of the code, which stays valid', async () => {
   const nobody = callerOf(server.url);
   await nobody.send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 const forgot = (url: string, email: string) => callerOf(url).send('POST', '/api/session/forgot-password', { email });
 
-test('ACC-05 a code that was mailed too long ago is refused like a wrong one', async () => {
+test('ACC-05 an expired code is rejected like a wrong one', async () => {
   await forgot(server.url, manager);
   const [code] = /^\d{8}$/m.exec((await outboxOf(server)).find(({ raw }) => raw.includes(manager))?.text ?? '') ?? [];
   now = new Date(now.getTime() + 15 * 60_000 + 1000);
@@ -36,7 +36,7 @@ test('ACC-05 a code that was mailed too long ago is refused like a wrong one', a
   expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-05 an installation can have it told that an address has no account', async () => {
+test('ACC-05 an installation can be configured to reveal that an address has no account', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { TELL_UNKNOWN_ADDRESS: 'on' } });
   expect((await forgot(url, manager)).status).toBe(200);
@@ -47,7 +47,7 @@ test('ACC-05 an installation can have it told that an address has no account', a
   ]);
 });
 
-test('ACC-03 the failures of others do not lock out a device the person signed in from before', async () => {
+test('ACC-03 failures of others do not lock out a device from which the person signed in before', async () => {
   const { headers } = await signIn(server.url, manager, worldPassword);
   const cookie = headers
     .getSetCookie()
@@ -64,7 +64,7 @@ const deviceOf = (headers: Headers) =>
     .find((one) => one.startsWith('lb_device='))
     ?.split(';')[0] ?? '';
 
-test('ACC-03 the failures of others behind its address do not shut out a known device', async () => {
+test('ACC-03 failures of others at its address do not lock out a known device', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   const cookie = deviceOf((await signIn(url, manager, worldPassword)).headers);
@@ -86,7 +86,7 @@ test('ACC-03 failures count for 15 minutes', async () => {
   expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-03 only the server makes the mark of a known device; one that a client made up is replaced', async () => {
+test('ACC-03 only the server creates the cookie of a known device; a forged one is replaced', async () => {
   const madeUp = 'lb_device=a-mark-that-the-client-made';
   const given = deviceOf((await signIn(server.url, manager, worldPassword, { cookie: madeUp })).headers);
   expect(given).toMatch(/^lb_device=[\w-]{43}$/);
@@ -121,7 +121,7 @@ async function expectLimitedQuotes(url: string): Promise<void> {
   }
 }
 
-test('ACC-07 administrators change their own password with the current one only', async () => {
+test('ACC-07 administrators need their current password to change it', async () => {
   const set = { email: 'sysadmin@world.test', password: 'without the current one' };
   const own = await (await actor(server.url, 'sysadmin')).send('POST', '/api/cognito/admin-set-password', set);
   expect(own.status).toBe(403);
@@ -166,7 +166,7 @@ test.each(['a new password', 'a deactivation', 'a sign-on provider'] as const)(
   },
 );
 
-test('ACC-09 ACC-23 sign-ins that are long over are forgotten, those that go on are not', async () => {
+test('ACC-09 ACC-23 old ended sign-ins are deleted, and current ones are not', async () => {
   const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   await caller.send('DELETE', '/api/session');
   now = new Date(now.getTime() + 100 * 86_400_000);

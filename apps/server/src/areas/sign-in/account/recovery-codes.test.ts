@@ -55,7 +55,7 @@ test('ACC-22 ten recovery codes are shown once, each is valid once, and the rema
   expect(await left()).toBe(8);
 });
 
-test('ACC-22 recovery codes are stored hashed only, and using one is in the audit without it', async () => {
+test('ACC-22 recovery codes are stored as hashes only, and the audit log of their use does not contain them', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const [first = ''] = recoveryCodes;
   await (await atGate())(first);
@@ -79,7 +79,7 @@ test('ACC-22 recovery codes are stored hashed only, and using one is in the audi
   for (const hash of row.recovery_hashes) expect(JSON.stringify(entries)).not.toContain(hash);
 });
 
-test('ACC-22 of two concurrent requests with one token of the gate, one succeeds', async () => {
+test('ACC-22 of two concurrent requests with one sign-in token, one succeeds', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const confirm = await atGate();
   const hold = [`select from session where staff_id = ${manager.id} for update`];
@@ -93,14 +93,14 @@ test('ACC-22 of two concurrent requests with one token of the gate, one succeeds
   expect(codes).toContain('sessionEnded');
 });
 
-test('ACC-22 ACC-03 recovery codes are counted like other tries at the gate', async () => {
+test('ACC-22 ACC-03 recovery codes count as attempts like other codes', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const confirm = await atGate();
   for (let tries = 0; tries < 5; tries += 1) expect((await confirm('AAAAA-AAAAA')).status).toBe(400);
   expect((await confirm(recoveryCodes[0] ?? '')).body.code).toBe('tooManyAttempts');
 });
 
-test('ACC-22 new recovery codes take the password, and the earlier ones no longer work', async () => {
+test('ACC-22 new recovery codes need the password, and the earlier ones no longer work', async () => {
   const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const renew = (password: string) =>
     caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/recovery-codes', { password });
@@ -114,7 +114,7 @@ test('ACC-22 new recovery codes take the password, and the earlier ones no longe
   expect((await renew(worldPassword)).body).toMatchObject({ code: 'conflict' });
 });
 
-test('ACC-22 a person who sets up a second factor at the gate gets recovery codes there', async () => {
+test('ACC-22 a person who sets up a second factor during sign-in gets recovery codes there', async () => {
   await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);

@@ -56,7 +56,7 @@ async function outside(pool: 'internal' | 'external' = 'external', { url } = ser
   return { administrator, connect };
 }
 
-test('ACC-01 a customer set to an outside provider takes no passwords of its logins, those of other customers stay', async () => {
+test('ACC-01 a customer with an external provider accepts no passwords of its logins, and other customers do', async () => {
   const { connect } = await outside();
   expect(await state(manager)).toBe('authenticated');
   expect((await connect()).status).toBe(201);
@@ -66,7 +66,7 @@ test('ACC-01 a customer set to an outside provider takes no passwords of its log
   expect(await state('management@world.test')).toBe('authenticated');
 });
 
-test('ACC-01 the provider’s own pool set to an outside provider takes no passwords, customers’ logins stay', async () => {
+test('ACC-01 if the provider’s own pool uses an external provider, it accepts no passwords, and customers’ logins do not change', async () => {
   const own = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
   const { connect } = await outside('internal', own);
   expect((await connect()).status).toBe(201);
@@ -74,7 +74,7 @@ test('ACC-01 the provider’s own pool set to an outside provider takes no passw
   expect(await state('manager@world.test', worldPassword, own)).toBe('authenticated');
 });
 
-test('ACC-01 ACC-05 no code is mailed for such a login, and one mailed before sets no password', async () => {
+test('ACC-01 ACC-05 no code is mailed to such a login, and an earlier one sets no password', async () => {
   const { connect } = await outside();
   const caller = callerOf(server.url);
   const forget = (email: string) => caller.send('POST', '/api/session/forgot-password', { email });
@@ -104,7 +104,7 @@ test('ACC-01 ACC-07 ACC-08 no user can set or mail a password for such a login, 
   });
 });
 
-test('ACC-01 STF-04 a new login of such a customer is mailed no code', async () => {
+test('ACC-01 STF-04 a new login of such a customer gets no mailed code', async () => {
   const { administrator, connect } = await outside();
   await connect();
   const before = await outboxOf(server);
@@ -119,7 +119,7 @@ test('ACC-01 STF-04 a new login of such a customer is mailed no code', async () 
   expect([added.status, (await outboxOf(server)).length]).toEqual([201, before.length]);
 });
 
-test('ACC-01 ACC-22 a login for emergency access takes its password, always with a second factor', async () => {
+test('ACC-01 ACC-22 an emergency login accepts its password, always with a second factor', async () => {
   const { administrator, connect } = await outside();
   const before = await world.as('manager');
   expect((await mark(administrator, managerId)).status).toBe(200);
@@ -140,7 +140,7 @@ test('ACC-01 ACC-22 a login for emergency access takes its password, always with
   expect(await state(manager, newPassword)).toBe('ssoRequired');
 });
 
-test('ACC-01 SYS-01 the audit keeps who marked a login for emergency access and why, and each time it was used', async () => {
+test('ACC-01 SYS-01 the audit log has who marked a login for emergency access and why, and each use', async () => {
   const { administrator } = await outside();
   await mark(administrator, managerId);
   await withSecondFactor(server.url, manager);
@@ -159,7 +159,7 @@ test('ACC-01 SYS-01 the audit keeps who marked a login for emergency access and 
   expect(used).toMatchObject({ staff_id: managerId, after: { emergency_used_at: expect.any(String) } });
 });
 
-test('ACC-01 only a user who may set passwords marks a login, and never their own', async () => {
+test('ACC-01 only a user who may set passwords can mark a login, and never their own', async () => {
   const { administrator } = await outside();
   for (const role of ['corporate', 'management', 'manager'] as const)
     expect((await mark(await world.as(role), managerId)).status).toBe(403);
@@ -182,7 +182,7 @@ test('ACC-01 ACC-22 a session at the second factor after a password gets no acce
   expect([passed.status, passed.body.code]).toEqual([401, 'ssoRequired']);
 });
 
-test('ACC-01 sessions opened with a password end once a provider signs their people in, others and emergency logins go on', async () => {
+test('ACC-01 sessions opened with a password end once a provider signs in their people; others and emergency logins continue', async () => {
   const { administrator, connect } = await outside();
   await mark(administrator, managerId);
   const { caller: emergency } = await withSecondFactor(server.url, manager);
@@ -205,7 +205,7 @@ test('ACC-01 sessions opened with a password end once a provider signs their peo
   expect((await ended()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);
 });
 
-test('ACC-01 a connection that is put in use by a change ends such sessions too, and no refresh brings one back', async () => {
+test('ACC-01 activating a connection also ends such sessions, and no refresh restores one', async () => {
   const { administrator, connect } = await outside();
   const added = (await connect({ isEnabled: false })).body;
   const signedIn = await signIn(server.url, world.login('assistant').email, worldPassword);
@@ -217,7 +217,7 @@ test('ACC-01 a connection that is put in use by a change ends such sessions too,
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-01 before a connection is saved one learns whom it signs in and which emergency logins they have', async () => {
+test('ACC-01 a preview before saving a connection lists its users and their emergency logins', async () => {
   const { administrator } = await outside();
   const ask = async (pool: string, corporationId: number | null, domain: string) =>
     (

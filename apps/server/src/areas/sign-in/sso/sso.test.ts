@@ -77,7 +77,7 @@ const exchange = (callback: URL, cookie: string) =>
     { cookie },
   );
 
-test('ACC-13 a person of an organisation signs in through its provider and returns to where they wanted', async () => {
+test('ACC-13 a person of an organization signs in through its provider and returns to the requested page', async () => {
   const { id } = await organization();
   const found = await callerOf(server.url).get('/api/sso/get-organization?email=Dana%40World.test');
   expect(found.body).toEqual({ organization: { id, name: 'Harbor Residential' } });
@@ -109,7 +109,7 @@ test('ACC-01 ACC-06 a provider’s session survives a saved connection, and its 
   expect((await dana.send('PUT', '/api/staff/password-update', own)).body.code).toBe('takesNoPassword');
 });
 
-test('ACC-13 a wrong state, another browser and a made-up code are refused', async () => {
+test('ACC-13 a wrong state, another browser, and a forged code are rejected', async () => {
   const { id } = await organization();
   const first = await begin(id);
   const callback = await signInAtProvider(first.url, 'dana');
@@ -125,7 +125,7 @@ test('ACC-13 a wrong state, another browser and a made-up code are refused', asy
   expect((await exchange(madeUp, third.cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-14 an unknown person, an unverified address, or a person of another customer is refused', async () => {
+test('ACC-14 an unknown person, an unverified address, or a person of another customer is rejected', async () => {
   const { id } = await organization();
   for (const subject of ['stranger', 'sloppy', 'outsider']) {
     const { url, cookie } = await begin(id);
@@ -143,7 +143,7 @@ test('ACC-13 a user of an organization’s provider cannot sign in with a passwo
   expect(await signedIn()).toMatchObject({ state: 'authenticated' });
 });
 
-test('ACC-03 sign-ons that are begun again and again from one address are slowed down', async () => {
+test('ACC-03 repeated sign-on attempts from one address are slowed down', async () => {
   const strict = await testServer({ env: { SSO_ALLOW_HTTP: 'on', SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   const { id } = await organization({}, strict);
   const statuses: number[] = [];
@@ -151,7 +151,7 @@ test('ACC-03 sign-ons that are begun again and again from one address are slowed
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('ACC-13 a provider that is down is named so', async () => {
+test('ACC-13 an error names a provider that is down', async () => {
   const { id, provider } = await organization();
   await provider.close();
   const begun = await begin(id);
@@ -170,7 +170,7 @@ test('ACC-01 one pool signs in with an outside provider, and the other pool does
   expect([refused.status, refused.body.code]).toEqual([401, 'noSsoUser']);
 });
 
-test('ACC-14 a domain leads to one provider, of a customer that is there; the secret is never told again', async () => {
+test('ACC-14 a domain belongs to one provider of an existing customer, and the secret is never returned', async () => {
   const unused = { ...connection, isEnabled: false };
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
@@ -201,7 +201,7 @@ test('ACC-14 a domain leads to one provider, of a customer that is there; the se
   expect((await administrator.get<{ rows: unknown[] }>('/api/sso/connections')).body.rows).toEqual([]);
 });
 
-test('ACC-13 a provider that does not answer is tested without saving, and is saved only while it is not in use', async () => {
+test('ACC-13 an unreachable provider is tested without saving, and can be saved only as inactive', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
   const notReached = [{ path: 'issuer', code: 'ssoNotReached' }];

@@ -44,7 +44,7 @@ const say = (one: Caller, userInput: string, more: object = {}) =>
   one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId: '', ...more });
 const read = (one: Caller, sessionId: string) => one.get<Chat>(`/api/chatbot/conversations/${sessionId}`);
 
-test('CHT-02 signed out: yes words get help with a login, no words the email and phone, anything else is asked again', async () => {
+test('CHT-02 signed out: yes words get help with a login, no words the email and phone, anything else repeats the question', async () => {
   const { url } = shared;
   const anyone = callerOf(url, undefined);
   for (const word of ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'ya', 'ye', ' YES '])
@@ -99,7 +99,7 @@ test('CHT-03 the bot answers from the help articles despite typing errors; witho
   expect(more.botResponse).toEqual([expect.stringContaining('additional information')]);
 });
 
-test('CHT-03 additional information, then goodbye: support gets the transcript by mail once, and the conversation waits for them', async () => {
+test('CHT-03 additional information, then goodbye: support gets the transcript by mail once, and the conversation waits for support', async () => {
   const server = await testServer({ env: { SUPPORT_EMAIL: 'help@provider.test' } });
   await begin(server);
   const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
@@ -118,7 +118,7 @@ test('CHT-03 additional information, then goodbye: support gets the transcript b
   expect(rows[0]).toMatchObject({ state: 'waiting', person: 'Test manager', property: { id: 1 } });
 });
 
-test('CHT-03 a transcript that cannot be sent is only logged: the person has their answer, and can hand over again', async () => {
+test('CHT-03 a transcript that cannot be sent is only logged: the person gets the answer and can hand over again', async () => {
   // It takes away a table.
   const server = await testServer();
   await begin(server);
@@ -137,7 +137,7 @@ test('CHT-03 a transcript that cannot be sent is only logged: the person has the
   expect((await newMails()).map(({ text }) => text.includes('The zebra, please'))).toEqual([true]);
 });
 
-test('CHT-03 a visitor hands over with an email address; without one they are asked for it', async () => {
+test('CHT-03 a visitor hands over with an email address; without one the bot asks for it', async () => {
   const server = shared;
   const anyone = callerOf(server.url, undefined);
   const { sessionId } = (await say(anyone, 'no')).body;
@@ -150,7 +150,7 @@ test('CHT-03 a visitor hands over with an email address; without one they are as
   expect((await newMails())[0]?.text).toContain('ann@visitor.test');
 });
 
-test('CHT-03 a conversation is kept for its session, and is its person’s alone', async () => {
+test('CHT-03 a conversation is stored for its session, and only its person can read it', async () => {
   const { url } = shared;
   const [manager, other, anyone] = [
     await actor(url, 'manager'),
@@ -167,7 +167,7 @@ test('CHT-03 a conversation is kept for its session, and is its person’s alone
   expect((await read(anyone, randomUUID())).body.messages).toEqual([]);
 });
 
-test('CHT-01 empty input is ignored: nothing is kept and nothing answered', async () => {
+test('CHT-01 empty input is ignored: nothing is stored or answered', async () => {
   const { url } = shared;
   const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
   for (const empty of ['', '   ', '\n'])
@@ -175,7 +175,7 @@ test('CHT-01 empty input is ignored: nothing is kept and nothing answered', asyn
   expect((await service.get<Desk>('/api/support/conversations')).body.rows).toEqual([]);
 });
 
-test('CHT-03 support answers by mail who is away, ends a conversation, and makes one service request of it', async () => {
+test('CHT-03 support emails an absent person, ends a conversation, and creates one service request from it', async () => {
   const server = shared;
   const [manager, service, accounting] = [
     await actor(server.url, 'manager'),
@@ -286,7 +286,7 @@ async function answeredInWindow(server = shared) {
   };
 }
 
-test('CHT-03 an answer that stays unread for two minutes goes by mail, once, with all that followed it', async () => {
+test('CHT-03 an answer that is unread for two minutes is mailed, once, with all that followed it', async () => {
   const { answer, wait, run, mailed, server } = await answeredInWindow();
   expect(await answer('We come <b>tomorrow</b>.')).toBe('window');
   wait(90_000);
@@ -324,7 +324,7 @@ test('CHT-03 an answer that was read or replied to is not mailed; a later unread
   expect(mails[0]).not.toContain('We come tomorrow.');
 });
 
-test('CHT-03 where no address is known nothing is mailed, and an answer of last week is no news', async () => {
+test('CHT-03 without a known address nothing is mailed, and an answer of last week is not mailed', async () => {
   const { answer, wait, run, mailed, server, service } = await answeredInWindow();
   await answer('We come tomorrow.');
   await say(callerOf(server.url, undefined), 'maybe');
@@ -338,7 +338,7 @@ test('CHT-03 where no address is known nothing is mailed, and an answer of last 
   expect(await mailed()).toEqual([]);
 });
 
-test('CHT-03 a conversation is kept for as long as the setting says after its last message, then it is gone', async () => {
+test('CHT-03 a conversation is stored for the configured time after its last message, then deleted', async () => {
   const env = { CHAT_KEEP_DAYS: '30', ACCESS_TOKEN_MINUTES: '60' };
   const { wait, run, server } = await answeredInWindow(await testServer({ env, clock }));
   const anyone = callerOf(server.url, undefined);

@@ -52,7 +52,7 @@ test('CHT-04 a fresh installation has at least 25 articles in both languages, in
   expect(es.find(({ title }) => title === 'Olvidé mi contraseña')).toBeDefined();
 });
 
-test('CHT-04 anyone reads the public articles; customers all of them, with links to their own property', async () => {
+test('CHT-04 anyone reads the public articles; customers read all, with links to their own property', async () => {
   const { url } = server;
   const [anyone, manager] = [callerOf(url, undefined), await actor(url, 'manager')];
   const open = (await anyone.get<Read>('/api/faqs')).body.articles;
@@ -65,7 +65,7 @@ test('CHT-04 anyone reads the public articles; customers all of them, with links
   expect((await manager.get('/api/properties/999/faqs')).status).toBe(404);
 });
 
-test('CHT-04 the search forgives typing errors and knows both languages', async () => {
+test('CHT-04 the search tolerates typing errors and knows both languages', async () => {
   const { url } = server;
   const manager = await actor(url, 'manager');
   const first = async (search: string, language: string) =>
@@ -121,7 +121,7 @@ test('CHT-04 a hidden article cannot be read or rated', async () => {
   expect(rating.status).toBe(404);
 });
 
-test('CHT-04 readers say whether an article helped: each counts once and may change their mind', async () => {
+test('CHT-04 readers rate an article as helpful or not: each counts once and can change the rating', async () => {
   const { url } = server;
   const [admin, anyone] = [await actor(url, 'sysadmin'), callerOf(url, undefined)];
   const { body } = await admin.send<Article>('POST', '/api/faqs', { ...form, key: randomUUID() });
@@ -134,7 +134,7 @@ test('CHT-04 readers say whether an article helped: each counts once and may cha
   expect(rows.find(({ id }) => id === body.id)).toMatchObject({ helped: 1, notHelped: 1 });
 });
 
-test('CHT-04 ratings from one address are bounded', async () => {
+test('CHT-04 ratings from one address are limited', async () => {
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   const anyone = callerOf(url, undefined);
   const [article] = (await anyone.get<Read>('/api/faqs')).body.articles;

@@ -68,7 +68,7 @@ test('DEV-06 a backup is made, listed, and downloaded; a dry run lists the chang
   expect((await (await world.as('manager')).get(backups)).status).toBe(403);
 });
 
-test('DEV-06 a backup that is cut short, changed or of another cabinet is refused and leaves all as it was', async () => {
+test('DEV-06 a backup that is truncated, changed, or of another cabinet is rejected and changes nothing', async () => {
   const technician = await world.as('service');
   const before = await tagsOf(technician);
   const made = await technician.send<Backup>('POST', `${backups}/make`);
@@ -86,7 +86,7 @@ test('DEV-06 a backup that is cut short, changed or of another cabinet is refuse
   expect(await tagsOf(technician)).toEqual(before);
 });
 
-test('DEV-06 a cabinet sends its backup, the same one once; a key that is out keeps its hook in a restore', async () => {
+test('DEV-06 a cabinet sends its backup, an unchanged one once; a key that is out keeps its hook in a restore', async () => {
   const technician = await world.as('service');
   const cabinet = await enrolledCabinet(server.url, ids.datalog);
   const made = await technician.send<Backup>('POST', `${backups}/make`);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const heartbeat = () => ({ time: new Date().toISOString() });
 
-test('DEV-05 a cabinet enrols with a code, typed as people type; the same again answers the same', async () => {
+test('DEV-05 a cabinet enrolls with a code typed in any usual form; a repeated request gets the same answer', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   const first = await callerOf(server.url).send('POST', '/api/device/enrol', {
@@ -43,7 +43,7 @@ test('DEV-05 a cabinet enrols with a code, typed as people type; the same again 
   );
 });
 
-test('DEV-05 a code is good once, for one cabinet, and not for ever', async () => {
+test('DEV-05 a code is valid once, for one cabinet, and expires', async () => {
   now = new Date('2026-11-20T08:00:00Z');
   const enrol = (code: string) =>
     callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment });
@@ -67,7 +67,7 @@ test('DEV-05 the database stores neither the code nor the secret', async () => {
   for (const secret of [code, code.replaceAll('-', ''), enrolment.secret]) expect(dump).not.toContain(secret);
 });
 
-test('DEV-05 a key that is none is refused before the code is used', async () => {
+test('DEV-05 an invalid key is rejected before the code is used', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   // Forty-three letters whose last bits belong to no byte, and the key that signs anything: all zeros.
@@ -78,7 +78,7 @@ test('DEV-05 a key that is none is refused before the code is used', async () =>
   expect((await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment })).status).toBe(200);
 });
 
-test('DEV-05 of two concurrent enrolments with one code, one succeeds', async () => {
+test('DEV-05 of two concurrent enrollments with one code, one succeeds', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const replies = await Promise.all(
     [1, 2, 3, 4].map(() => callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment })),
@@ -86,7 +86,7 @@ test('DEV-05 of two concurrent enrolments with one code, one succeeds', async ()
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('DEV-05 after a new enrolment, the former secret delivers only its remaining events', async () => {
+test('DEV-05 after a new enrollment, the former secret delivers only its remaining events', async () => {
   const former = await enrolledCabinet(server.url, world.ids.datalog);
   await former.send([keyEvent(1)]);
   const present = await enrolledCabinet(server.url, world.ids.datalog);
@@ -162,7 +162,7 @@ test('DEV-01 DEV-05 a closed stream no longer expects its missing events, and a 
   expect((await close(1)).status).toBe(409);
 });
 
-test('DEV-05 a revoked cabinet is refused at every call and can enrol anew', async () => {
+test('DEV-05 a revoked cabinet is rejected at every call and can enroll again', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const technician = await world.as('service');
   expect((await technician.send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`)).status).toBe(200);
@@ -178,7 +178,7 @@ test('DEV-05 a revoked cabinet is refused at every call and can enrol anew', asy
   expect((await cabinet.send([keyEvent(1)])).body.code).toBe('deviceRevoked');
 });
 
-test('DEV-05 a user without the right cannot create or revoke an enrolment', async () => {
+test('DEV-05 a user without the right cannot create or revoke an enrollment', async () => {
   const manager = await world.as('manager');
   const technician = await world.as('service');
   expect((await manager.send('POST', `/api/datalogs/${world.ids.datalog}/enrolment`)).status).toBe(403);

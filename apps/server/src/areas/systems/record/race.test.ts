@@ -32,7 +32,7 @@ test('DEV-01 TXN-01 a late event and a concurrent new number of its system are b
   }
 });
 
-test('DEV-01 TXN-01 a late event and the move of its system at the same moment do not wait for each other', async () => {
+test('DEV-01 TXN-01 a late event and the concurrent move of its system do not wait for each other', async () => {
   for (let round = 1; round <= 5; round += 1) {
     const { url, close } = await testServer({ shared: true });
     const production = await actor(url, 'production');

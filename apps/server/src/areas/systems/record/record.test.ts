@@ -29,7 +29,7 @@ interface Datalog extends FailureBody {
   enrolment: { state: string };
 }
 
-test('DEV-01 the page of a system says its facts, its panels, its warranty and how it is enrolled', async () => {
+test('DEV-01 the page of a system shows its details, its panels, its warranty, and its enrollment', async () => {
   const production = await world.as('production');
   const { body: before } = await production.get<Datalog>(lobby);
   const changed = await production.send<Datalog>('PUT', lobby, {
@@ -66,7 +66,7 @@ test('DEV-01 the page of a system says its facts, its panels, its warranty and h
   expect((await foreign.get(lobby)).status).toBe(404);
 });
 
-test('DEV-01 DEV-04 a system number is taken once, at whatever property, and the refusal says where', async () => {
+test('DEV-01 DEV-04 a system number is unique across properties, and the error names the property that uses it', async () => {
   const production = await world.as('production');
   const add = (property: number, number: string) =>
     production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {
@@ -89,7 +89,7 @@ test('DEV-01 DEV-04 a system number is taken once, at whatever property, and the
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
-test('DEV-01 the cabinets of a property have different names, whether one is added, renamed or moved there', async () => {
+test('DEV-01 the cabinets of a property have different names, for a new, renamed, or moved cabinet', async () => {
   const production = await world.as('production');
   const add = (property: number, number: string, name: string) =>
     production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {
@@ -119,7 +119,7 @@ test('DEV-01 the cabinets of a property have different names, whether one is add
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
-test('DEV-01 a panel is added, widened and removed; one with tags stays, and the answer says so', async () => {
+test('DEV-01 a panel is added, widened, and removed; one with tags stays, and the reply shows the reason', async () => {
   const production = await world.as('production');
   let { revision } = (await production.get<Datalog>(lobby)).body;
   const set = async (panel: number, hooks: number) => {
@@ -151,7 +151,7 @@ test('DEV-01 a panel is added, widened and removed; one with tags stays, and the
   expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
 });
 
-test('DEV-01 DEV-05 a device opens one cabinet: a second enrolment names the first, until that is revoked', async () => {
+test('DEV-01 DEV-05 a device opens one cabinet: a second enrollment names the first, until that is revoked', async () => {
   const technician = await world.as('service');
   const { enrolment } = newDevice();
   const enrol = async (datalogId: number) =>
@@ -174,7 +174,7 @@ test('DEV-01 DEV-05 a device opens one cabinet: a second enrolment names the fir
   expect(body.rows).toMatchObject([{ stream: 1, isCurrent: true, revokedAt: expect.any(String) }]);
 });
 
-test('DEV-01 DEV-11 a cabinet that moved knows no badge of its new property before it enrolls there', async () => {
+test('DEV-01 DEV-11 a moved cabinet accepts no badge of its new property before it enrolls there', async () => {
   const production = await world.as('production');
   const superadmin = await world.as('superadmin');
   const badges = `/api/properties/${ids.sibling}/badges`;
@@ -190,7 +190,7 @@ test('DEV-01 DEV-11 a cabinet that moved knows no badge of its new property befo
   expect(body.rows.map(({ cabinets }) => cabinets)).toEqual([[]]);
 });
 
-test('DEV-01 a moved cabinet enrolls at its new property; what its old stream still has stays with the old one', async () => {
+test('DEV-01 a moved cabinet enrolls at its new property; remaining events of its old stream belong to the old one', async () => {
   const production = await world.as('production');
   const superadmin = await world.as('superadmin');
   const former = await enrolledCabinet(server.url, ids.datalog);

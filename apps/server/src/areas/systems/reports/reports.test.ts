@@ -24,7 +24,7 @@ interface Page {
   count: number;
 }
 
-test('DEV-08 the past-due report has active systems silent for over three days, by days, and not revoked ones', async () => {
+test('DEV-08 the past-due report lists active systems that are silent for over three days, by days, without revoked ones', async () => {
   now = new Date('2026-11-01T12:00:00Z');
   const { url } = await testServer({ clock: { now: () => now } });
   await enrolledCabinet(url);
@@ -83,7 +83,7 @@ test('DEV-08 a past-due system is listed with its open service request, until th
   expect(await requests()).toEqual([null]);
 });
 
-test('DEV-08 the platinum report has the platinum systems only, with version, contact and the warranty that counts', async () => {
+test('DEV-08 the platinum report lists only platinum systems, with version, contact, and the applicable warranty', async () => {
   const production = await actor(server.url, 'production');
   const added = await production.send<{ id: number }>('POST', `/api/properties/${world.ids.property}/datalogs`, {
     number: 'P1',

@@ -70,7 +70,7 @@ async function startLex(answer: (text: string) => LexAnswer) {
 const say = (one: ReturnType<typeof callerOf>, userInput: string, sessionId = '', language = 'en') =>
   one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId, language });
 
-test('CHT-02 CHT-03 by setting Lex answers, by its official protocol; a yes word is sent to it as “login”', async () => {
+test('CHT-02 CHT-03 with the setting, Lex answers by its official protocol; a yes word is sent to it as “login”', async () => {
   const card = {
     contentType: 'ImageResponseCard',
     imageResponseCard: { title: 'Which?', buttons: [{ text: 'One', value: '1' }] },
@@ -104,7 +104,7 @@ test('CHT-03 when Lex asks for additional information and then says goodbye, the
   expect((await outboxOf(server))[0]?.text).toContain('my tags are wet');
 });
 
-test('CHT-03 a failure of Lex, no answer in time, and an answer that is none show “Error communicating with the chat service.”', async () => {
+test('CHT-03 a failure of Lex, a timeout, and an empty answer show “Error communicating with the chat service.”', async () => {
   const answers: Readonly<Record<string, LexAnswer>> = {
     fails: { status: 502 },
     refuses: { status: 403 },
