@@ -25,7 +25,7 @@ test('ACC-24 on one host, the session is limited to that host', async () => {
   expect(await (await fetch(`${url}/login`)).text()).toContain('name="latchboard-login" content=""');
 });
 
-test('ACC-24 a sign-in host of another domain stops the start with a plain sentence', () => {
+test('ACC-24 a sign-in host of another domain stops the start with a clear message', () => {
   const wrong = { PUBLIC_URL: portal, LOGIN_HOST: 'https://login.other.com' };
   expect(() => readSettings(wrong)).toThrow('LOGIN_HOST must share its domain with PUBLIC_URL');
 });

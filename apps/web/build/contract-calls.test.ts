@@ -28,7 +28,7 @@ test('a use of a whole group imports it', () => {
   expect(code).toContain('atLevel(group_badges, subject);');
 });
 
-test('SYS-06 a change that may be sent again says so', () => {
+test('SYS-06 a change that may be repeated is marked as such', () => {
   const code = withCalls(
     contract,
     `import { api } from './api.ts';\napi.badges.add({}); api.badges.beat({});`,

@@ -25,12 +25,12 @@ const others = {
   'shell/search-box.tsx': 'a search',
 };
 
-test('NAV-21 every form is the shared one, which checks its schema on every change; the others are named with the reason', () => {
+test('NAV-21 every form uses the shared form, which validates on every change, except the listed ones with their reason', () => {
   expect(withForm.map(({ path }) => path).toSorted()).toEqual(Object.keys(others).toSorted());
   expect(sources.filter(({ text }) => text.includes('<FormFrame')).length).toBeGreaterThan(60);
 });
 
-test('NAV-21 a form that a schema checks lists its errors, also where it is not in the shared frame', () => {
+test('NAV-21 a form with a schema lists its errors, also outside the shared frame', () => {
   const checked = sources.filter(({ text }) => /\buse(?:Schema|Record)Form[<(]/.test(text));
   expect(checked.length).toBeGreaterThan(60);
   const silent = checked.filter(({ text }) => !/<FormFrame\b|<ErrorSummary\b/.test(text));

@@ -10,7 +10,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 /** Opening tags of a component, which contain its properties. */
 const tagsOf = (text: string, name: string) => text.match(new RegExp(`<${name}\\b[^]*?\\n?\\s*/?>`, 'g')) ?? [];
 
-test('NAV-25 a list that a screen asks the server for shows that it loads, and why it failed with a way to try again', () => {
+test('NAV-25 a list that loads data shows its loading state, and its error with a retry button', () => {
   const asking = sources.filter(({ text }) => /\buse(?:Infinite)?Query\(/.test(text));
   const lists = asking.filter(({ text }) => ['DataTable', 'ListPanel'].some((name) => tagsOf(text, name).length > 0));
   expect(lists.length).toBeGreaterThan(20);
@@ -18,7 +18,7 @@ test('NAV-25 a list that a screen asks the server for shows that it loads, and w
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
-test('NAV-25 a list of records is drawn by the shared list, which has all three states', () => {
+test('NAV-25 a list of records uses the shared list, which has all three states', () => {
   const pages = sources.filter(({ text }) => /\buseList[<(]/.test(text) && !text.includes('export function useList'));
   expect(pages.length).toBeGreaterThan(20);
   const others = pages.filter(({ text }) => !/<ListPage\b|<ListTable\b|return .*useList/.test(text));

@@ -133,7 +133,7 @@ test('NAV-24 the frame reads only its own texts, and the command box those of it
   ).toEqual([]);
 });
 
-test('NAV-24 what customers open is in Spanish as well', () => {
+test('NAV-24 the screens of customers have all texts in Spanish', () => {
   const provider = (Object.keys(textGroups) as TextGroup[]).filter(
     (group) => textGroups[group].es === textGroups[group].en,
   );

@@ -235,7 +235,7 @@ test('SYS-07 a wrong method on a known path returns 405 with the allowed methods
   expect(await asked('DELETE', '/api/nothing')).toEqual([404, undefined]);
 });
 
-test('SYS-07 a repeated header that has one value is rejected, regardless of its values are', async () => {
+test('SYS-07 a repeated header that has one value is rejected, even with equal values', async () => {
   const { host } = new URL(server.url);
   const ask = async (...lines: string[]) => {
     const head = ['GET /health/live HTTP/1.1', `Host: ${host}`, ...lines, 'Connection: close'];

@@ -130,7 +130,7 @@ test('SYS-07 check rejects a file with a key that does not open the secrets in i
   });
 });
 
-test('SYS-07 a backup with another SECRET_KEY than the servers’ is rejected, and a restore checks the key against the sealed values in the file', async () => {
+test('SYS-07 a backup with another SECRET_KEY than the servers is rejected, and a restore checks the key against the sealed values in the file', async () => {
   const server = await testServer({ env: { SECRET_KEY: installationKey } });
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalidDays, invalidParams, reversedPeriod } from './invalid-url-dates.tsx';
 
-test('NAV-26 a URL with a day that does not exist shows a message, regardless of the screen calls the parameter', () => {
+test('NAV-26 a URL with a day that does not exist shows a message, for any name of its parameter', () => {
   expect(invalidDays('?range=2026-02-31..2026-03-02')).toEqual(['2026-02-31']);
   expect(invalidDays('?from=2026-13-01&to=2026-13-01')).toEqual(['2026-13-01']);
   expect(invalidDays('?period=1m&range=2026-02-28..2026-03-01')).toEqual([]);

@@ -67,7 +67,7 @@ test('BEY-14 a match in a tag or badge number is shown, and a match in visible t
   expect(detail({ ...key, tag: null }, '7045')).toBe('in cabinet Lobby · Harbor Point');
 });
 
-test('BEY-14 a key in place shows its cabinet, and a key that was never seen says so', () => {
+test('BEY-14 a key in place shows its cabinet, and a key that was never seen shows that', () => {
   expect(entryOfKey(key, 0, wording)).toMatchObject({
     detail: 'in cabinet Lobby · Harbor Point',
     href: '/property-reports/7/key/41',

@@ -35,7 +35,7 @@ function Sample({ count, taken, most }: SampleProps) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const find = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-test('NAV-28 a list of choices allows 1,000 by default, then no more, and says so', () => {
+test('NAV-28 a list of choices allows 1,000 by default, then shows a message', () => {
   render(<Sample count={1002} taken={999} />);
   find('Unit 1000');
   expect(box('Unit 1000').disabled).toBe(false);
@@ -55,7 +55,7 @@ test('NAV-28 a list of choices allows 1,000 by default, then no more, and says s
   expect(box('Unit 1001').disabled).toBe(false);
 });
 
-test('NAV-28 a list with its own limit allows no more than that', () => {
+test('NAV-28 a list with its own limit allows only that many', () => {
   render(<Sample count={5} taken={2} most={3} />);
   fireEvent.click(box('Unit 4'));
   expect(box('Unit 3').disabled).toBe(true);
