@@ -40,9 +40,12 @@ export type Column = Parameter | `${TypeName}!`;
 declare const narrowed: unique symbol;
 type Narrowed<T> = string & { readonly [narrowed]: T };
 
-/** A column with a narrower type than its PostgreSQL type, such as a union of texts or the shape of a JSON value. */
-export function as<T>(column: `${TypeName}?`): Narrowed<T | null>;
-export function as<T>(column: TypeName | `${TypeName}!`): Narrowed<T>;
+/**
+ * A column with a narrower type than its PostgreSQL type, such as a union of texts or the shape of a JSON value. The
+ * column, not the type, says whether it may be null.
+ */
+export function as<T extends NonNullable<unknown>>(column: `${TypeName}?`): Narrowed<T | null>;
+export function as<T extends NonNullable<unknown>>(column: TypeName | `${TypeName}!`): Narrowed<T>;
 export function as(column: string): unknown {
   return column;
 }

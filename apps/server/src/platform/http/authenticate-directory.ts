@@ -1,20 +1,24 @@
 import { directoryCallsPerMinute, directoryKeyPrefix } from '@latchboard/contract/directories/rules';
 import { effectiveRights } from '@latchboard/rights';
-import { ask } from '#server/platform/db/pool.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { actingAsSelf, type DirectoryActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-interface Known {
-  directory_id: number;
-  corporation_id: number;
-  has_ended: boolean;
-  is_over_limit: boolean;
-  staff_id: number;
-  name: string;
-  maker_email: string;
-}
+const useKey = statement('use_directory_key', {
+  values: ['bytea', 'timestamptz', 'text', 'int4'],
+  row: {
+    directory_id: 'int4!',
+    corporation_id: 'int4!',
+    has_ended: 'bool!',
+    is_over_limit: 'bool!',
+    staff_id: 'int4!',
+    name: 'text!',
+    maker_email: 'text!',
+  },
+  text: 'select * from use_directory_key($1, $2, $3, $4)',
+});
 
 /** A directory assigns the roles of a customer, so it has the rights of the highest one. */
 const roleId = 200;
@@ -30,12 +34,7 @@ export async function authenticateDirectory(
 ): Promise<DirectoryActor> {
   if (!key?.startsWith(directoryKeyPrefix)) throw new Failure('directoryKeyInvalid');
   const now = platform.clock.now();
-  const { rows } = await ask<Known>(platform.pool, {
-    name: 'use_directory_key',
-    text: 'select * from use_directory_key($1, $2, $3, $4)',
-    values: [sha256(key), now, address, directoryCallsPerMinute],
-  });
-  const [row] = rows;
+  const [row] = await useKey.ask(platform.pool, sha256(key), now, address, directoryCallsPerMinute);
   if (!row || row.has_ended) throw new Failure('directoryKeyInvalid');
   if (row.is_over_limit)
     throw new Failure('directoryKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });

@@ -1,28 +1,32 @@
 import { programKeyPrefix } from '@latchboard/contract/integrations/rules';
 import { isRightKey, isRoleId, programRights } from '@latchboard/rights';
-import { ask } from '#server/platform/db/pool.ts';
+import { as, statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { actingAsSelf, holderOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-interface Known {
-  program_id: number;
-  has_ended: boolean;
-  is_over_limit: boolean;
-  staff_id: number;
-  name: string;
-  rights: string[];
-  role_id: number;
-  commercial_level: number;
-  maker_email: string;
-  /** Null once the owner has left. */
-  maker_role_id: number | null;
-  maker_picks: number[];
-  maker_refused: number[];
-  language: PersonActor['language'];
-  time_format: PersonActor['timeFormat'];
-}
+const useKey = statement('use_program_key', {
+  values: ['bytea', 'timestamptz', 'text'],
+  row: {
+    program_id: 'int4!',
+    has_ended: 'bool!',
+    is_over_limit: 'bool!',
+    staff_id: 'int4!',
+    name: 'text!',
+    rights: 'text[]!',
+    role_id: 'int4!',
+    commercial_level: 'int4!',
+    maker_email: 'text!',
+    /** Null once the owner has left. */
+    maker_role_id: 'int4?',
+    maker_picks: 'int4[]!',
+    maker_refused: 'int4[]!',
+    language: as<PersonActor['language']>('text!'),
+    time_format: as<NonNullable<PersonActor['timeFormat']>>('text?'),
+  },
+  text: 'select * from use_program_key($1, $2, $3)',
+});
 
 export const isProgramKey = (token: string): boolean => token.startsWith(programKeyPrefix);
 
@@ -33,12 +37,7 @@ export const isProgramKey = (token: string): boolean => token.startsWith(program
  */
 export async function authenticateProgram(platform: Platform, key: string, address: string): Promise<PersonActor> {
   const now = platform.clock.now();
-  const { rows } = await ask<Known>(platform.pool, {
-    name: 'use_program_key',
-    text: 'select * from use_program_key($1, $2, $3)',
-    values: [sha256(key), now, address],
-  });
-  const [row] = rows;
+  const [row] = await useKey.ask(platform.pool, sha256(key), now, address);
   if (!row || row.has_ended || !isRoleId(row.role_id)) throw new Failure('programKeyInvalid');
   if (row.maker_role_id === null) throw new Failure('programOwnerLeft');
   if (!isRoleId(row.maker_role_id)) throw new Failure('programKeyInvalid');

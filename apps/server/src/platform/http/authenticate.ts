@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const whoIs = statement('who_is', {
   values: ['uuid', 'int4?', 'timestamptz'],
   row: {
-    session_gate: as<PersonActor['gate']>('text?'),
+    session_gate: as<NonNullable<PersonActor['gate']>>('text?'),
     session_ended: 'bool!',
     staff_id: 'int4!',
     pool: as<PersonActor['pool']>('text!'),
@@ -19,7 +19,7 @@ const whoIs = statement('who_is', {
     role_id: 'int4!',
     commercial_level: 'int4!',
     language: as<PersonActor['language']>('text!'),
-    time_format: as<PersonActor['timeFormat']>('text!'),
+    time_format: as<NonNullable<PersonActor['timeFormat']>>('text?'),
     disabled: 'bool!',
     picks: 'int4[]!',
     refused: 'int4[]!',
@@ -116,7 +116,7 @@ function viewedStaffId(header: string | undefined): number | null {
 const personOfWork = statement('person-of-work', {
   values: ['int4'],
   row: {
-    session_gate: as<PersonActor['gate']>('text?'),
+    session_gate: as<NonNullable<PersonActor['gate']>>('text?'),
     session_ended: 'bool!',
     staff_id: 'int4',
     pool: as<PersonActor['pool']>('text'),
@@ -125,7 +125,7 @@ const personOfWork = statement('person-of-work', {
     role_id: 'int4',
     commercial_level: 'int4',
     language: as<PersonActor['language']>('text'),
-    time_format: as<PersonActor['timeFormat']>('text!'),
+    time_format: as<NonNullable<PersonActor['timeFormat']>>('text?'),
     disabled: 'bool!',
     picks: 'int4[]!',
     refused: 'int4[]!',
