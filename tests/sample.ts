@@ -8,10 +8,10 @@ const seed = process.env.TEST_SEED ?? 'all';
  * @param nameOf a name that is unique among the cases; add a prefix to give a group of cases a separate sample
  */
 export const sample = <Case>(cases: readonly Case[], share: number, nameOf: (one: Case) => string): readonly Case[] =>
-  sampleBy(seed, cases, share, nameOf);
+  sampleOfSeed(seed, cases, share, nameOf);
 
 /** Sample of a seed. The same seed selects the same cases. Several seeds together select every case. */
-export function sampleBy<Case>(
+export function sampleOfSeed<Case>(
   chosenBy: string,
   cases: readonly Case[],
   share: number,
@@ -31,4 +31,4 @@ export const isSampled = (name: string, share: number): boolean =>
 const rankOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** How often a run repeats an expensive random test. */
-export const rounds = (sampled: number, full: number): number => (seed === 'all' ? full : sampled);
+export const repetitions = (sampled: number, full: number): number => (seed === 'all' ? full : sampled);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './children.mjs';
-import { at, cached, node, PlainError, readIfAny } from './project.mjs';
+import { cachePath, node, PlainError, projectPath, readIfExists } from './project.mjs';
 
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const skipped = /^(node_modules|dist|coverage)$|\.test\.tsx?$/;
@@ -10,13 +10,13 @@ const skipped = /^(node_modules|dist|coverage)$|\.test\.tsx?$/;
 /** Builds the web pages if their sources have changed since the last build. */
 export async function buildWeb() {
   const fingerprint = hashOf(sources);
-  const stamp = cached('web-built-from');
-  if (existsSync(at('apps', 'web', 'dist', 'index.html')) && readIfAny(stamp) === fingerprint) return;
+  const stamp = cachePath('web-built-from');
+  if (existsSync(projectPath('apps', 'web', 'dist', 'index.html')) && readIfExists(stamp) === fingerprint) return;
   console.log('Building the web pages …');
-  const vite = at('node_modules', 'vite', 'bin', 'vite.js');
+  const vite = projectPath('node_modules', 'vite', 'bin', 'vite.js');
   // Tests set another mode in the environment, and pages built in it are half as large again.
   const env = { NODE_ENV: 'production' };
-  const { code, output } = await run(node(), [vite, 'build'], { cwd: at('apps', 'web'), env, isQuiet: true });
+  const { code, output } = await run(node(), [vite, 'build'], { cwd: projectPath('apps', 'web'), env, isQuiet: true });
   if (code !== 0) throw new PlainError(`${output}\nThe web pages could not be built: vite build ended with ${code}.`);
   writeFileSync(stamp, fingerprint);
 }
@@ -28,14 +28,14 @@ function hashOf(paths) {
     hash
       .update(path)
       .update('\0')
-      .update(readFileSync(at(path)));
+      .update(readFileSync(projectPath(path)));
   return hash.digest('hex');
 }
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
-  if (statSync(at(path)).isFile()) return [path];
-  return readdirSync(at(path))
+  if (statSync(projectPath(path)).isFile()) return [path];
+  return readdirSync(projectPath(path))
     .filter((name) => !skipped.test(name))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { run } from './children.mjs';
-import { at, cached, node, PlainError } from './project.mjs';
+import { cachePath, node, PlainError, projectPath } from './project.mjs';
 import { resultsOf } from './results.mjs';
 
 /** @param {string[]} path a program's script inside node_modules */
-const script = (...path) => at('node_modules', ...path);
+const script = (...path) => projectPath('node_modules', ...path);
 
 /**
  * The static checks by name, in two lanes that run at the same time. One checker: each checker of the compiler works out
@@ -19,11 +19,11 @@ const lanesFor = (linted) => [
       format: [script('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', ...linted],
       lint: [script('oxlint', 'bin', 'oxlint'), '--deny-warnings', ...linted],
     }),
-    areas: [at('tooling', 'areas.mjs'), '--check'],
-    boundaries: [at('tooling', 'boundaries.mjs')],
+    areas: [projectPath('tooling', 'areas.mjs'), '--check'],
+    boundaries: [projectPath('tooling', 'boundaries.mjs')],
     'dead code': [script('knip', 'bin', 'knip.js')],
-    requirements: [at('tooling', 'requirements.mjs'), '--check'],
-    words: [at('tooling', 'words.mjs')],
+    requirements: [projectPath('tooling', 'requirements.mjs'), '--check'],
+    words: [projectPath('tooling', 'words.mjs')],
   },
 ];
 
@@ -35,7 +35,7 @@ const env = { GOGC: '200', GOMAXPROCS: '1' };
  * @param {string[]} [changed] formats and lints these files only
  */
 export async function checkSources(changed) {
-  const linted = changed?.filter((path) => /\.(m?[jt]s|tsx)$/.test(path) && existsSync(at(path))) ?? ['.'];
+  const linted = changed?.filter((path) => /\.(m?[jt]s|tsx)$/.test(path) && existsSync(projectPath(path))) ?? ['.'];
   const failed = (await Promise.all(lanesFor(linted).map(runLane))).flat();
   if (failed.length > 0) throw new PlainError(`No test was run: ${failed.join(', ')} failed.`);
 }
@@ -58,15 +58,15 @@ async function runLane(stages) {
  * @param {string[]} args
  */
 export async function runVitest(args = []) {
-  const report = cached('vitest.json');
+  const report = cachePath('vitest.json');
   const env = { LATCHBOARD_VITEST_REPORT: report };
-  const reporters = ['--reporter=default', `--reporter=${at('tooling', 'testing', 'vitest-report.mjs')}`];
+  const reporters = ['--reporter=default', `--reporter=${projectPath('tooling', 'testing', 'vitest-report.mjs')}`];
   return resultsOf(report, () => run(node(), [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { env }));
 }
 
 /** The browser tests. Without a browser they are counted as skipped. @param {string | undefined} chromium */
 export async function runPlaywright(chromium) {
-  const report = cached('playwright.json');
+  const report = cachePath('playwright.json');
   const env = { ...(chromium && { CHROME_PATH: chromium }), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const cli = script('@playwright', 'test', 'cli.js');
   const args = chromium ? ['--reporter=list,json'] : ['--list', '--reporter=json'];

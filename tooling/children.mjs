@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { environment, root } from './project.mjs';
 
 /** The signals that ask a command to end. @type {readonly NodeJS.Signals[]} */
-export const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * @typedef {object} Ending
@@ -49,9 +49,9 @@ function endTogether(child) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     child.once('close', () => process.exit(130));
   };
-  for (const signal of endings) process.once(signal, pass);
+  for (const signal of endSignals) process.once(signal, pass);
   return () => {
-    for (const signal of endings) process.off(signal, pass);
+    for (const signal of endSignals) process.off(signal, pass);
   };
 }
 
@@ -62,7 +62,7 @@ function endTogether(child) {
  * @param {string[]} args
  * @param {Record<string, string>} [defaults] environment variables that this process does not set
  */
-export function startBeside(program, args, defaults = {}) {
+export function startChild(program, args, defaults = {}) {
   const follow = new URL('./follow-parent.mjs', import.meta.url).href;
   const child = spawn(program, ['--import', follow, ...args], {
     cwd: root,
@@ -83,7 +83,7 @@ export function startBeside(program, args, defaults = {}) {
  * @param {{ child: import('node:child_process').ChildProcess, ended: Promise<number> } | undefined} started
  * @param {number} timeout milliseconds
  */
-export async function end(started, timeout) {
+export async function endChild(started, timeout) {
   if (!started) return;
   started.child.kill('SIGTERM');
   const timer = setTimeout(() => started.child.kill('SIGKILL'), timeout);

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { writeAreas } from './areas/generate.mjs';
-import { end, endings, startBeside } from './children.mjs';
-import { at, node, PlainError, root } from './project.mjs';
+import { endChild, endSignals, startChild } from './children.mjs';
+import { node, PlainError, projectPath, root } from './project.mjs';
 
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
 const timeout = 30_000;
@@ -22,8 +22,8 @@ function listAreas() {
  */
 export async function dev() {
   listAreas();
-  const startServer = () => startBeside(node(), [at('apps', 'server', 'src', 'main.ts')]);
-  const web = startBeside(node(), [at('node_modules', 'vite', 'bin', 'vite.js'), at('apps', 'web')]);
+  const startServer = () => startChild(node(), [projectPath('apps', 'server', 'src', 'main.ts')]);
+  const web = startChild(node(), [projectPath('node_modules', 'vite', 'bin', 'vite.js'), projectPath('apps', 'web')]);
   let server = startServer();
   let isEnding = false;
   /** @type {NodeJS.Timeout | undefined} */
@@ -32,11 +32,11 @@ export async function dev() {
 
   const restart = async () => {
     listAreas();
-    await end(server, timeout);
+    await endChild(server, timeout);
     if (!isEnding) server = startServer();
   };
   const watchers = serverSources.map((folder) =>
-    watch(at(folder), { recursive: true }, (_event, name) => {
+    watch(projectPath(folder), { recursive: true }, (_event, name) => {
       if (isEnding || !name?.endsWith('.ts') || /\.(test|gen)\.ts$/.test(name)) return;
       clearTimeout(soon);
       soon = setTimeout(() => {
@@ -44,12 +44,12 @@ export async function dev() {
       }, 200);
     }),
   );
-  for (const signal of endings) process.on(signal, () => web.child.kill('SIGTERM'));
+  for (const signal of endSignals) process.on(signal, () => web.child.kill('SIGTERM'));
 
   await web.ended;
   isEnding = true;
   clearTimeout(soon);
   for (const watcher of watchers) watcher.close();
   await restarted;
-  await end(server, timeout);
+  await endChild(server, timeout);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run } from './children.mjs';
-import { at, PlainError, readIfAny } from './project.mjs';
+import { PlainError, projectPath, readIfExists } from './project.mjs';
 
 /** Installs the locked dependencies unless node_modules matches the lockfile. */
 export async function install() {
@@ -17,8 +17,8 @@ export async function install() {
 
 /** Compares the packages that npm recorded as installed with the lockfile. Packages for other systems may be absent. */
 function isInstalled() {
-  const installed = packagesOf(at('node_modules', '.package-lock.json'));
-  const wanted = packagesOf(at('package-lock.json'));
+  const installed = packagesOf(projectPath('node_modules', '.package-lock.json'));
+  const wanted = packagesOf(projectPath('package-lock.json'));
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
     if (!path.startsWith('node_modules/')) return true;
@@ -32,6 +32,6 @@ function isInstalled() {
  * @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined}
  */
 function packagesOf(file) {
-  const content = readIfAny(file);
+  const content = readIfExists(file);
   return content && JSON.parse(content).packages;
 }

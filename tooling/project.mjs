@@ -11,20 +11,20 @@ export class PlainError extends Error {}
  * A path of the project.
  * @param {string[]} parts
  */
-export const at = (...parts) => join(root, ...parts);
+export const projectPath = (...parts) => join(root, ...parts);
 
 /** A file of the folder for stamps and reports, which can be deleted at any time. @param {string} name */
-export function cached(name) {
-  mkdirSync(at('node_modules', '.latchboard'), { recursive: true });
-  return at('node_modules', '.latchboard', name);
+export function cachePath(name) {
+  mkdirSync(projectPath('node_modules', '.latchboard'), { recursive: true });
+  return projectPath('node_modules', '.latchboard', name);
 }
 
 /** The content of a file. Undefined if there is none. @param {string} file */
-export function readIfAny(file) {
+export function readIfExists(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-const { config } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const { config } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8'));
 
 /** Node options of the server: a small young generation keeps the idle server small. @type {string[]} */
 export const serverOptions = config.serverOptions;
@@ -39,7 +39,7 @@ export const serverEnvironment = config.serverEnvironment;
 export function node() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  const brought = at('node_modules', `node-${system}-${process.arch}`, 'bin', program);
+  const brought = projectPath('node_modules', `node-${system}-${process.arch}`, 'bin', program);
   if (existsSync(brought)) return brought;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new PlainError(
@@ -49,7 +49,7 @@ export function node() {
 
 /** The environment of every child, with the project's own programs first in PATH. */
 export function environment() {
-  return { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` };
+  return { ...process.env, PATH: `${projectPath('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` };
 }
 
 /**

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { at } from './project.mjs';
+import { projectPath } from './project.mjs';
 
 /**
  * Writes docs/requirements.md: every requirement, its state, and the tests with its ID in their titles. `--check` fails
  * if the document is stale and does not write it.
  */
-const doc = at('docs', 'requirements.md');
-const rows = readFileSync(at('tooling', 'requirements', 'titles.txt'), 'utf8')
+const doc = projectPath('docs', 'requirements.md');
+const rows = readFileSync(projectPath('tooling', 'requirements', 'titles.txt'), 'utf8')
   .trim()
   .split('\n');
-const states = JSON.parse(readFileSync(at('tooling', 'requirements', 'states.json'), 'utf8'));
+const states = JSON.parse(readFileSync(projectPath('tooling', 'requirements', 'states.json'), 'utf8'));
 
 /** @param {string} folder @returns {string[]} */
 function testFiles(folder) {
@@ -25,15 +25,15 @@ function testFiles(folder) {
 const proofs = new Map();
 /** Every title with its file. @type {[title: string, file: string][]} */
 const titles = [];
-for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(at(folder)))) {
+for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(projectPath(folder)))) {
   for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(
     // Also matches a title after a table: `test.for(rows)('…')`.
     /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*[`'"]([^\n]*)/g,
   )) {
-    titles.push([title, relative(at(), file)]);
+    titles.push([title, relative(projectPath(), file)]);
     for (const [id] of title.matchAll(/\b[A-Z]{3}-\d{2}\b/g)) {
       if (!proofs.has(id)) proofs.set(id, new Set());
-      proofs.get(id)?.add(relative(at(), file));
+      proofs.get(id)?.add(relative(projectPath(), file));
     }
   }
 }

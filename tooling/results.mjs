@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { readIfAny } from './project.mjs';
+import { readIfExists } from './project.mjs';
 
 /**
  * @typedef {object} Failure
@@ -33,7 +33,7 @@ const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 export async function resultsOf(report, runTests) {
   rmSync(report, { force: true });
   const { code } = await runTests();
-  const counted = countedIn(readIfAny(report));
+  const counted = countResults(readIfExists(report));
   const isBad = code !== 0 || counted.passed + counted.failed + counted.skipped === 0;
   if (!isBad || counted.failed > 0) return counted;
   const message = `It ended with code ${code} and named no failed test.`;
@@ -45,7 +45,7 @@ export async function resultsOf(report, runTests) {
  * @param {string | undefined} report
  * @returns {Results}
  */
-export function countedIn(report) {
+export function countResults(report) {
   if (!report) return nothing;
   const read = JSON.parse(report);
   if (read.stats) return countedInPlaywright(read);
@@ -134,7 +134,7 @@ const specsIn = ({ file, suites = [], specs = [] }) =>
  * The last lines of a test run (failures, flaky tests, and counts) and its exit code.
  * @param {Results[]} parts
  */
-export function summed(parts) {
+export function summarize(parts) {
   const flaky = parts.flatMap((part) => part.flaky);
   const tooFlaky = `${flaky.length} browser tests needed a retry; the limit is ${maxFlaky}.`;
   const failures = [

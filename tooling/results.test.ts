@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resultsOf, summed } from './results.mjs';
+import { resultsOf, summarize } from './results.mjs';
 
 function reportFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-report-'));
@@ -138,15 +138,15 @@ test('an error outside of every test is a failure that names its file', async ()
 const part = (passed: number, failed: number, more = {}) => ({ ...counts, passed, failed, ...more });
 
 test('the last line sums all parts, and any failure fails the run', () => {
-  expect(summed([part(10, 0), part(5, 0)])).toEqual({ text: '15 passed, 0 failed', code: 0 });
-  expect(summed([part(10, 0), part(5, 1, { failures: [failure] })])).toEqual({
+  expect(summarize([part(10, 0), part(5, 0)])).toEqual({ text: '15 passed, 0 failed', code: 0 });
+  expect(summarize([part(10, 0), part(5, 1, { failures: [failure] })])).toEqual({
     text: 'failed  b.test.ts › test 2\n1 is not 2\n15 passed, 1 failed',
     code: 1,
   });
 });
 
 test('tests that could not run are counted as skipped in the last line', () => {
-  expect(summed([part(10, 0), part(0, 0, { skipped: 449 })])).toEqual({
+  expect(summarize([part(10, 0), part(0, 0, { skipped: 449 })])).toEqual({
     text: '10 passed, 0 failed, 449 skipped',
     code: 0,
   });
@@ -154,11 +154,11 @@ test('tests that could not run are counted as skipped in the last line', () => {
 
 test('three flaky tests are listed, and a fourth fails the run', () => {
   const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.test.ts › one (no button)`);
-  expect(summed([part(5, 0, { flaky: names.slice(0, 3) })])).toEqual({
+  expect(summarize([part(5, 0, { flaky: names.slice(0, 3) })])).toEqual({
     text: [...names.slice(0, 3).map((name) => `flaky   ${name}`), '5 passed, 0 failed'].join('\n'),
     code: 0,
   });
-  const { text, code } = summed([part(5, 0, { flaky: names })]);
+  const { text, code } = summarize([part(5, 0, { flaky: names })]);
   expect(text).toMatch(/4 browser tests needed a retry; the limit is 3\.(.|\n)*\n5 passed, 1 failed$/);
   expect(code).toBe(1);
 });

@@ -6,15 +6,15 @@ import { findTestBrowser } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { install } from './install.mjs';
 import { withProjectLock } from './lock.mjs';
-import { at, node, PlainError, root, runCommand } from './project.mjs';
-import { summed } from './results.mjs';
+import { node, PlainError, projectPath, root, runCommand } from './project.mjs';
+import { summarize } from './results.mjs';
 import { sampleSeed } from './sample.mjs';
 import { testAll } from './test.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 
 /** Runs one of the project's programs. @param {string[]} path */
-const program = async (...path) => (await run(node(), [at(...path), ...args])).code;
+const program = async (...path) => (await run(node(), [projectPath(...path), ...args])).code;
 
 /**
  * The selection of `--changed` and `--changed=COMMIT`: changed files, and the tests that they can break. Undefined
@@ -49,7 +49,7 @@ const commands = {
     await withProjectLock(buildWeb);
     if (changed?.tests.length === 0) return 0;
     const others = args.filter((one) => !/^--changed(=|$)/.test(one));
-    const { text, code } = summed([await runVitest([...(changed?.tests ?? []), ...others])]);
+    const { text, code } = summarize([await runVitest([...(changed?.tests ?? []), ...others])]);
     console.log(text);
     return code;
   },

@@ -1,10 +1,10 @@
 import { buildWeb } from './build-web.mjs';
-import { end, endings, run, startBeside } from './children.mjs';
+import { endChild, endSignals, run, startChild } from './children.mjs';
 import { install } from './install.mjs';
 import { withProjectLock } from './lock.mjs';
-import { at, node, runCommand, serverEnvironment, serverOptions } from './project.mjs';
+import { node, projectPath, runCommand, serverEnvironment, serverOptions } from './project.mjs';
 
-/** @typedef {ReturnType<typeof startBeside>} Started */
+/** @typedef {ReturnType<typeof startChild>} Started */
 
 /** A server that runs this long has recovered from an earlier crash. */
 const steadyMilliseconds = 60_000;
@@ -26,7 +26,11 @@ await runCommand(async () => {
   let isForced = false;
 
   const startServer = () => {
-    const started = startBeside(node(), [...serverOptions, at('apps', 'server', 'src', 'main.ts')], serverEnvironment);
+    const started = startChild(
+      node(),
+      [...serverOptions, projectPath('apps', 'server', 'src', 'main.ts')],
+      serverEnvironment,
+    );
     started.child.on('message', (message) => {
       const { type, url, simulate } = /** @type {{ type?: string, url?: string, simulate?: boolean }} */ (message);
       if (type !== 'listening') return;
@@ -37,7 +41,7 @@ await runCommand(async () => {
   };
   /** The cabinets keep running when the server dies, and keep their events until it is back. @param {string} url */
   const startCabinets = (url) => {
-    cabinets = startBeside(node(), [at('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
+    cabinets = startChild(node(), [projectPath('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {
       if (!askedToEnd) console.error(`The simulated cabinets ended with ${code}; npm run cabinet starts them again.`);
     });
@@ -47,7 +51,7 @@ await runCommand(async () => {
   let wake = () => {};
   const stop = async () => {
     // The cabinets stop first, so they do not lose their server. The server drains, then stops its database.
-    await end(cabinets, 5_000);
+    await endChild(cabinets, 5_000);
     server.child.kill('SIGTERM');
     wake();
   };
@@ -55,7 +59,7 @@ await runCommand(async () => {
     isForced = true;
     for (const started of [cabinets, server]) started?.child.kill('SIGKILL');
   };
-  for (const signal of endings) {
+  for (const signal of endSignals) {
     process.on(signal, () => {
       // npm repeats the Ctrl-C of the terminal, so one Ctrl-C arrives as two signals.
       const isSamePress = Date.now() - askedToEnd < 500;
@@ -93,9 +97,9 @@ await runCommand(async () => {
   }
   clearInterval(watch);
   askedToEnd ||= Date.now();
-  await end(cabinets, 1_000);
+  await endChild(cabinets, 1_000);
   // A killed server may have left its database running.
   if (code !== 0 || !listenedAt)
-    await run(node(), [at('apps', 'server', 'src', 'commands', 'db.ts'), 'stop'], { isQuiet: true });
+    await run(node(), [projectPath('apps', 'server', 'src', 'commands', 'db.ts'), 'stop'], { isQuiet: true });
   return isForced ? 130 : code;
 });

@@ -7,11 +7,11 @@ import { costTable } from './cost/cost-table.mjs';
 import { startCpuMeter } from './cost/cpu-meter.mjs';
 import { withProjectLock } from './lock.mjs';
 import { missingPrograms } from './programs.mjs';
-import { at, cached, readIfAny, root } from './project.mjs';
-import { summed } from './results.mjs';
+import { cachePath, projectPath, readIfExists, root } from './project.mjs';
+import { summarize } from './results.mjs';
 import { sampleSeed } from './sample.mjs';
 
-const reportFile = at('reports', 'test-cost.txt');
+const reportFile = projectPath('reports', 'test-cost.txt');
 
 /**
  * Runs the static checks, the tests without a browser, and the browser tests. Prints what each part cost.
@@ -27,7 +27,7 @@ export async function testAll({ isFull }) {
   const chromium = prepareChromium();
   const missing = missingPrograms();
   warnAbout(chromium ? missing : ['chromium', ...missing]);
-  const costs = cached('test-costs.jsonl');
+  const costs = cachePath('test-costs.jsonl');
   rmSync(costs, { force: true });
   Object.assign(process.env, {
     TEST_SEED: seed,
@@ -70,7 +70,7 @@ export async function testAll({ isFull }) {
   meter.stop();
   const table = costTable(parts, readCosts(costs), sampled);
   keepTable(table);
-  const { text, code } = summed(results);
+  const { text, code } = summarize(results);
   console.log(`\n${table}\n\n${text}`);
   return code;
 }
@@ -83,14 +83,14 @@ function warnAbout(missing) {
 
 /** Saves the table, and keeps the previous one for comparison. @param {string} table */
 function keepTable(table) {
-  mkdirSync(at('reports'), { recursive: true });
-  if (existsSync(reportFile)) renameSync(reportFile, at('reports', 'test-cost.previous.txt'));
+  mkdirSync(projectPath('reports'), { recursive: true });
+  if (existsSync(reportFile)) renameSync(reportFile, projectPath('reports', 'test-cost.previous.txt'));
   writeFileSync(reportFile, `${table}\n`);
 }
 
 /** @param {string} file @returns {import('./cost/cost-table.mjs').FileCost[]} */
 function readCosts(file) {
-  const lines = (readIfAny(file) ?? '').split('\n').filter(Boolean);
+  const lines = (readIfExists(file) ?? '').split('\n').filter(Boolean);
   return lines.map((line) => {
     const cost = JSON.parse(line);
     return { ...cost, file: isAbsolute(cost.file) ? relative(root, cost.file) : `tests/e2e/${cost.file}` };

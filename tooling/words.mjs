@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { at } from './project.mjs';
+import { projectPath } from './project.mjs';
 import { commitFaults } from './words/commits.mjs';
 import { patterns } from './words/patterns.mjs';
 import { proseOf } from './words/prose.mjs';
@@ -10,11 +10,11 @@ import { proseOf } from './words/prose.mjs';
  * `words/limits.json`, or if the subject of a new commit breaks the rules. `--write` sets the limits to the present
  * counts. `--list` prints every finding.
  */
-const limitsFile = at('tooling', 'words', 'limits.json');
+const limitsFile = projectPath('tooling', 'words', 'limits.json');
 const kinds = /** @type {const} */ (['comments', 'titles', 'documents', 'texts']);
 const options = new Set(process.argv.slice(2));
 
-const files = execFileSync('git', ['ls-files', '-z'], { cwd: at(), encoding: 'utf8', maxBuffer: 2 ** 26 })
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: projectPath(), encoding: 'utf8', maxBuffer: 2 ** 26 })
   .split('\0')
   .filter(Boolean);
 const found = files.flatMap((file) =>

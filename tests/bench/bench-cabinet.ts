@@ -3,7 +3,7 @@ import { type BatchSender, batchBody } from '../../apps/cabinet/src/device/batch
 import { type DeviceApi, deviceApi } from '../../apps/cabinet/src/device/device-api.ts';
 import { canonicalJson, newSalt } from '../../apps/cabinet/src/queue/canonical.ts';
 import { people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 
 /** A cabinet for measurements: the simulator's device client without its keypad and queue (DEV-07). */
 export interface BenchCabinet extends BatchSender {
@@ -17,7 +17,7 @@ export async function enroll(
   property: number,
   technician?: { readonly authorization: string },
 ): Promise<BenchCabinet> {
-  const signedIn = technician ?? (await signedInAs(url, people.service));
+  const signedIn = technician ?? (await signInHeaders(url, people.service));
   const headers = { ...signedIn, 'content-type': 'application/json' };
   const path = `${url}/api/datalogs/${property}/enrolment`;
   const response = await fetch(path, { method: 'POST', headers, body: '{}' });
@@ -28,7 +28,7 @@ export async function enroll(
   return { cabinet, stream, key: signingKey({ privateKey }), secret, api: deviceApi(url, secret) };
 }
 
-export interface Moved {
+export interface KeyMovement {
   readonly seq: number;
   readonly key: number;
   readonly movement: string;
@@ -37,7 +37,7 @@ export interface Moved {
 }
 
 /** An event of one of the property's keys, with all fields of a cabinet. */
-export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key) }: Moved): string {
+export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key) }: KeyMovement): string {
   const isTaken = movement === 'taken';
   return canonicalJson({
     seq,

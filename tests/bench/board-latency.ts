@@ -3,7 +3,7 @@ import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from '.
 import { newBrowser, signInBrowser } from './browser.ts';
 import { customers, people } from './data/customers.ts';
 import { type Figure, row } from './figure.ts';
-import { halfMillion } from './report-page.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { screens } from './screens.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
@@ -13,7 +13,7 @@ const tries = 40;
 export const boardLatency: Figure = {
   name: 'board',
   async measure(bench) {
-    const { loginUrl } = await halfMillion(bench);
+    const { loginUrl } = await halfMillionEvents(bench);
     const { url } = await bench.product(loginUrl);
     const cabinet = await enroll(url, customers.usual.firstProperty);
     const context = await newBrowser(bench);

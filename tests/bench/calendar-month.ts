@@ -1,5 +1,5 @@
 import type { Database } from './bench.ts';
-import { addPeople, signedInAs } from './data/people.ts';
+import { addPeople, signInHeaders } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
 import { median, milliseconds, timed } from './statistics.ts';
 
@@ -36,7 +36,7 @@ export const calendarMonth: Figure = {
   async measure(bench) {
     const { loginUrl } = await bench.database('calendar', addCalendar);
     const { url } = await bench.product(loginUrl);
-    const headers = await signedInAs(url, email(0));
+    const headers = await signInHeaders(url, email(0));
     const took: number[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1)
       took.push(

@@ -5,7 +5,7 @@ import { customers, keysOfProperty } from './data/customers.ts';
 import { type Figure, row } from './figure.ts';
 import { type Compared, compareByTurns } from './load.ts';
 import { plainTable } from './plain-insert.ts';
-import { halfMillion } from './report-page.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { times } from './statistics.ts';
 
 const batchSize = 100;
@@ -20,7 +20,7 @@ const turns = 7;
 export const deviceEvents: Figure = {
   name: 'events',
   async measure(bench) {
-    const database = await halfMillion(bench);
+    const database = await halfMillionEvents(bench);
     await database.owner.query(plainTable);
     const { url } = await bench.product(database.loginUrl);
     const plain = await bench.plain(database);

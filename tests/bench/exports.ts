@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './bench.ts';
 import { customers, people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { type Figure, type Row, row } from './figure.ts';
 import { compareByTurns } from './load.ts';
 import { residentMemory } from './process-memory.ts';
-import { halfMillion } from './report-page.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { megabytes, milliseconds, timed, times } from './statistics.ts';
 
 const columns =
@@ -15,14 +15,14 @@ const columns =
 export const exportSpeed: Figure = {
   name: 'exports',
   async measure(bench) {
-    const database = await halfMillion(bench);
+    const database = await halfMillionEvents(bench);
     const from = await startOfNewest(database, 20_000);
     const property = customers.busy.firstProperty;
     const copy = `copy (select ${columns} from key_event where property_id = ${property} and occurred_at >= '${from}'
       order by occurred_at desc) to stdout (format csv, header)`;
     const plain = await bench.plain(database, { copy });
     const { url } = await bench.product(database.loginUrl);
-    const headers = await signedInAs(url, people.busyManager);
+    const headers = await signInHeaders(url, people.busyManager);
     const rows: Row[] = [];
     for (const { format, most } of [
       { format: 'csv', most: 2 },
@@ -47,10 +47,10 @@ export const exportSpeed: Figure = {
 export const exportMemory: Figure = {
   name: 'export-memory',
   async measure(bench) {
-    const database = await halfMillion(bench);
+    const database = await halfMillionEvents(bench);
     const from = await startOfNewest(database, 100_000);
     const { url, process } = await bench.product(database.loginUrl);
-    const headers = await signedInAs(url, people.busyManager);
+    const headers = await signInHeaders(url, people.busyManager);
     const path = `/api/properties/${customers.busy.firstProperty}/datalog-transactions/export?format=xlsx&from=${from}`;
     await pause(3000);
     const before = residentMemory(process.pid);

@@ -1,8 +1,8 @@
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
-import { type BusyPerson, faultsOfBadges, keepAdding } from '../crash/busy-person.ts';
+import { type BusyCabinet, sendContinuously } from '../crash/busy-cabinet.ts';
+import { addContinuously, type BusyPerson, faultsOfBadges } from '../crash/busy-person.ts';
 import { randomFrom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
@@ -26,9 +26,9 @@ export const failover: Figure = {
     const cabinets: BusyCabinet[] = [];
     for (const datalog of [worldIds.datalog, worldIds.annex, worldIds.foreignDatalog]) {
       const tags = Array.from({ length: 10 }, (_, at) => String(70_000 + datalog * 100 + at));
-      cabinets.push(keepBusy(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
+      cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
     }
-    const person = keepAdding(await actor(url, 'manager'));
+    const person = addContinuously(await actor(url, 'manager'));
     bench.onEnd(async () => {
       for (const cabinet of cabinets) cabinet.stop();
       await person.stop();

@@ -20,7 +20,7 @@ export function row(figure: string, budget: string, measured: string, isMet?: bo
   return { figure, budget, measured, verdict: isMet === undefined ? '' : isMet ? 'met' : 'missed' };
 }
 
-export function notMeasured(figure: string, error: unknown): Row {
+export function notMeasuredRow(figure: string, error: unknown): Row {
   const why = error instanceof Error ? error.message : String(error);
   return { figure, budget: '', measured: `not measured: ${why.split('\n')[0]}`, verdict: 'not measured' };
 }

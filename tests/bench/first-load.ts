@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
 import { type Figure, type Row, row } from './figure.ts';
-import { halfMillion } from './report-page.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { screens } from './screens.ts';
 
 interface Transferred {
@@ -17,7 +17,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 export const firstLoad: Figure = {
   name: 'first-load',
   async measure(bench) {
-    const { loginUrl } = await halfMillion(bench);
+    const { loginUrl } = await halfMillionEvents(bench);
     const { url } = await bench.product(loginUrl);
     const rows: Row[] = [];
     for (const { name, path, email, ready } of screens) {

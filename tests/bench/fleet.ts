@@ -2,9 +2,9 @@ import { DeviceFailure } from '../../apps/cabinet/src/device/device-api.ts';
 import type { Bench } from './bench.ts';
 import { type BenchCabinet, cabinetEvent, enroll, signedBatch } from './bench-cabinet.ts';
 import { people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
-import { halfMillion } from './report-page.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { milliseconds, quantile, timed } from './statistics.ts';
 
 const size = 2000;
@@ -27,7 +27,7 @@ interface Listening {
 export const fleet: Figure = {
   name: 'fleet',
   async measure(bench) {
-    const { loginUrl, owner } = await halfMillion(bench);
+    const { loginUrl, owner } = await halfMillionEvents(bench);
     const { url } = await bench.product(loginUrl);
     const cabinets = await enrolled(bench, url);
     const sending: number[] = [];
@@ -61,7 +61,7 @@ export const fleet: Figure = {
 
 /** Each cabinet of the fleet with its complete configuration applied. */
 async function enrolled(bench: Bench, url: string): Promise<Listening[]> {
-  const technician = await signedInAs(url, people.service);
+  const technician = await signInHeaders(url, people.service);
   const found: Listening[] = [];
   const took = await timed(() =>
     inTurns(editors, size, async (at) => {
@@ -99,7 +99,7 @@ async function sendUntilStored(cabinet: BenchCabinet): Promise<void> {
  * waits.
  */
 async function changesApplied(bench: Bench, url: string, fleetOf: readonly Listening[]): Promise<number[]> {
-  const administrator = { ...(await signedInAs(url, people.service)), 'content-type': 'application/json' };
+  const administrator = { ...(await signInHeaders(url, people.service)), 'content-type': 'application/json' };
   const begun = new Map<number, number>();
   const applied: number[] = [];
   const listening = fleetOf.map(async (one) => {

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** The last commit before the newest migration. */
-export const beforeNewestMigration = () =>
+export const commitBeforeNewestMigration = () =>
   git('rev-parse', `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'apps/server/src/migrations/0*.ts')}^`);
 
 /** Writes the project at a commit into a folder, with the currently installed packages. */

@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { addPortfolio, portfolioPeople } from './data/portfolio.ts';
 import { type Figure, row } from './figure.ts';
 import { median, milliseconds, timed } from './statistics.ts';
@@ -60,7 +60,7 @@ async function slowestOf(
   path: string,
   asked: readonly string[],
 ): Promise<Slowest> {
-  const headers = await signedInAs(url, email);
+  const headers = await signInHeaders(url, email);
   const medians: Slowest[] = [];
   for (const query of asked) {
     const took: number[] = [];

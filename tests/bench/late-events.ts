@@ -1,7 +1,7 @@
 import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
 import { customers } from './data/customers.ts';
 import { type Figure, row } from './figure.ts';
-import { halfMillion } from './report-page.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { timed } from './statistics.ts';
 
 const batchSize = 100;
@@ -18,7 +18,7 @@ const second = 1000;
 export const lateEvents: Figure = {
   name: 'late',
   async measure(bench) {
-    const { loginUrl, owner } = await halfMillion(bench);
+    const { loginUrl, owner } = await halfMillionEvents(bench);
     const { url } = await bench.product(loginUrl);
     const property = customers.usual.firstProperty + 40;
     const began = Date.now() - (batches + measured) * batchSize * second;

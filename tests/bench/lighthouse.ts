@@ -3,8 +3,8 @@ import desktop from 'lighthouse/core/config/desktop-config.js';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import type { Bench } from './bench.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
-import { type Figure, notMeasured, type Row, row } from './figure.ts';
-import { halfMillion } from './report-page.ts';
+import { type Figure, notMeasuredRow, type Row, row } from './figure.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { screens } from './screens.ts';
 import { median } from './statistics.ts';
 
@@ -19,14 +19,14 @@ const maxSecondsPerRun = 90;
 export const lighthouseMarks: Figure = {
   name: 'lighthouse',
   async measure(bench) {
-    const { loginUrl } = await halfMillion(bench);
+    const { loginUrl } = await halfMillionEvents(bench);
     const { url } = await bench.product(loginUrl);
     const rows: Row[] = [];
     for (const screen of screens) {
       for (const form of ['phone', 'desktop'] as const)
         rows.push(
           await marksOf(bench, url, screen, form).catch((error: unknown) =>
-            notMeasured(`Lighthouse ${screen.name}, ${form}`, error),
+            notMeasuredRow(`Lighthouse ${screen.name}, ${form}`, error),
           ),
         );
     }

@@ -4,10 +4,11 @@ import { calendarMonth } from './calendar-month.ts';
 import { deviceEvents } from './device-events.ts';
 import { exportMemory, exportSpeed } from './exports.ts';
 import { failover } from './failover.ts';
-import { type Figure, notMeasured, type Row, tableOf } from './figure.ts';
+import { type Figure, notMeasuredRow, type Row, tableOf } from './figure.ts';
 import { firstLoad } from './first-load.ts';
 import { fleet } from './fleet.ts';
 import { globalSearch } from './global-search.ts';
+import { idleServer } from './idle-server.ts';
 import { killedAtRandom } from './killed-at-random.ts';
 import { lateEvents } from './late-events.ts';
 import { lighthouseMarks } from './lighthouse.ts';
@@ -18,14 +19,13 @@ import { pictures } from './pictures.ts';
 import { processesKilled } from './processes-killed.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
+import { restart } from './restart.ts';
 import { salesReport } from './sales-report.ts';
 import { scaleCabinets } from './scale-cabinets.ts';
 import { scaleCalls } from './scale-calls.ts';
 import { scaleProcesses } from './scale-processes.ts';
 import { scanAnswer } from './scan-answer.ts';
-import { serverAtRest } from './server-at-rest.ts';
 import { signInTime } from './sign-in-time.ts';
-import { startAgain } from './start-again.ts';
 import { upgrade } from './upgrade.ts';
 import { wideReports } from './wide-reports.ts';
 
@@ -48,9 +48,9 @@ const figures: readonly Figure[] = [
   calendarMonth,
   firstLoad,
   lighthouseMarks,
-  serverAtRest,
+  idleServer,
   memoryAfterUse,
-  startAgain,
+  restart,
   signInTime,
   killedAtRandom,
   pictures,
@@ -92,7 +92,7 @@ for (const figure of figures) {
     rows.push(...(await figure.measure(bench)));
   } catch (error) {
     console.error(error);
-    rows.push(notMeasured(figure.name, error));
+    rows.push(notMeasuredRow(figure.name, error));
   }
   await settle();
 }

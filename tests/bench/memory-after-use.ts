@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
 import { customers, people } from './data/customers.ts';
-import { password, signedInAs } from './data/people.ts';
+import { password, signInHeaders } from './data/people.ts';
 import { traffic } from './data/traffic.ts';
 import { type Figure, row } from './figure.ts';
 import { residentMemory } from './process-memory.ts';
@@ -40,7 +40,7 @@ const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? 
 /** A user who signs in, views board and report, searches, and downloads files without a pause. */
 async function useUntil(url: string, until: number): Promise<number> {
   const property = customers.busy.firstProperty;
-  const headers = await signedInAs(url, people.busyManager);
+  const headers = await signInHeaders(url, people.busyManager);
   const looks = [
     '/api/session/me',
     `/api/properties/${property}/board`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-import { firstAnswer } from './server-at-rest.ts';
+import { waitForAnswer } from './idle-server.ts';
 
 const starter = fileURLToPath(new URL('../../tooling/start.mjs', import.meta.url));
 
@@ -32,7 +32,7 @@ export async function npmStart(folder: string): Promise<Started> {
   };
   const url = `http://localhost:${port}`;
   try {
-    await Promise.race([firstAnswer(`${url}/health/ready`), tooEarly(child)]);
+    await Promise.race([waitForAnswer(`${url}/health/ready`), tooEarly(child)]);
   } catch (error) {
     await stop();
     throw error;

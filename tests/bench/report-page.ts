@@ -1,6 +1,6 @@
 import type { Bench, Database } from './bench.ts';
 import { customers, people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { traffic } from './data/traffic.ts';
 import { queriesOf } from './explain.ts';
 import { type Figure, type Row, row } from './figure.ts';
@@ -8,7 +8,7 @@ import { compareLoad } from './load.ts';
 import { times } from './statistics.ts';
 import { eventStatement, tappedProduct } from './tapped-call.ts';
 
-export const halfMillion = (bench: Bench): Promise<Database> => bench.database('half_million', traffic(500_000));
+export const halfMillionEvents = (bench: Bench): Promise<Database> => bench.database('half_million', traffic(500_000));
 
 /** The newest 31 days of a property, 100 rows. */
 export function pageOf(property: number): string {
@@ -24,7 +24,7 @@ export function pageOf(property: number): string {
 export const reportPage: Figure = {
   name: 'report',
   async measure(bench) {
-    const database = await halfMillion(bench);
+    const database = await halfMillionEvents(bench);
     const path = pageOf(customers.usual.firstProperty);
     const { statementsOf } = await tappedProduct(bench, database, people.manager);
     const statements = await statementsOf(path);
@@ -34,7 +34,7 @@ export const reportPage: Figure = {
 
     const product = await bench.product(database.loginUrl);
 
-    const headers = await signedInAs(product.url, people.manager);
+    const headers = await signInHeaders(product.url, people.manager);
     const plain = await bench.plain(database, { page: { text, values: values ?? [] } });
     await expectRows(`${product.url}${path}`, headers);
     await expectRows(`${plain}/page`);

@@ -3,7 +3,7 @@ import { customers, people } from './data/customers.ts';
 import { traffic } from './data/traffic.ts';
 import { type Explained, explain } from './explain.ts';
 import { type Figure, type Row, row } from './figure.ts';
-import { halfMillion, pageOf } from './report-page.ts';
+import { halfMillionEvents, pageOf } from './report-page.ts';
 import { milliseconds, times } from './statistics.ts';
 import { eventStatement, tappedProduct } from './tapped-call.ts';
 
@@ -21,7 +21,7 @@ export const manyEvents = (bench: Bench): Promise<Database> =>
 export const reportScale: Figure = {
   name: 'scale',
   async measure(bench) {
-    const small = await explainPage(bench, await halfMillion(bench));
+    const small = await explainPage(bench, await halfMillionEvents(bench));
     return [compared(`${millionsOf(bench)} million rows`, small, await explainPage(bench, await manyEvents(bench)))];
   },
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { enroll } from './bench-cabinet.ts';
 import { addCustomers, customers, people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
 import { residentMemory } from './process-memory.ts';
 import { processorTime, watchDatabase } from './process-time.ts';
@@ -20,7 +20,7 @@ export const scaleCabinets: Figure = {
     const count = Number(bench.flags.get('cabinets') ?? defaultCabinets);
     const { loginUrl, owner } = await bench.database('cabinets', addCustomers);
     const { url, process } = await bench.product(loginUrl);
-    const technician = await signedInAs(url, people.service);
+    const technician = await signInHeaders(url, people.service);
     let isOver = false;
     let polls = 0;
     for (let at = 0; at < count; at += 1) {

@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts';
 import { type BenchCabinet, cabinetEvent, enroll, signedBatch } from './bench-cabinet.ts';
 import { customers, keysOfProperty, people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
 import { pageOf } from './report-page.ts';
 import { manyEvents } from './report-scale.ts';
@@ -65,7 +65,7 @@ export const scaleCalls: Figure = {
     const { url } = await bench.product(loginUrl);
     const rows = [];
     for (const { what, path, by = people.denseCorporation } of asked) {
-      const headers = await signedInAs(url, by);
+      const headers = await signInHeaders(url, by);
       await Promise.all(Array.from({ length: 20 }, (_, at) => answered(`${url}${path(calls + at)}`, headers)));
       const took = await spread(calls, async (at) => timed(() => answered(`${url}${path(at)}`, headers)));
       const [middle, high] = [quantile(took, 0.5), quantile(took, 0.95)];
@@ -74,7 +74,7 @@ export const scaleCalls: Figure = {
         row(`${what}, ${callers} people at once`, `p95 at most ${maxMsOfPage} ms`, measured, high <= maxMsOfPage),
       );
     }
-    const took = await intake(bench, url, 8, 40);
+    const took = await batchTimes(bench, url, 8, 40);
     const [middle, high] = [quantile(took, 0.5), quantile(took, 0.95)];
     const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(middle)}`;
     return [...rows, row('5 events of a cabinet, 8 cabinets at once', 'p95 at most 1 s', measured, high <= 1000)];
@@ -105,7 +105,7 @@ const eventsOfBatch = 5;
 let enrolled = 0;
 
 /** Milliseconds of each batch of concurrent cabinets that send one after another. Several servers are used in turn. */
-export async function intake(
+export async function batchTimes(
   bench: Bench,
   url: string | readonly string[],
   cabinets: number,

@@ -1,10 +1,10 @@
 import autocannon from 'autocannon';
 import { customers, people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { type Figure, type Row, row } from './figure.ts';
 import { pageOf } from './report-page.ts';
 import { manyEvents } from './report-scale.ts';
-import { intake } from './scale-calls.ts';
+import { batchTimes } from './scale-calls.ts';
 
 const counts = [1, 2, 4];
 const connections = 16;
@@ -26,11 +26,11 @@ export const scaleProcesses: Figure = {
     const place = customers.usual.firstProperty;
     for (const count of counts) {
       while (urls.length < count) urls.push((await bench.product(loginUrl)).url);
-      const headers = await signedInAs(urls[0] ?? '', people.manager);
+      const headers = await signInHeaders(urls[0] ?? '', people.manager);
       const board = await perSecond(urls, `/api/properties/${place}/board`, headers);
       const report = await perSecond(urls, pageOf(place), headers);
       const began = performance.now();
-      const sent = await intake(bench, urls, cabinets, batches);
+      const sent = await batchTimes(bench, urls, cabinets, batches);
       const events = (sent.length * 5 * 1000) / (performance.now() - began);
       const measured = `${board.toFixed(0)} boards/s, ${report.toFixed(0)} report pages/s, ${events.toFixed(0)} events/s in batches of 5`;
       rows.push(row(`${count} server process${count > 1 ? 'es' : ''}, ${connections} connections`, '', measured));

@@ -1,8 +1,8 @@
 import { newBrowser, signInBrowser } from './browser.ts';
 import { customers, people } from './data/customers.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { type Figure, row } from './figure.ts';
-import { halfMillion } from './report-page.ts';
+import { halfMillionEvents } from './report-page.ts';
 import { milliseconds, quantile, timed } from './statistics.ts';
 
 const tries = 200;
@@ -12,9 +12,9 @@ const property = customers.usual.firstProperty;
 export const scanAnswer: Figure = {
   name: 'scan',
   async measure(bench) {
-    const { loginUrl } = await halfMillion(bench);
+    const { loginUrl } = await halfMillionEvents(bench);
     const { url } = await bench.product(loginUrl);
-    const headers = { ...(await signedInAs(url, people.service)), 'content-type': 'application/json' };
+    const headers = { ...(await signInHeaders(url, people.service)), 'content-type': 'application/json' };
     const send = async (path: string, body: object) => {
       const reply = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
       if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);

@@ -1,5 +1,5 @@
 import type { Bench, Database } from './bench.ts';
-import { signedInAs } from './data/people.ts';
+import { signInHeaders } from './data/people.ts';
 import { type Statement, tapStatements } from './statement-tap.ts';
 
 export interface TappedProduct {
@@ -14,7 +14,7 @@ export async function tappedProduct(bench: Bench, database: Database, email: str
   const tap = await tapStatements(database.loginUrl);
   bench.onEnd(() => tap.close());
   const { url } = await bench.product(tap.through(database.loginUrl), { DATABASE_POOL: '2' });
-  const headers = await signedInAs(url, email);
+  const headers = await signInHeaders(url, email);
   return {
     url,
     headers,

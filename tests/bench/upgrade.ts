@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { type BusyCabinet, keepBusy } from '../crash/busy-cabinet.ts';
+import { type BusyCabinet, sendContinuously } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { startConcurrentWork } from '../machines/concurrent-work.ts';
 import { startForwarder } from '../machines/forwarder.ts';
-import { peopleAtWork } from '../machines/people-at-work.ts';
 import type { Database } from './bench.ts';
 import { type Figure, row } from './figure.ts';
-import { beforeNewestMigration, checkOut } from './former-build.ts';
+import { checkOut, commitBeforeNewestMigration } from './former-build.ts';
 import { milliseconds } from './statistics.ts';
 
 const secondsSideBySide = 20;
@@ -29,7 +29,7 @@ export const upgrade: Figure = {
   name: 'upgrade',
   isOnRequest: true,
   async measure(bench) {
-    const from = bench.flags.get('from') ?? beforeNewestMigration();
+    const from = bench.flags.get('from') ?? commitBeforeNewestMigration();
     const folder = join(tmpdir(), `latchboard-former-${process.pid}`);
     bench.onEnd(() => rmSync(folder, { recursive: true, force: true }));
     checkOut(from, folder);
@@ -46,13 +46,13 @@ export const upgrade: Figure = {
     const balancer = await startForwarder(...ports());
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
-    const cabinet = keepBusy(
+    const cabinet = sendContinuously(
       url,
       await enrollSystem(url, worldIds.datalog),
       ['71000', '71001', '71002'],
       randomFrom(1),
     );
-    const people = await peopleAtWork(url);
+    const people = await startConcurrentWork(url);
     await pause(5000);
 
     const gaps = longestGap(cabinet);

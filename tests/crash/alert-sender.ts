@@ -17,7 +17,7 @@ export interface AlertSender {
  * Runs a second server on the database and repeats what its jobs do each minute. Like a real server, it survives
  * failures of the database.
  */
-export function keepSending(installation: Installation, secretKey: string): AlertSender {
+export function repeatSending(installation: Installation, secretKey: string): AlertSender {
   let [rounds, isStopped] = [0, false];
   const sendRound = async ({ platform }: RunningServer) => {
     await findExceptions(platform);

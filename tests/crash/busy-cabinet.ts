@@ -31,7 +31,7 @@ const maxInBatch = 40;
 export const defaultMaxWaiting = 400;
 
 /** Sends the cabinet's events until each is acknowledged, even while the server is down. */
-export function keepBusy(
+export function sendContinuously(
   url: string,
   cabinet: TestCabinet,
   tags: readonly string[],

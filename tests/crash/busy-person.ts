@@ -12,7 +12,7 @@ export interface BusyPerson {
 }
 
 /** Adds badges even while the database is down. After a 503, the outcome of a badge is unknown. */
-export function keepAdding(manager: Caller): BusyPerson {
+export function addContinuously(manager: Caller): BusyPerson {
   const told: string[] = [];
   const wrong: number[] = [];
   let [number, isStopped] = [600_000, false];

@@ -6,8 +6,8 @@ import { startServer } from '../../apps/server/src/server.ts';
 import { actor, callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
 import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
-import { type BusyCabinet, keepBusy } from './busy-cabinet.ts';
-import { faultsOfBadges, keepAdding } from './busy-person.ts';
+import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
+import { addContinuously, faultsOfBadges } from './busy-person.ts';
 import { randomFrom } from './random.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { enrollSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
@@ -87,9 +87,9 @@ test('SYS-06 DEV-05 the primary is killed while cabinets send and users work: it
   const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])
-    cabinets.push(keepBusy(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
+    cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
   const manager = await actor(url, 'manager');
-  const person = keepAdding(manager);
+  const person = addContinuously(manager);
   onTestFinished(async () => {
     for (const cabinet of cabinets) cabinet.stop();
     await person.stop();

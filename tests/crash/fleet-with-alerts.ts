@@ -3,13 +3,13 @@ import { transact } from '../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { addDatalog } from '../../apps/server/src/testing/factories/systems.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
-import { keepSending } from './alert-sender.ts';
-import { type BusyCabinet, keepBusy, randomVisit } from './busy-cabinet.ts';
+import { repeatSending } from './alert-sender.ts';
+import { type BusyCabinet, randomVisit, sendContinuously } from './busy-cabinet.ts';
 import type { Installation } from './installation.ts';
 import { type Load, secretKey, tenTags } from './kill-rounds.ts';
 import { type Random, randomFrom } from './random.ts';
 import { enrollCabinet, type SentEvent } from './test-cabinet.ts';
-import { faultsOfAlerts, type Watched } from './verify-alerts.ts';
+import { faultsOfAlerts, type WatchedRule } from './verify-alerts.ts';
 
 const size = 40;
 const properties = [ids.property, ids.sibling, ids.cousin] as const;
@@ -20,7 +20,7 @@ const isMoved = ({ kind, tag }: SentEvent) => kind === 'key' && watchedTags.incl
 const isWrongPin = ({ exception }: SentEvent) => exception === 'P';
 const moved = ['desk@harbor.example', 'boss@harbor.example'];
 const wrongPin = ['night@harbor.example'];
-const watched: readonly Watched[] = [
+const watched: readonly WatchedRule[] = [
   { recipients: moved, isAbout: isMoved },
   { recipients: wrongPin, isAbout: isWrongPin, kind: 'CODE_P' },
 ];
@@ -61,9 +61,9 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   }
   const use = { visit: withWrongPins, maxWaiting: 60, maxRest: 200 };
   const cabinets: readonly BusyCabinet[] = enrolled.map(({ cabinet, tags }) =>
-    keepBusy(url, cabinet, tags, randomFrom(random.whole(0, 2 ** 31)), use),
+    sendContinuously(url, cabinet, tags, randomFrom(random.whole(0, 2 ** 31)), use),
   );
-  const sender = keepSending(installation, secretKey);
+  const sender = repeatSending(installation, secretKey);
   return {
     cabinets,
     stop: sender.stop,

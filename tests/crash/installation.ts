@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseAccount } from '../../apps/server/src/platform/db/embedded/account.ts';
-import { ownerUrl } from '../../apps/server/src/platform/db/embedded/holder.ts';
 import { databasePlace } from '../../apps/server/src/platform/db/embedded/place.ts';
 import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
+import { ownerUrl } from '../../apps/server/src/platform/db/embedded/usage-connection.ts';
 import { openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { storedSecret } from '../../apps/server/src/platform/secret-key.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';

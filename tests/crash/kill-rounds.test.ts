@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { rounds } from '../sample.ts';
+import { repetitions } from '../sample.ts';
 import { killRounds } from './kill-rounds.ts';
 
 /** Another seed: CRASH_SEED=17 npx vitest run --project http tests/crash */
 const seed = Number(process.env.CRASH_SEED ?? 20_261_120);
 /** Each kind of kill once, and twice in the full run. */
-const kills = rounds(3, 6);
+const kills = repetitions(3, 6);
 
 test(`DEV-05 SYS-07 after ${kills} kills of server, database, or both while cabinets send, no acknowledged event is lost or duplicated (seed ${seed})`, {
   timeout: 180_000,

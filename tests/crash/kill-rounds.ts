@@ -1,7 +1,7 @@
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { type BusyCabinet, keepBusy } from './busy-cabinet.ts';
+import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
 import { type Installation, killDatabase, newInstallation } from './installation.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -87,7 +87,10 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
   const simulated = { code: await codeFor(foreignDatalog), property: foreignProperty, tags: tenTags(71_000) };
   const simulator = await runSimulator(url, simulated, own());
   return {
-    cabinets: [keepBusy(url, lobby, tenTags(71_000), own()), keepBusy(url, other, tenTags(72_000), own())],
+    cabinets: [
+      sendContinuously(url, lobby, tenTags(71_000), own()),
+      sendContinuously(url, other, tenTags(72_000), own()),
+    ],
     finish: async () => ({ logs: [await simulator.drain()], faults: [] }),
     stop: simulator.remove,
   };

@@ -3,7 +3,7 @@ import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
 /** A rule as a filter on the events, and the recipients of its alerts. */
-export interface Watched {
+export interface WatchedRule {
   readonly recipients: readonly string[];
   readonly isAbout: (event: SentEvent) => boolean;
   /** Kind of exception of such an event. A movement has none. */
@@ -22,7 +22,7 @@ interface Message {
 export async function faultsOfAlerts(
   owner: Pool,
   logs: readonly SentLog[],
-  rules: readonly Watched[],
+  rules: readonly WatchedRule[],
 ): Promise<string[]> {
   const expected = new Set<string>();
   for (const { cabinet, events } of logs)

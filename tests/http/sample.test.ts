@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleBy } from '../sample.ts';
+import { sampleOfSeed } from '../sample.ts';
 
 const cases = Array.from({ length: 40 }, (_, at) => `screen ${at}`);
-const sampleOf = (seed: string, share = 1 / 4) => sampleBy(seed, cases, share, (one) => one);
+const sampleOf = (seed: string, share = 1 / 4) => sampleOfSeed(seed, cases, share, (one) => one);
 
 test('a sample has its share of the cases, is the same for the same seed, and differs for another seed', () => {
   const sampled = sampleOf('1b2c3d');

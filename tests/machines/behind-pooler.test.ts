@@ -4,8 +4,8 @@ import { roleStatements } from '../../apps/server/src/platform/db/roles.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { actor, type Caller, signIn } from '../../apps/server/src/testing/actors.ts';
-import { corporation, csv, read, step } from '../../apps/server/src/testing/import-world.ts';
-import { bareLogin, type Pooler, startPooler, testWith } from '../../apps/server/src/testing/pooler.ts';
+import { corporation, csv, read, runImportStep } from '../../apps/server/src/testing/import-world.ts';
+import { minimalLogin, type Pooler, startPooler, testWith } from '../../apps/server/src/testing/pooler.ts';
 import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { sharedPostgres, type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
@@ -79,8 +79,8 @@ test('SYS-06 behind a pooler, a board open at another server process is notified
 
 test('SYS-06 behind a pooler jobs run, changes wait for locks, and files are written', async () => {
   const { body: sheet } = await read(server, csv(corporation));
-  expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
-  expect((await step(server, sheet.id, 'apply')).body.state).toBe('imported');
+  expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
+  expect((await runImportStep(server, sheet.id, 'apply')).body.state).toBe('imported');
   const manager = await actor(server.url, 'manager');
   const badges = `/api/properties/${worldIds.property}/badges`;
   const added = await Promise.all(
@@ -97,10 +97,10 @@ test('SYS-06 a server behind a pooler does not start if its login role lacks the
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   const database = new URL(server.ownerUrl).pathname.slice(1);
-  for (const statement of roleStatements(bareLogin, database, 'test')) await owner.query(statement);
-  await owner.query(`alter role ${bareLogin} set timezone = 'America/Chicago'`);
+  for (const statement of roleStatements(minimalLogin, database, 'test')) await owner.query(statement);
+  await owner.query(`alter role ${minimalLogin} set timezone = 'America/Chicago'`);
   const address = (port: string) =>
-    Object.assign(new URL(server.ownerUrl), { username: bareLogin, password: 'test', port }).href;
+    Object.assign(new URL(server.ownerUrl), { username: minimalLogin, password: 'test', port }).href;
   const { DATABASE_URL, DATABASE_DIRECT_URL } = {
     DATABASE_URL: address(String(pooler.port)),
     DATABASE_DIRECT_URL: address(new URL(server.ownerUrl).port),
@@ -111,6 +111,6 @@ test('SYS-06 a server behind a pooler does not start if its login role lacks the
   });
   const starting = startServer({ settings, databaseUrl: DATABASE_URL, runsJobs: false });
   await expect(starting).rejects.toThrow(/lacks its settings \(timezone\).*npm run db -- roles/);
-  await owner.query(`drop owned by ${bareLogin}; drop role ${bareLogin}`);
+  await owner.query(`drop owned by ${minimalLogin}; drop role ${minimalLogin}`);
   await owner.end();
 });

@@ -18,9 +18,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { databaseAccount, runAs } from '../../apps/server/src/platform/db/embedded/account.ts';
 import { postgresBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
-import { ownerUrl } from '../../apps/server/src/platform/db/embedded/holder.ts';
 import { makeCluster } from '../../apps/server/src/platform/db/embedded/make-cluster.ts';
 import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
+import { ownerUrl } from '../../apps/server/src/platform/db/embedded/usage-connection.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { killDatabase, signalDatabase } from '../crash/installation.ts';
 

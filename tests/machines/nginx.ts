@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-import { accepts, requireProgram } from '../../apps/server/src/testing/pooler.ts';
+import { requireProgram, waitUntilListening } from '../../apps/server/src/testing/pooler.ts';
 
 export interface Nginx {
   readonly https: number;
@@ -54,7 +54,10 @@ export async function startNginx(https: number, servers: readonly number[]): Pro
     said += part;
   });
   const ended = once(child, 'exit');
-  await Promise.race([accepts(https), ended.then(() => Promise.reject(new Error(`nginx ended at once: ${said}`)))]);
+  await Promise.race([
+    waitUntilListening(https),
+    ended.then(() => Promise.reject(new Error(`nginx ended at once: ${said}`))),
+  ]);
   return {
     https,
     http,

@@ -7,8 +7,8 @@ import { runDbCommand } from '../../apps/server/src/commands/run-db-command.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
-import { forgetActors } from '../../apps/server/src/testing/actors.ts';
-import { behindPooler } from '../../apps/server/src/testing/pooler.ts';
+import { clearActors } from '../../apps/server/src/testing/actors.ts';
+import { poolerSettings } from '../../apps/server/src/testing/pooler.ts';
 
 /** An empty database whose servers connect through a pooler. It closes with its servers when the test ends. */
 export interface PooledDatabase {
@@ -29,14 +29,14 @@ export async function pooledDatabase(ownerUrl: string, name: string, poolerPort:
   await client.connect();
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-pooled-'));
   const env = {
-    ...behindPooler(url, poolerPort),
+    ...poolerSettings(url, poolerPort),
     ...{ SECRET_KEY: 'a secret for tests only, thirty-two characters', DATA_DIR: folder, INIT_CWD: folder },
     ...{ PORT: '0', LOG_LEVEL: 'silent' },
   };
   const servers: RunningServer[] = [];
   const stopServers = async () => {
     for (const server of servers.splice(0)) {
-      forgetActors(server.url);
+      clearActors(server.url);
       await server.close();
     }
   };

@@ -5,7 +5,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
-import { actor, type Caller, callerOf, forgetActors } from '../../apps/server/src/testing/actors.ts';
+import { actor, type Caller, callerOf, clearActors } from '../../apps/server/src/testing/actors.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
@@ -46,7 +46,7 @@ async function serverThatAllows(seconds: number, port = replica?.port): Promise<
   });
   const server = await startServer({ settings, databaseUrl, runsJobs: false });
   servers.push(server);
-  forgetActors(server.url);
+  clearActors(server.url);
   return server;
 }
 

@@ -4,12 +4,12 @@ import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
 import { smtpInbox } from '../../apps/server/src/testing/smtp-inbox.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
-import { keepBusy } from '../crash/busy-cabinet.ts';
+import { sendContinuously } from '../crash/busy-cabinet.ts';
 import { randomFrom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { type ConcurrentWork, startConcurrentWork } from './concurrent-work.ts';
 import { startForwarder } from './forwarder.ts';
-import { type PeopleAtWork, peopleAtWork } from './people-at-work.ts';
 
 /** After this, another process claims the mail of a dead one. */
 const minutesOfLease = 6;
@@ -17,7 +17,7 @@ let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead * 60_000) };
 
 /** Waits until each kind of work was done twice more. */
-async function allWorkOn({ done }: PeopleAtWork): Promise<void> {
+async function allWorkOn({ done }: ConcurrentWork): Promise<void> {
   const before = { ...done };
   const isDone = () => Object.entries(before).every(([kind, rounds]) => (done[kind] ?? 0) >= rounds + 2);
   await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
@@ -32,8 +32,13 @@ test('SYS-06 SYS-02 behind a balancer, two of three processes are killed: users 
   onTestFinished(() => balancer.close());
   const url = `http://127.0.0.1:${balancer.port}`;
 
-  const cabinet = keepBusy(url, await enrollSystem(url, ids.datalog), ['71000', '71001', '71002'], randomFrom(1));
-  const people = await peopleAtWork(url);
+  const cabinet = sendContinuously(
+    url,
+    await enrollSystem(url, ids.datalog),
+    ['71000', '71001', '71002'],
+    randomFrom(1),
+  );
+  const people = await startConcurrentWork(url);
   onTestFinished(() => cabinet.stop());
   onTestFinished(() => people.stop());
   for (const killed of processes.slice(0, 2)) {

@@ -34,7 +34,7 @@ const drawing: readonly string[] = [
 ].map(({ path }) => path);
 
 /** Whether an allowed call is sent with an invalid form, because it changes data or is expensive. */
-export const isSentInvalid = (call: Call) => call.method !== 'GET' || drawing.includes(call.path);
+export const sendsInvalidInput = (call: Call) => call.method !== 'GET' || drawing.includes(call.path);
 
 /** Makes a call with a valid sample of its input. */
 export async function ask(call: Call, { url, address, token, headers, isHarmless }: Asked): Promise<Answer> {

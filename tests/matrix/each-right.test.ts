@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { ask, isSentInvalid } from './ask.ts';
+import { ask, sendsInvalidInput } from './ask.ts';
 import { everyCall, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { type Person, people, personOf } from './people.ts';
@@ -127,7 +127,7 @@ async function refusalOf({ call }: NamedCall, person: Person): Promise<string | 
     url: server.url,
     address: addressOf(call, ownOf(call), person, records),
     token: (await actor(server.url, person.key)).token,
-    isHarmless: isSentInvalid(call),
+    isHarmless: sendsInvalidInput(call),
   });
   if (status === 403) return (JSON.parse(text) as { code: string }).code;
   return status < 300 || (status === 400 && text.includes('unknownField')) ? undefined : `${status}`;

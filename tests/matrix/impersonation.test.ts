@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { ask, isSentInvalid } from './ask.ts';
+import { ask, sendsInvalidInput } from './ask.ts';
 import { everyCall, isForPeople, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { expectedOutcome, outcomeOf } from './outcome.ts';
@@ -35,7 +35,7 @@ describe('ACC-16 ACC-18 RGT-05 while viewing as a customer’s login, each call 
             address: addressOf(call, target, viewed, records),
             token: impersonator.token,
             headers: { 'x-impersonate': String(viewed.id) },
-            isHarmless: expected === 'answered' && isSentInvalid(call),
+            isHarmless: expected === 'answered' && sendsInvalidInput(call),
           });
           const name = `${viewed.key} · ${describeTarget(target)}`;
           const outcome = outcomeOf(named, answer);

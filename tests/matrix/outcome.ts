@@ -1,4 +1,4 @@
-import { type Answer, isSentInvalid } from './ask.ts';
+import { type Answer, sendsInvalidInput } from './ask.ts';
 import { isOpenToAnyone, type NamedCall } from './calls.ts';
 import type { Expected } from './expectation.ts';
 
@@ -9,7 +9,7 @@ export type Outcome = Expected | 'done' | 'refused for its form' | 'open' | numb
  */
 export function expectedOutcome({ call }: NamedCall, expected: Expected): Outcome {
   if (expected !== 'answered') return expected;
-  if (isSentInvalid(call)) return 'refused for its form';
+  if (sendsInvalidInput(call)) return 'refused for its form';
   return isOpenToAnyone(call) ? 'open' : 'done';
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { type Answer, ask, isSentInvalid } from './ask.ts';
+import { type Answer, ask, sendsInvalidInput } from './ask.ts';
 import { everyCall, isOpenToAnyone, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { expectedOutcome, outcomeOf } from './outcome.ts';
@@ -32,7 +32,7 @@ function make({ call }: NamedCall, target: Target, person: Person | undefined): 
     address: addressOf(call, target, person, records),
     token: tokens.get(person),
     // An allowed call must not change data. A forbidden one must be rejected even with a valid form.
-    isHarmless: isAnswered && isSentInvalid(call),
+    isHarmless: isAnswered && sendsInvalidInput(call),
   });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { askDatabase } from '../http/ask-database.ts';
-import { ask, isSentInvalid } from './ask.ts';
+import { ask, sendsInvalidInput } from './ask.ts';
 import { everyCall, isForPeople } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { people } from './people.ts';
@@ -36,7 +36,7 @@ describe('NAV-11 a suspended property closes the calls of the rule to its custom
           url: server.url,
           address: addressOf(call, own, person, records),
           token: (await actor(server.url, person.key)).token,
-          isHarmless: !isClosed && isSentInvalid(call),
+          isHarmless: !isClosed && sendsInvalidInput(call),
         });
         if (isClosed) expect(JSON.parse(answer.text), person.key).toMatchObject({ code: 'propertySuspended' });
         else expect(answer.text, person.key).not.toContain('propertySuspended');

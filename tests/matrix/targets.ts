@@ -4,9 +4,9 @@ import { pathIdsOf } from './calls.ts';
 import type { Person } from './people.ts';
 import { sampleParameter } from './samples.ts';
 
-export type Which = 'own' | 'foreign' | 'absent';
+export type TargetKind = 'own' | 'foreign' | 'absent';
 /** The record for each ID of the path. */
-export type Target = Readonly<Record<string, Which>>;
+export type Target = Readonly<Record<string, TargetKind>>;
 
 const entityLevels = { corporationId: 1, divisionId: 2, regionId: 3, propertyId: 4, datalogId: 4 } as const;
 type EntityId = keyof typeof entityLevels;
@@ -16,7 +16,7 @@ const isEntityId = (name: string): name is EntityId => Object.hasOwn(entityLevel
  * IDs of records outside the hierarchy. `own` belongs to the actors' property or corporation. A personal record has one
  * ID for each login in `ownOf`, and is foreign to every other login.
  */
-export interface Records extends Readonly<Record<Which, number | string>> {
+export interface Records extends Readonly<Record<TargetKind, number | string>> {
   readonly ownOf?: ReadonlyMap<number, number>;
 }
 export type RecordIds = Readonly<Record<string, Records>>;
@@ -27,7 +27,7 @@ const entityIds = {
   regionId: { own: worldIds.region, foreign: worldIds.foreignRegion, absent: worldIds.absent },
   propertyId: { own: worldIds.property, foreign: worldIds.foreignProperty, absent: worldIds.absent },
   datalogId: { own: worldIds.datalog, foreign: worldIds.foreignDatalog, absent: worldIds.absent },
-} satisfies Record<EntityId, Record<Which, number>>;
+} satisfies Record<EntityId, Record<TargetKind, number>>;
 
 /** Parameters that refer to no record of a customer: a role, a kind, or the history of a record that may be deleted. */
 const isFact = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';

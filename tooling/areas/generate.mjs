@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfAny } from '../project.mjs';
+import { readIfExists } from '../project.mjs';
 import { contractFiles } from './contract.mjs';
 import { matrixFiles } from './matrix.mjs';
 import { areaFiles, migrationFiles } from './server.mjs';
@@ -13,7 +13,7 @@ const parts = [contractFiles, areaFiles, migrationFiles, tableFiles, textFiles, 
 export const generatedFiles = (root) => parts.flatMap((part) => part(root));
 
 /** Generated files whose text differs from what the areas declare. @param {string} root */
-export const staleFiles = (root) => generatedFiles(root).filter(([path, text]) => readIfAny(join(root, path)) !== text);
+export const staleFiles = (root) => generatedFiles(root).filter(([path, text]) => readIfExists(join(root, path)) !== text);
 
 /** Writes the stale files. @param {string} root @returns {string[]} their paths */
 export const writeAreas = (root) =>

@@ -4,7 +4,7 @@ import { camelCase, generated, mainConstant, namesIn, read } from './read.mjs';
 const folder = 'packages/texts/src';
 
 /** Files that are no group: texts that only the server reads, and the catalogue. A file that another one contains is none, either. */
-const notGroups = new Set(['catalogue', 'refusals', 'report-file']);
+const notGroups = new Set(['catalogue', 'server-errors', 'report-file']);
 
 /**
  * The text groups, the catalogue of each language, and the groups that areas add texts to. A file `<group>.ts` is a

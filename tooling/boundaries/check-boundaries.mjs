@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cyclesIn } from './cycles.mjs';
-import { objection } from './import-rules.mjs';
-import { misnamed } from './name-rules.mjs';
+import { importViolation } from './import-rules.mjs';
+import { nameViolations } from './name-rules.mjs';
 import { readSources } from './sources.mjs';
 import { targetOf } from './targets.mjs';
 
@@ -27,7 +27,7 @@ export function checkBoundaries(root) {
     return target === undefined ? [] : [{ ...found, target }];
   });
   const forbidden = imports.flatMap((found) => {
-    const why = objection(found);
+    const why = importViolation(found);
     return why ? [`${found.from}:${found.line}: imports ${found.specifier}, but ${why}`] : [];
   });
   const lost = own
@@ -49,7 +49,7 @@ export function checkBoundaries(root) {
       ...forbidden,
       ...lost,
       ...cycles.map((cycle) => `Cycle: ${cycle.join(' → ')}`),
-      ...misnamed(paths, folders),
+      ...nameViolations(paths, folders),
     ],
   };
 }

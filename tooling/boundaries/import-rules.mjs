@@ -25,22 +25,22 @@ const forTests = /^(packages|apps)\/[^/]+\/src\/testing\//;
 const faces = new Set(['index.ts', 'routes.tsx']);
 
 /** The reason why an import is not allowed, or undefined. @param {Import} found @returns {string | undefined} */
-export function objection(found) {
+export function importViolation(found) {
   const target = targetOf(found.from, found.specifier);
   return target === undefined
-    ? libraryObjection(found)
-    : (unitObjection(found, target) ?? areaObjection(found, target));
+    ? libraryViolation(found)
+    : (unitViolation(found, target) ?? areaViolation(found, target));
 }
 
 /** @param {Import} found */
-function libraryObjection({ from, specifier }) {
+function libraryViolation({ from, specifier }) {
   const isBrowserCode = /^(packages\/[^/]+\/src|apps\/web\/src)\//.test(from) && !isTest(from);
   if (isBrowserCode && specifier.startsWith('node:')) return 'code that also runs in a browser knows no Node module';
   return undefined;
 }
 
 /** @param {Import} found @param {string} target */
-function unitObjection({ from, specifier, isTypeOnly }, target) {
+function unitViolation({ from, specifier, isTypeOnly }, target) {
   const [own, other] = [unitOf(from), unitOf(target)];
   const isProduct = own !== 'tests' && !isTest(from) && !forTests.test(from);
   if (isProduct && forTests.test(target)) return 'only tests import testing';
@@ -54,7 +54,7 @@ function unitObjection({ from, specifier, isTypeOnly }, target) {
 }
 
 /** @param {Import} found @param {string} target */
-function areaObjection({ from }, target) {
+function areaViolation({ from }, target) {
   const [own, other] = [areaOf(from), areaOf(target)];
   if (!other) return undefined;
   if (arealess.test(from)) return `${from.split('/').slice(0, -1).join('/')} may know no area`;

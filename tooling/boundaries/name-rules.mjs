@@ -1,12 +1,12 @@
-const drawers = new Set(['utils', 'helpers', 'common', 'services', 'types']);
+const vagueNames = new Set(['utils', 'helpers', 'common', 'services', 'types']);
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
 const faces = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\/[^/]+\/)index\.ts$/;
 
 /** Problems with the names of files and folders. @param {string[]} paths @param {string[]} folders */
-export function misnamed(paths, folders) {
+export function nameViolations(paths, folders) {
   return [
     ...folders
-      .filter((path) => drawers.has(lastOf(path)))
+      .filter((path) => vagueNames.has(lastOf(path)))
       .map((path) => `${path}: a folder is named after what it holds, not "${lastOf(path)}"`),
     ...paths.filter((path) => !kebabCase.test(lastOf(path))).map((path) => `${path}: file names are kebab-case`),
     ...paths

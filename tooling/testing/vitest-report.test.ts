@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { at, cached } from '../project.mjs';
+import { cachePath, projectPath } from '../project.mjs';
 
 const dying = `import { test } from 'vitest';
 test('dies', () => {
@@ -13,12 +13,12 @@ test('dies', () => {
 `;
 
 test('a test process that dies is reported with its signal and its test file', async () => {
-  const folder = mkdtempSync(cached('dies-'));
+  const folder = mkdtempSync(cachePath('dies-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [file, report] = [join(folder, 'dies.test.js'), join(folder, 'report.json')];
   writeFileSync(file, dying);
-  const vitest = [at('node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', folder, '--pool=forks'];
-  const reporter = `--reporter=${at('tooling', 'testing', 'vitest-report.mjs')}`;
+  const vitest = [projectPath('node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', folder, '--pool=forks'];
+  const reporter = `--reporter=${projectPath('tooling', 'testing', 'vitest-report.mjs')}`;
   const env = { ...process.env, LATCHBOARD_VITEST_REPORT: report };
   await once(spawn(process.execPath, [...vitest, reporter], { env, stdio: 'ignore' }), 'close');
   const { unhandledErrors } = JSON.parse(readFileSync(report, 'utf8'));

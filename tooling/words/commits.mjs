@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { at } from '../project.mjs';
+import { projectPath } from '../project.mjs';
 
 /** The last commit before the rules were checked. */
 const lastUnchecked = '9cde4d3a2141';
@@ -26,7 +26,7 @@ export function faultOfSubject(subject) {
 /** Faults of the commits since the rules are checked. Without the history (a shallow clone) there are none. */
 export function commitFaults() {
   const args = ['log', '--no-merges', '--format=%h %s', `${lastUnchecked}..HEAD`];
-  const { status, stdout } = spawnSync('git', args, { cwd: at(), encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', args, { cwd: projectPath(), encoding: 'utf8' });
   if (status !== 0) return [];
   return stdout
     .split('\n')

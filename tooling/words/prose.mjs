@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at } from '../project.mjs';
+import { projectPath } from '../project.mjs';
 
 /**
  * @typedef {'comments' | 'titles' | 'documents' | 'texts'} Kind
@@ -21,7 +21,7 @@ export function proseOf(file) {
   const isDocument = /^(README|CONTRIBUTING)\.md$|^docs\/(?!schema\/|requirements\.md).*\.md$/.test(file);
   const isCode = code.test(file) && !file.includes('.gen.');
   if (!isDocument && !isCode) return [];
-  const lines = readFileSync(at(file), 'utf8').split('\n');
+  const lines = readFileSync(projectPath(file), 'utf8').split('\n');
   if (isDocument) return documentLines(lines);
   const isTexts = file.startsWith('packages/texts/src/en/');
   return lines.flatMap((line, index) => {

@@ -1,6 +1,6 @@
 import { createCabinet } from './cabinet.ts';
 import { type Arguments, readArguments, usage } from './commands/arguments.ts';
-import { cabinetIn, cabinetsIn, folderOf } from './commands/cabinet-files.ts';
+import { folderOf, listCabinetCredentials, readCabinetCredentials } from './commands/cabinet-files.ts';
 import { sendCommand } from './commands/control.ts';
 import { runDesk } from './commands/desk.ts';
 import { enroll } from './commands/enroll.ts';
@@ -30,8 +30,8 @@ async function run(asked: Arguments): Promise<void> {
     const { cabinet, stream } = await enroll(server, folder, given.code, title);
     console.log(`${title} is cabinet ${cabinet}, stream ${stream}; npm run cabinet speaks for it.`);
   } else if (name === 'status' && given.cabinet === undefined) {
-    for (const credentials of cabinetsIn(folder)) console.log(await command(credentials, asked));
-  } else console.log(await command(cabinetIn(folder, given.cabinet), asked));
+    for (const credentials of listCabinetCredentials(folder)) console.log(await command(credentials, asked));
+  } else console.log(await command(readCabinetCredentials(folder, given.cabinet), asked));
 }
 
 /** Runs one command at a cabinet, through the process that runs it or in this one. */

@@ -110,9 +110,13 @@ export const fileName = z
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}/\\]+$/u, 'valInvalidCharacters');
 
-export const pageLimit = (most: number, usual: number) => wholeNumber(1, most).default(usual);
+export const pageLimit = (max: number, initial: number) => wholeNumber(1, max).default(initial);
 
 export const emptyObject = z.strictObject({});
+
+/** Condition for `when` of a refinement: it runs even if one of the object's fields is invalid. */
+export const whenObject = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null;
+
 export const done = z.object({ ok: z.literal(true) });
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 export const level = z.enum(levels);

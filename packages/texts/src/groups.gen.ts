@@ -51,10 +51,6 @@ export const textGroups = {
     () => import('./en/chat.ts'),
     () => import('./es/chat.ts'),
   ),
-  comingIn: both(
-    () => import('./en/coming-in.ts'),
-    () => import('./es/coming-in.ts'),
-  ),
   commands: both(
     () => import('./en/commands.gen.ts'),
     () => import('./es/commands.gen.ts'),
@@ -66,10 +62,6 @@ export const textGroups = {
   directories: both(
     () => import('./en/directories.ts'),
     () => import('./es/directories.ts'),
-  ),
-  drivenCabinet: both(
-    () => import('./en/driven-cabinet.ts'),
-    () => import('./es/driven-cabinet.ts'),
   ),
   duration: both(
     () => import('./en/duration.ts'),
@@ -134,10 +126,6 @@ export const textGroups = {
     () => import('./es/key-tags.ts'),
   ),
   leads: english(() => import('./en/leads.ts')),
-  leavings: both(
-    () => import('./en/leavings.ts'),
-    () => import('./es/leavings.ts'),
-  ),
   list: both(
     () => import('./en/list.ts'),
     () => import('./es/list.ts'),
@@ -151,6 +139,10 @@ export const textGroups = {
   news: both(
     () => import('./en/news.ts'),
     () => import('./es/news.ts'),
+  ),
+  offboarding: both(
+    () => import('./en/offboarding.ts'),
+    () => import('./es/offboarding.ts'),
   ),
   operations: english(() => import('./en/operations.ts')),
   optOuts: both(
@@ -238,6 +230,10 @@ export const textGroups = {
     () => import('./es/shipments.ts'),
   ),
   shipping: english(() => import('./en/shipping.ts')),
+  signInScreens: both(
+    () => import('./en/sign-in-screens.ts'),
+    () => import('./es/sign-in-screens.ts'),
+  ),
   signature: both(
     () => import('./en/signature.ts'),
     () => import('./es/signature.ts'),
@@ -245,6 +241,10 @@ export const textGroups = {
   signedOut: both(
     () => import('./en/signed-out.ts'),
     () => import('./es/signed-out.ts'),
+  ),
+  simulatedCabinet: both(
+    () => import('./en/simulated-cabinet.ts'),
+    () => import('./es/simulated-cabinet.ts'),
   ),
   singleSignOn: english(() => import('./en/single-sign-on.ts')),
   staff: both(

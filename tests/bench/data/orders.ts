@@ -5,7 +5,7 @@ import { addPeople } from './people.ts';
 const representatives = 40;
 
 export const orderPeople = { sales: 'sales@bench.test' } as const;
-export const ordersInAll = 100_000;
+export const totalOrders = 100_000;
 /** Last of the five years of the orders. */
 export const lastYear = 2026;
 
@@ -28,8 +28,8 @@ export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
     insert into purchase_order (property_id, number, type_id, tier, state, since, created_at, submitted_at, approved_at, sales_rep_1)
       select 1 + n % 2000, 20000 + n, case when n % 9 = 0 then 4 else 1 end, (array['PRI', 'STD', 'PRE', 'PLT', 'ECO', 'BIO'])[1 + n % 6],
         case when n % 17 = 0 then 'submitted' else 'installed' end, at, at, at, at + interval '1 day', (select min(id) from staff) + n % ${representatives}
-      from generate_series(1, ${ordersInAll}) n,
-        lateral (select timestamptz '${lastYear - 4}-01-01' + n * interval '${(5 * 365 * 86_400) / ordersInAll} seconds' as at) made;
+      from generate_series(1, ${totalOrders}) n,
+        lateral (select timestamptz '${lastYear - 4}-01-01' + n * interval '${(5 * 365 * 86_400) / totalOrders} seconds' as at) made;
     insert into purchase_order_line (record_id, property_id, position, kind, quantity, unit_price_cents, is_monthly)
       select o.id, o.property_id, l, (array['system', 'installation', 'supply', 'discount'])[l + 1], 1 + o.id % 2, 10000 + o.id % 999, l = 0
       from purchase_order o, generate_series(0, 3) l;

@@ -28,7 +28,7 @@ export async function addPeople(loginUrl: string, people: readonly Person[]): Pr
 }
 
 /** Headers for calls as the user. */
-export async function signedInAs(url: string, email: string): Promise<{ authorization: string }> {
+export async function signInHeaders(url: string, email: string): Promise<{ authorization: string }> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

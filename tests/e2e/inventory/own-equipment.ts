@@ -42,7 +42,7 @@ export async function scan(page: Page, code: string): Promise<void> {
 }
 
 /** Records the pitch of each tone that the page plays. */
-export async function hearTones(page: Page): Promise<() => Promise<number[]>> {
+export async function recordTones(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = [];
     (window as unknown as { heard: number[] }).heard = heard;

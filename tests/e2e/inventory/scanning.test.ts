@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { addPieces, deliver, hearTones, keypad, scan } from './own-equipment.ts';
+import { addPieces, deliver, keypad, recordTones, scan } from './own-equipment.ts';
 
 test.use({ provokes: [400, 'no connection'] });
 
@@ -8,7 +8,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
   own,
 }) => {
   const page = await signedIn('production');
-  const tones = await hearTones(page);
+  const tones = await recordTones(page);
   await page.goto('/inventory/scan-new');
   await expect(page.getByRole('heading', { level: 1, name: 'Scan new equipment' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
@@ -45,7 +45,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
 
   // Another user scans the same serial number: the server rejects it and names its product.
   const other = await signedIn('service');
-  const heard = await hearTones(other);
+  const heard = await recordTones(other);
   await other.goto('/inventory/scan-new');
   await other.getByLabel('Product').first().click();
   await other.getByRole('option', { name: '211 Fingerprint reader' }).click();

@@ -84,7 +84,7 @@ for (const { way, language, isPhone, context } of setups) {
         await page
           .getByRole('searchbox', { name: t('questions.ask') })
           .fill({ en: 'who had 101 now', es: 'quién tenía 101 ahora' }[language]);
-        await page.getByRole('button', { name: t('questions.answerIt') }).click();
+        await page.getByRole('button', { name: t('questions.submit') }).click();
         await expect(page.getByRole('link', { name: person }).first()).toBeVisible();
         const keys = page.getByRole('region', { name: t('questions.keys', { unit: '101' }) });
         await expect(keys).toContainText(person);

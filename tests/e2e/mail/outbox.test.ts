@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { acceptAddress, rejectAddress } from '../mail-server.ts';
 import { administrator } from '../sign-in/new-login.ts';
-import { codeMailedTo, messagesTo } from '../sign-in/outbox.ts';
+import { mailedCode, messagesTo } from '../sign-in/outbox.ts';
 
 const note = 'The east gate has a new lock.';
 
@@ -75,7 +75,7 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
 test('SYS-02 an opened message of a reset code shows neither the code nor the link', async ({ signedIn, request }) => {
   const email = 'region@demo.latchboard.test';
   await request.post('/api/session/forgot-password', { data: { email } });
-  await expect.poll(() => codeMailedTo(email)).toBeDefined();
+  await expect.poll(() => mailedCode(email)).toBeDefined();
   const page = await signedIn('sysadmin');
   await page.goto('/outbox');
   await page
@@ -88,7 +88,7 @@ test('SYS-02 an opened message of a reset code shows neither the code nor the li
   await expect(page.locator('iframe').contentFrame().getByText('•••••')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   for (const content of [await page.content(), await page.locator('iframe').getAttribute('srcdoc')])
-    expect(content).not.toContain(codeMailedTo(email));
+    expect(content).not.toContain(mailedCode(email));
 });
 
 test.look('NAV-25 an opened message fits a phone and keeps its contrast in the dark', async ({ signedIn, request }) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { callsOf } from '../service-requests/own-request.ts';
+import { callsAs } from '../service-requests/own-request.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 
 interface Order {
@@ -15,7 +15,7 @@ test('PUR-08 a customer signs an order on a phone through the link of a mail, an
   request,
 }) => {
   test.slow();
-  const send = await callsOf(request, 'sales');
+  const send = await callsAs(request, 'sales');
   const path = '/api/properties/2/purchase-orders';
   const { rows } = await send<{ rows: { id: number; kind: string }[] }>('GET', '/api/products');
   const line = { productId: rows.find(({ kind }) => kind === 'system')?.id, quantity: 1, description: own };

@@ -53,7 +53,7 @@ export async function tagsOf(request: APIRequestContext, { id }: NewSystem): Pro
 }
 
 /** Delays the scans of a panel until the returned function is called. */
-export async function holdScans(page: Page): Promise<() => void> {
+export async function delayScans(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/scans', async (route) => {
     await promise;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { holdScans, newSystem, panelOf, scan, tagsOf } from './new-system.ts';
+import { delayScans, newSystem, panelOf, scan, tagsOf } from './new-system.ts';
 
 test('DEV-04 a technician scans tags hook by hook at scanner speed, sees errors, and undoes the last scan', async ({
   request,
@@ -64,7 +64,7 @@ test('DEV-04 a scan is confirmed before the server has it, and the page shows wa
   const page = await signedIn('production');
   await page.goto(panelOf(system));
   await expect(page.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
-  const release = await holdScans(page);
+  const release = await delayScans(page);
   for (let at = 1; at <= 10; at += 1) {
     await scan(page, `T${own}${at}`);
     await expect(page.getByText(`Correct: tag T${own}${at}`, { exact: true })).toBeVisible();
@@ -137,7 +137,7 @@ test('DEV-04 of two technicians who scan one tag, the second sees where it hangs
   await second.goto(panelOf(system));
   await expect(second.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
   // The second scan is on its way while the first one arrives.
-  const release = await holdScans(second);
+  const release = await delayScans(second);
   await second.keyboard.press('g');
   await second.getByRole('dialog', { name: 'Go to hook' }).getByLabel('Hook').fill('A7');
   await second.keyboard.press('Enter');

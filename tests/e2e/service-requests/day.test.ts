@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { callsOf, openRequest } from './own-request.ts';
+import { callsAs, openRequest } from './own-request.ts';
 
 test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, finds the way, works, adds a part, and is done in two clicks', async ({
   own,
@@ -8,7 +8,7 @@ test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, fi
 }) => {
   test.slow();
   const { id, number } = await openRequest(request, `${own} door`);
-  const send = await callsOf(request, 'service');
+  const send = await callsAs(request, 'service');
   const at = `/api/properties/1/service-requests/${id}`;
   const me = (await send<{ rows: { id: number; name: string }[] }>('GET', '/api/service-requests/assignable-users'))
     .rows;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { callsOf } from './own-request.ts';
+import { callsAs } from './own-request.ts';
 
 test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the other', async ({
   own,
@@ -7,7 +7,7 @@ test('BEY-12 SRQ-06 a request is opened from an alert, and each links to the oth
   signedIn,
 }) => {
   test.slow();
-  const send = await callsOf(request, 'manager');
+  const send = await callsAs(request, 'manager');
   const { rows } = await send<{ rows: { id: number; kind: string; property: { id: number } }[] }>(
     'GET',
     '/api/exceptions?view=all&kind=KEY_OUT',

@@ -8,7 +8,7 @@ interface Made {
 }
 
 /** Calls as a demo login. */
-export async function callsOf(request: APIRequestContext, role: string) {
+export async function callsAs(request: APIRequestContext, role: string) {
   const reply = await request.post('/api/session', {
     data: { email: `${role}@demo.latchboard.test`, password },
   });
@@ -22,7 +22,7 @@ export async function callsOf(request: APIRequestContext, role: string) {
 
 /** A new repair request of the demo's first property. */
 export async function openRequest(request: APIRequestContext, title: string, propertyId = 1): Promise<Made> {
-  const send = await callsOf(request, 'service');
+  const send = await callsAs(request, 'service');
   const { rows } = await send<{ rows: { id: number; name: string }[] }>('GET', '/api/service-requests/types');
   const typeId = rows.find(({ name }) => name === 'Repair')?.id;
   return send<Made>('POST', `/api/properties/${propertyId}/service-requests`, {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { callsOf, openRequest } from './own-request.ts';
+import { callsAs, openRequest } from './own-request.ts';
 
 const screens = [
   ['/service-requests/report/closed', 'Closed requests'],
@@ -15,7 +15,7 @@ test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figu
 }) => {
   test.slow();
   const { id } = await openRequest(request, `${own} door`);
-  const send = await callsOf(request, 'service');
+  const send = await callsAs(request, 'service');
   const { rows } = await send<{ rows: { id: number; name: string }[] }>(
     'GET',
     '/api/service-requests/assignable-users',

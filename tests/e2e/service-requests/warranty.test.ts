@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
-import { callsOf, openRequest } from './own-request.ts';
+import { callsAs, openRequest } from './own-request.ts';
 
 test.describe('answered once', () => {
   test.use({ provokes: [409] });
@@ -19,7 +19,7 @@ test.describe('answered once', () => {
     });
     const manager = await newManager(request, { at: `${own} Court` });
     const { id, number } = await openRequest(request, `${own} door`, propertyId);
-    const send = await callsOf(request, 'service');
+    const send = await callsAs(request, 'service');
     const path = `/api/properties/${propertyId}/service-requests/${id}`;
     const { rows } = await send<{ rows: { id: number }[] }>('GET', '/api/service-requests/assignable-users');
     await send('POST', `${path}/actions`, { action: 'assign', assigneeId: rows[0]?.id });

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** Cancels a new property with a cabinet. Returns the ID of the equipment return. */
-export async function returnOf(request: APIRequestContext, headers: Record<string, string>): Promise<number> {
+export async function addCanceledProperty(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+): Promise<number> {
   const post = async (path: string, data: object): Promise<number> => {
     const reply = await request.post(`/api/${path}`, { headers, data });
     expect(reply.ok(), await reply.text()).toBe(true);

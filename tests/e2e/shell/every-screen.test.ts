@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { sample } from '../../sample.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTargetSizes, test } from '../fixtures.ts';
 import { password } from '../place.ts';
-import { returnOf } from './canceled-property.ts';
+import { addCanceledProperty } from './canceled-property.ts';
 import { fillAddress, type Screen, screens } from './screen-sample.ts';
 
 /** Screens for users at a gate. The tests of the gates check them. */
@@ -51,7 +51,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     requestId: await first('/api/properties/1/service-requests?view=all'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
     equipmentId: await first('/api/inventory/serial'),
-    equipmentReturnId: await returnOf(request, headers),
+    equipmentReturnId: await addCanceledProperty(request, headers),
     filterBy: 'all',
     title: 'esof',
     kind: 'service',

@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Books pieces of a product into the warehouse, which is the default source of shipments. */
-export async function bookIn(request: APIRequestContext, productId: number, quantity: number): Promise<void> {
+export async function addStock(request: APIRequestContext, productId: number, quantity: number): Promise<void> {
   const { get, post } = await production(request);
   const { rows } = await get<{ rows: Place[] }>('/api/inventory/places');
   await post('/api/inventory/movements', {

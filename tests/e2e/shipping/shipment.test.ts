@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply, orderInShop } from '../supplies/own-supply.ts';
-import { bookIn, stockOf } from './own-stock.ts';
+import { addStock, stockOf } from './own-stock.ts';
 
 /** Opens the shipment of a supply order. */
 async function openShipment(page: Page, number: string) {
@@ -29,7 +29,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
   test.slow();
   const name = `${own} rings`;
   const productId = await addSupply(request, name, 1000);
-  await bookIn(request, productId, 5);
+  await addStock(request, productId, 5);
   const manager = await signedIn('manager');
   const number = await orderInShop(manager, 1, name, 2);
   await manager.getByRole('link', { name: 'Track order' }).click();
@@ -142,7 +142,7 @@ test.describe('rejected', () => {
     await doIt(page, 'Ship');
     await expect(page.getByText(`Only 0 of ${name} in stock here.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled();
-    await bookIn(request, productId, 1);
+    await addStock(request, productId, 1);
     await doIt(page, 'Ship');
     await expect(page.getByRole('button', { name: 'Unship' })).toBeVisible();
     await page.goto(`/shipping-orders/title/service?find=${number}`);

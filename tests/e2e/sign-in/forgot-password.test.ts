@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newLogin } from './new-login.ts';
-import { codeMailedTo } from './outbox.ts';
+import { mailedCode } from './outbox.ts';
 
 test.use({ provokes: [400] });
 
@@ -19,7 +19,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await expect(page).toHaveURL('/reset-password');
   await page.reload();
   await expect(page.getByText(`If ${email} has a login`)).toBeVisible();
-  await expect.poll(() => codeMailedTo(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
+  await expect.poll(() => mailedCode(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
 
   // The link in the mail also opens the second step, and the URL no longer contains the email.
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
@@ -36,7 +36,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await expect(page.getByRole('alert')).toHaveText('Invalid reset code provided, please try again');
   await expectAccessible(page);
 
-  await page.getByLabel('Code from the email').fill(codeMailedTo(email) ?? '');
+  await page.getByLabel('Code from the email').fill(mailedCode(email) ?? '');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email address').fill(email);

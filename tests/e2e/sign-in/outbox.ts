@@ -14,7 +14,7 @@ export function messagesTo(email: string): string[] {
 }
 
 /** The latest eight-digit code mailed to an address, even if other mail followed. Undefined if there is none. */
-export function codeMailedTo(email: string): string | undefined {
+export function mailedCode(email: string): string | undefined {
   return messagesTo(email)
     .flatMap((message) => message.match(/^\s*(\d{8})\s*$/m)?.[1] ?? [])
     .at(-1);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { codeMailedTo } from '../sign-in/outbox.ts';
+import { mailedCode } from '../sign-in/outbox.ts';
 
 const email = 'ida.sheet@meridianresidential.example';
 const sheet = [
@@ -21,5 +21,5 @@ test('HIE-09 STF-04 an import mails each new login a code if that is switched on
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 row imported')).toBeVisible();
-  await expect.poll(() => codeMailedTo(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
+  await expect.poll(() => mailedCode(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
 });

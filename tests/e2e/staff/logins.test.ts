@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { codeMailedTo, messagesTo } from '../sign-in/outbox.ts';
+import { mailedCode, messagesTo } from '../sign-in/outbox.ts';
 
 test.use({ provokes: [400] });
 
@@ -111,11 +111,11 @@ test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or 
   };
   await add('Ola Quiet', 'ola.quiet@meridianresidential.example', false);
   await add('Ines Mailed', 'ines.mailed@meridianresidential.example', true);
-  const code = () => codeMailedTo('ines.mailed@meridianresidential.example');
+  const code = () => mailedCode('ines.mailed@meridianresidential.example');
   await expect.poll(code, { timeout: 20_000 }).toMatch(/^\d{8}$/);
   // In the language that was chosen for the login.
   expect(messagesTo('ines.mailed@meridianresidential.example').join()).toContain('le ha dado un acceso');
-  expect(codeMailedTo('ola.quiet@meridianresidential.example')).toBeUndefined();
+  expect(mailedCode('ola.quiet@meridianresidential.example')).toBeUndefined();
 });
 
 test.look('STF-07 the form of a login fits a phone, in the dark and in Spanish', async ({ signedIn }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { askDatabase } from '../ask-database.ts';
-import { sendRaw } from '../bad-input/door.ts';
+import { sendRaw } from '../bad-input/raw-request.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { sample } from '../../sample.ts';
 import { type Place, signInCallers } from './callers.ts';
-import { type RawRequest, sendRaw } from './door.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
+import { type RawRequest, sendRaw } from './raw-request.ts';
 
 let server: TestServer;
 let placeOf: (named: NamedCall) => Place;

@@ -2,7 +2,7 @@ import { errorStatus, failure } from '@latchboard/contract';
 import { errorText } from '@latchboard/texts';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import type { Answer } from './door.ts';
+import type { Answer } from './raw-request.ts';
 
 const texts = new Map(Object.keys(errorStatus).map((code) => [code, errorText(code as keyof typeof errorStatus)]));
 

@@ -7,7 +7,7 @@ import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { type Place, signInCallers } from './callers.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
-import { hostileText, hostileValue, strangeField } from './hostile.ts';
+import { hostileText, hostileValue, unknownField } from './hostile.ts';
 import { encode, type Input, isInQuery, isValid, send, withField, withoutField } from './inputs.ts';
 
 let server: TestServer;
@@ -35,7 +35,7 @@ function damaged({ call }: NamedCall): fc.Arbitrary<Input> {
   const fields = fieldsOf(call);
   const many = fc.array(hostileText, { minLength: 2, maxLength: 3 });
   const value = isInQuery(call) ? fc.oneof(hostileText, many) : hostileValue;
-  const strange = fc.tuple(strangeField, value).map(([name, made]) => withField(sample, name, made));
+  const strange = fc.tuple(unknownField, value).map(([name, made]) => withField(sample, name, made));
   if (fields.length === 0) return strange;
   const field = fc.constantFrom(...fields);
   return fc.oneof(

@@ -9,7 +9,7 @@ import { people } from '../../matrix/people.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { addressOf, targetsOf } from '../../matrix/targets.ts';
 import { signInCallers } from './callers.ts';
-import { hostileText, hostileValue, strangeField } from './hostile.ts';
+import { hostileText, hostileValue, unknownField } from './hostile.ts';
 import { type Input, isInQuery, send, withField, withoutField } from './inputs.ts';
 import { bodyOf, validInput } from './valid-inputs.ts';
 
@@ -68,7 +68,7 @@ function inputOf(named: NamedCall): fc.Arbitrary<Input> {
     { weight: 2, arbitrary: changed(hostile) },
     { weight: 1, arbitrary: changedWithin },
     { weight: 1, arbitrary: field.map((name) => withoutField(sample, name)) },
-    { weight: 1, arbitrary: fc.tuple(strangeField, hostile).map(([name, made]) => withField(sample, name, made)) },
+    { weight: 1, arbitrary: fc.tuple(unknownField, hostile).map(([name, made]) => withField(sample, name, made)) },
   );
 }
 

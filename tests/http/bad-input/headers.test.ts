@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
-import { type Answer, sendRaw } from './door.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 import { hostileText } from './hostile.ts';
+import { type Answer, sendRaw } from './raw-request.ts';
 import { wire } from './wire.ts';
 
 let server: TestServer;

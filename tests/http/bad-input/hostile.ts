@@ -78,7 +78,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Field names that no call has. */
-export const strangeField = fc.constantFrom(
+export const unknownField = fc.constantFrom(
   '__proto__',
   'constructor',
   'prototype',

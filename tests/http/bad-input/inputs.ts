@@ -1,7 +1,7 @@
 import { type Call, hasBinaryBody, isScimCall } from '@latchboard/contract';
 import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import type { Place } from './callers.ts';
-import { type Answer, sendRaw } from './door.ts';
+import { type Answer, sendRaw } from './raw-request.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 

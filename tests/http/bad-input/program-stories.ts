@@ -8,7 +8,7 @@ import type { Story } from './stories.ts';
 const corporate = 200;
 
 /** Takes over a key whose owner lost access. It runs last, because it changes a login of the world. */
-export const programTakenOver: Story = async (make, server) => {
+export const takeOverProgram: Story = async (make, server) => {
   const made = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
   const sysadmin = await actor(server.url, 'sysadmin');
   const login = `/api/staff/${corporate}`;

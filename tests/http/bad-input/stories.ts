@@ -16,7 +16,7 @@ import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-
 import { everyCall } from '../../matrix/calls.ts';
 import { deletionStories } from './deletion-stories.ts';
 import { keyStories } from './key-stories.ts';
-import { programTakenOver } from './program-stories.ts';
+import { takeOverProgram } from './program-stories.ts';
 import { recordStories } from './record-stories.ts';
 import { returnStories } from './return-stories.ts';
 import { loginForm } from './valid-inputs.ts';
@@ -391,5 +391,5 @@ export const stories: readonly Story[] = [
   cabinet,
   system,
   scan,
-  programTakenOver,
+  takeOverProgram,
 ];

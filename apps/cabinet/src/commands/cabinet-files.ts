@@ -9,7 +9,7 @@ const fileOf = (folder: string, cabinet: number) => join(folder, `${cabinet}.jso
 export const folderOf = (folder: string, cabinet: number) => join(folder, String(cabinet));
 
 /** All cabinets of a folder, by number. */
-export function cabinetsIn(folder: string): Credentials[] {
+export function listCabinetCredentials(folder: string): Credentials[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => /^\d+\.json$/.test(file))
@@ -17,7 +17,7 @@ export function cabinetsIn(folder: string): Credentials[] {
     .sort((a, b) => a.cabinet - b.cabinet);
 }
 
-export function cabinetIn(folder: string, number: string | boolean | undefined): Credentials {
+export function readCabinetCredentials(folder: string, number: string | boolean | undefined): Credentials {
   const cabinet = Number(number);
   if (!Number.isInteger(cabinet) || cabinet < 1) throw new Error('Say which cabinet: --cabinet N.');
   const file = fileOf(folder, cabinet);

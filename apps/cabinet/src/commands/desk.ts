@@ -1,9 +1,9 @@
 import { type Cabinet, createCabinet } from '../cabinet.ts';
 import { runCommand } from '../keypad/run-command.ts';
 import type { Arguments } from './arguments.ts';
-import { cabinetIn, cabinetsIn, folderOf } from './cabinet-files.ts';
+import { folderOf, listCabinetCredentials, readCabinetCredentials } from './cabinet-files.ts';
 import { type Command, sendCommand } from './control.ts';
-import { FolderTaken, findRunningProcess } from './folder-lock.ts';
+import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 
 /** Question of the parent process, and its answer. */
 interface Question {
@@ -29,7 +29,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
   const held = new Map<number, Held>();
 
   const open = (number: number): Held => {
-    const credentials = cabinetIn(folder, String(number));
+    const credentials = readCabinetCredentials(folder, String(number));
     if (credentials.silent) throw new Error(`Nobody speaks for cabinet ${number}.`);
     const cabinet = createCabinet(credentials, server, folderOf(folder, number), { backsUp: true });
     const one = { cabinet, usedAt: Date.now() };
@@ -41,7 +41,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
   const ask = async (command: Command): Promise<string> => {
     if (command.name === 'list')
       return JSON.stringify(
-        cabinetsIn(folder)
+        listCabinetCredentials(folder)
           .filter(({ silent }) => !silent)
           .map(({ cabinet, name }) => ({ id: cabinet, name })),
       );
@@ -56,7 +56,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
         return await runCommand(await configured(await one.cabinet), command);
       } catch (error) {
         // The simulator locked it first.
-        if (!(error instanceof FolderTaken) || tries > 3) throw error;
+        if (!(error instanceof FolderInUse) || tries > 3) throw error;
       }
     }
   };

@@ -12,8 +12,8 @@ export async function findRunningProcess(folder: string): Promise<Door | undefin
 }
 
 /** Another process has taken the cabinet's folder. */
-export class FolderTaken extends Error {
-  override name = 'FolderTaken';
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
 }
 
 /**
@@ -31,7 +31,7 @@ export async function lockFolder(folder: string, door: Door): Promise<() => void
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new FolderTaken(`Another process speaks for the cabinet in ${folder}.`);
+  throw new FolderInUse(`Another process speaks for the cabinet in ${folder}.`);
 }
 
 function link(from: string, to: string): boolean {

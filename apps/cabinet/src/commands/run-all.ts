@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cabinet, createCabinet } from '../cabinet.ts';
 import { simulateVisits } from '../people/visits.ts';
 import type { Arguments } from './arguments.ts';
-import { cabinetsIn, folderOf } from './cabinet-files.ts';
-import { FolderTaken, findRunningProcess } from './folder-lock.ts';
+import { folderOf, listCabinetCredentials } from './cabinet-files.ts';
+import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 
 /** Runs every cabinet of the folder that is not silent, until the signal aborts. */
 export async function runAll({ server, folder, pace, switches, given }: Arguments, signal: AbortSignal): Promise<void> {
   const mishaps = { wrongPin: given['wrong-pin'] === true, doorLeftOpen: given['door-left-open'] === true };
-  const spoken = cabinetsIn(folder).filter(({ silent }) => !silent);
+  const spoken = listCabinetCredentials(folder).filter(({ silent }) => !silent);
   if (spoken.length === 0) throw new Error(`There is no cabinet to speak for in ${folder}.`);
   const doors = await Promise.all(spoken.map(({ cabinet }) => findRunningProcess(folderOf(folder, cabinet))));
-  if (doors.every(Boolean)) throw new FolderTaken(`Another process speaks for the cabinets in ${folder}.`);
+  if (doors.every(Boolean)) throw new FolderInUse(`Another process speaks for the cabinets in ${folder}.`);
   const log = quietly((line) => console.log(line));
   const speaking: Promise<void>[] = [];
   for (const credentials of spoken) {
@@ -39,7 +39,7 @@ async function speakFor(
     try {
       cabinet = await open();
     } catch (error) {
-      if (!(error instanceof FolderTaken)) throw error;
+      if (!(error instanceof FolderInUse)) throw error;
       await sleep(secondsBetweenTries * 1000, undefined, { signal }).catch(() => {});
       continue;
     }

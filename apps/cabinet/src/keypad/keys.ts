@@ -10,13 +10,13 @@ export interface Keys {
 }
 
 /** Home of keys according to the configuration. */
-export interface Home {
+export interface KeyAssignments {
   isOwn(tag: string): boolean;
   hookOf(tag: string): number | null;
 }
 
 /** Applies one event of the cabinet. */
-export function foldKey(keys: Keys, event: EventBody, home: Home): void {
+export function foldKey(keys: Keys, event: EventBody, home: KeyAssignments): void {
   const { kind, movement, tag, hook, badge, time, dueBack } = event;
   if (kind !== 'key' || typeof tag !== 'string') return;
   if (movement === 'taken') {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Credentials, KeyOut } from '../credentials.ts';
 import { emptyConfiguration } from '../device/configuration.ts';
-import { betweenVisits, localTime, usagePatterns } from './day.ts';
-import { lengthOf, paceOf } from './pace.ts';
+import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
+import { paceOf, visitDuration } from './pace.ts';
 import { nextVisit } from './traffic.ts';
 
 const second = 1000;
@@ -50,8 +50,8 @@ function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[]
       const { badge: by, dueBack } = visit;
       for (const { tag } of visit.tags) held.set(tag, { tag, badge: by, since: now.toISOString(), dueBack });
     }
-    if (visit) at += lengthOf(paceOf(visit.tags.length, random));
-    at += betweenVisits(custom, localTime(configuration, now)) * (0.3 + 1.4 * random());
+    if (visit) at += visitDuration(paceOf(visit.tags.length, random));
+    at += visitIntervalMs(custom, localTime(configuration, now)) * (0.3 + 1.4 * random());
     for (; at > nextHour; nextHour += hour, moves = 0) {
       const end = new Date(nextHour);
       const overdue = [...held.values()].filter(({ dueBack }) => dueBack && new Date(dueBack) < end).length;

@@ -25,7 +25,7 @@ export function localTime({ settings }: Pick<Configuration, 'settings'>, now: Da
 }
 
 /** Activity by time of day: 0 at night, 1 from mid-morning through the afternoon, and gradual in between. */
-export function busyAt({ hour }: LocalTime): number {
+export function activityAt({ hour }: LocalTime): number {
   const [from, full, until, to] = [6.5, 10, 16, 19.5];
   if (hour <= from || hour >= to) return 0;
   if (hour < full) return (hour - from) / (full - from);
@@ -67,7 +67,7 @@ export const usagePatterns: Readonly<Record<'stage' | 'usual', UsagePattern>> = 
 /** Activity at this hour of this day, from 0 (night) to 1. */
 function busyness(custom: UsagePattern, at: LocalTime): number {
   const { saturday, sunday } = custom.weekend;
-  return busyAt(at) * (at.weekday === 6 ? saturday : at.weekday === 0 ? sunday : 1);
+  return activityAt(at) * (at.weekday === 6 ? saturday : at.weekday === 0 ? sunday : 1);
 }
 
 const between = ({ day, night }: { day: number; night: number }, busy: number) => night + (day - night) * busy;
@@ -79,7 +79,7 @@ export function expectedKeysOut(custom: UsagePattern, keys: number, at: LocalTim
 }
 
 /** Average milliseconds until the next visit. */
-export function betweenVisits(custom: UsagePattern, at: LocalTime): number {
+export function visitIntervalMs(custom: UsagePattern, at: LocalTime): number {
   const { day, night } = custom.between;
   return 1000 / between({ day: 1 / day, night: 1 / night }, busyness(custom, at));
 }

@@ -29,5 +29,5 @@ export function paceOf(keys: number, random = Math.random): Pace {
 }
 
 /** Time from sign-in to sign-out without errors. */
-export const lengthOf = ({ door, keys, close, leave }: Pace): number =>
+export const visitDuration = ({ door, keys, close, leave }: Pace): number =>
   keys.reduce((sum, one) => sum + one, door + close + leave);

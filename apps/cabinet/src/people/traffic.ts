@@ -1,8 +1,8 @@
 import type { Cabinet } from '../cabinet.ts';
 import type { Habits, KeyOut } from '../credentials.ts';
 import type { Activity, Badge, Tag } from '../device/configuration.ts';
-import { backAt, backOfFirst, type Tempo } from './back-at.ts';
 import { expectedKeysOut, localTime, usagePatterns } from './day.ts';
+import { initialReturnTime, returnTime, type Tempo } from './return-time.ts';
 
 /** Next action of people at a cabinet. */
 export type Visit =
@@ -62,7 +62,7 @@ function keysOut({ credentials, keysOut: out }: Place, tempo: Tempo): OutAtPlace
   return [...out().values()]
     .map((key) => {
       const isFirst = first.get(key.tag) === key.since;
-      const at = isFirst ? backOfFirst(key, tempo) : backAt(key, tempo);
+      const at = isFirst ? initialReturnTime(key, tempo) : returnTime(key, tempo);
       return { ...key, at, isFirst, taken: Date.parse(key.since) };
     })
     .sort((a, b) => a.at - b.at);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCabinet } from '../cabinet.ts';
 import { newIdentity } from '../credentials.ts';
 import { openTurn } from '../keypad/turn.ts';
-import { lengthOf, paceOf } from './pace.ts';
+import { paceOf, visitDuration } from './pace.ts';
 import { visitCabinet } from './visits.ts';
 
 const second = 1000;
@@ -39,7 +39,7 @@ test('DEV-07 a visit takes realistic time, with no two events in the same second
 });
 
 test('DEV-07 visits last from tens of seconds to minutes', () => {
-  const lengths = Array.from({ length: 2000 }, (_, n) => lengthOf(paceOf(1 + (n % 3))) / second);
+  const lengths = Array.from({ length: 2000 }, (_, n) => visitDuration(paceOf(1 + (n % 3))) / second);
   expect(Math.min(...lengths)).toBeGreaterThan(10);
   expect(Math.max(...lengths)).toBeGreaterThan(90);
   expect(Math.max(...lengths)).toBeLessThan(300);

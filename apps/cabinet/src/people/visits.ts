@@ -1,7 +1,7 @@
 import type { Cabinet } from '../cabinet.ts';
 import { pause } from '../device/backoff.ts';
 import type { Keypad } from '../keypad/keypad.ts';
-import { betweenVisits, localTime, usagePatterns } from './day.ts';
+import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 
@@ -21,7 +21,7 @@ export async function simulateVisits(
   const nap = pause(signal);
   const custom = usagePatterns[cabinet.credentials.pace ?? 'usual'];
   const tempo = { since: Date.now(), scale: Math.max(1, custom.slowness / pace) };
-  const mean = () => betweenVisits(custom, localTime(cabinet.configuration(), new Date())) / pace;
+  const mean = () => visitIntervalMs(custom, localTime(cabinet.configuration(), new Date())) / pace;
   await nap.wait(Math.random() * mean());
   while (!signal.aborted) {
     // The visit is chosen at its turn, because it depends on the keys that are there.

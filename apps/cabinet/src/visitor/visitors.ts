@@ -1,7 +1,7 @@
 import type { CabinetResponse, CabinetView, VisitorAction } from '@latchboard/contract/development/shapes';
 import type { Cabinet } from '../cabinet.ts';
 import type { EventBody } from '../keypad/event-body.ts';
-import { doorOf, eventsOfVisit, type Standing, sightOf } from './sight.ts';
+import { type ActiveVisitor, cabinetViewOf, doorOf, eventsOfVisit } from './cabinet-view.ts';
 
 /** Visitors who control the cabinet, one at a time, from sign-in to sign-out. */
 export interface Visitors {
@@ -16,7 +16,7 @@ const between = 5000;
 
 export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date): Visitors {
   let session: { visitor: string; badge: string; typed: boolean; until: number } | undefined;
-  const standing = (): Standing => ({ visitor: cabinet.turn.visitor(), badge: session?.badge });
+  const standing = (): ActiveVisitor => ({ visitor: cabinet.turn.visitor(), badge: session?.badge });
   const door = () => doorOf(cabinet.written(eventsOfVisit).map(({ text }) => JSON.parse(text) as EventBody));
   const until = () => now().getTime() + idleMilliseconds;
 
@@ -70,7 +70,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
 
   const hang = async (tag: string, hook: number, at: { badge: string; typed: boolean }): Promise<CabinetResponse> => {
     if (!cabinet.keysOut().has(tag)) return say('notOut');
-    const { keys } = sightOf(cabinet, standing(), '');
+    const { keys } = cabinetViewOf(cabinet, standing(), '');
     if (keys.some(({ hangs }) => hangs === hook)) return say('hookTaken');
     const { exception } = await cabinet.returnKey({ ...at, tag, hook });
     return say(cabinet.configuration().tags.get(tag)?.hook === hook ? 'returned' : 'wrongHook', exception);
@@ -129,12 +129,12 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
   };
 
   return {
-    look: (visitor) => inTurn(lapse).then(() => sightOf(cabinet, standing(), visitor)),
+    look: (visitor) => inTurn(lapse).then(() => cabinetViewOf(cabinet, standing(), visitor)),
     act: (visitor, act) =>
       inTurn(async () => {
         await lapse();
         const answer = await doing(visitor, act);
-        return { ...sightOf(cabinet, standing(), visitor), said: answer };
+        return { ...cabinetViewOf(cabinet, standing(), visitor), said: answer };
       }),
     close: () => clearInterval(watch),
   };

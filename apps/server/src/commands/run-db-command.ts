@@ -7,7 +7,7 @@ import { withDatabase } from '#server/commands/database.ts';
 import { generateTypes } from '#server/commands/generate-types.ts';
 import { rolesScript } from '#server/commands/roles-script.ts';
 import { withNewSchema, writeSchema } from '#server/commands/schema/write-schema.ts';
-import { BrokenBackup } from '#server/platform/backup/records.ts';
+import { CorruptBackup } from '#server/platform/backup/records.ts';
 import { hasContent } from '#server/platform/backup/write-backup.ts';
 import { isPostgresRunning, startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
@@ -31,7 +31,7 @@ export async function runDbCommand(args: string[], env: Env, say: Say = console.
   try {
     return await runNamed(args, env, say);
   } catch (error) {
-    if (error instanceof BrokenBackup) say(`This file cannot be restored: ${error.message}. Nothing was changed.`);
+    if (error instanceof CorruptBackup) say(`This file cannot be restored: ${error.message}. Nothing was changed.`);
     else if (error instanceof RestoreRejected) say(`${error.message} Nothing was changed.`);
     else if (error instanceof SettingsError) say(error.message);
     else say(`${(error as Error).message}`);

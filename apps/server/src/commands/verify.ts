@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
+  countWithheld,
   type Finding,
   linesOf,
-  type Published,
+  type PublishedData,
   signedCheckpoint,
   type Verdict,
   verifyExport,
-  withheldInside,
 } from '#server/areas/key-activity/index.ts';
 
 const usage = `npm run verify FILE [--keys FILE] [--checkpoints FILE]
@@ -60,7 +60,7 @@ function report({ intact, findings, about, counts, withheld, held }: Verdict): s
   return [
     intact ? 'UNCHANGED AND COMPLETE' : 'CHANGED OR INCOMPLETE',
     `Export ${range}: ${counts.rows} log entries of ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} shown.`,
-    `Withheld rows in this period and property: ${withheldInside(withheld)} (${withheld.erased} erased, ${withheld.unexplained} without a reason).`,
+    `Withheld rows in this period and property: ${countWithheld(withheld)} (${withheld.erased} erased, ${withheld.unexplained} without a reason).`,
     ...(about?.cabinets ?? []).map(coverage),
     ...found,
     ...key,
@@ -80,7 +80,7 @@ const list = <Item extends z.ZodType>(name: string, item: Item) =>
   ]);
 const key = z.union([z.string(), z.looseObject({ key: z.string() }).transform((published) => published.key)]);
 
-async function readPublished(keys: string | undefined, checkpoints: string | undefined): Promise<Published> {
+async function readPublished(keys: string | undefined, checkpoints: string | undefined): Promise<PublishedData> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   return {
     ...(keys === undefined ? {} : { keys: list('keys', key).parse(await read(keys)) }),

@@ -62,6 +62,6 @@ const byMonth = [0, 0.78, 0.82, 0.95, 1.02, 1.16, 1.28, 1.3, 1.26, 1.08, 0.96, 0
 const byWeekday = [0.22, 1.12, 1.08, 1.02, 1.04, 1.1, 0.62];
 
 /** Traffic of a day relative to an average working day. Leasing peaks in summer, and Sundays are quiet. */
-export function busyness(local: LocalDay): number {
+export function trafficFactor(local: LocalDay): number {
   return isHoliday(local) ? 0.08 : byMonth[local.month]! * byWeekday[local.weekday]!;
 }

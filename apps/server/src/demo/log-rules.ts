@@ -12,10 +12,10 @@ export {
   eventTime,
   type Head,
   headBefore,
-  neverSeen,
   type OrderKey,
   orderKey,
   rawPublicKey,
   sha256,
   signWith,
+  unseenCustody,
 } from '../areas/key-activity/index.ts';

@@ -16,8 +16,8 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
   }).trim();
-  return /[^\s\u00a0]/.test(withoutMarks(clean).replaceAll('&nbsp;', ' ')) ? clean : '';
+  return /[^\s\u00a0]/.test(stripMarkup(clean).replaceAll('&nbsp;', ' ')) ? clean : '';
 }
 
 /** Removes all markup from a text. Entities such as `&amp;` stay encoded. */
-export const withoutMarks = (html: string) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+export const stripMarkup = (html: string) => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });

@@ -4,7 +4,7 @@ import type { Pool } from './db/pool.ts';
 import type { Replica } from './db/replica.ts';
 import type { Constraints } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Served } from './http/handler.ts';
+import type { ServedCall } from './http/handler.ts';
 import type { Keys } from './identity/keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Notices } from './live/notices.ts';
@@ -28,7 +28,7 @@ export interface Services {
   readonly metrics: Metrics;
   readonly storage: StorageWatch;
   /** Every call by name. It is filled when the areas are mounted. */
-  readonly served: Map<string, Served>;
+  readonly served: Map<string, ServedCall>;
   /** Constraints of all areas, with their errors. */
   readonly constraints: Constraints;
 }

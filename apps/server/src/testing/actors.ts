@@ -64,7 +64,7 @@ export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Cal
 }
 
 /** Forgets the sign-ins of a closed server. Another server may use its port next. */
-export function forgetActors(url: string): void {
+export function clearActors(url: string): void {
   for (const mark of signedIn.keys()) if (mark.startsWith(`${url} `)) signedIn.delete(mark);
 }
 

@@ -11,7 +11,7 @@ export const instant = (minutes: number) => new Date(start + minutes * 60_000).t
 const system = { role: 'lb_system' } as const;
 
 /** A server at noon in Chicago with a cabinet. The test moves the clock and runs the jobs of a minute. */
-export async function atNoon(env: Record<string, string> = {}) {
+export async function startAtNoon(env: Record<string, string> = {}) {
   let now = new Date(start);
   const server = await testServer({ clock: { now: () => now }, env });
   const cabinet = await enrolledCabinet(server.url);

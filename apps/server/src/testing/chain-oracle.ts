@@ -8,7 +8,7 @@ const asSystem = { role: 'lb_system' } as const;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 /** Checks the chain of a cabinet against its description, computed from the stored rows. */
-export async function expectChain({ pool }: Platform, cabinet: number) {
+export async function expectValidChain({ pool }: Platform, cabinet: number) {
   const rows = await transact(pool, asSystem, (tx) =>
     tx.selectFrom('log_entry').selectAll().where('datalog_id', '=', cabinet).orderBy('position').execute(),
   );

@@ -18,7 +18,7 @@ const noHolder = { badge: null as string | null, activity: null as number | null
  * Place and holder of a key after all events, by the sentences of the model. It shares no code with the product's fold, so tests
  * can compare the two.
  */
-export function whereIs(known: readonly KnownEvent[], assigned: number | null) {
+export function expectedCustody(known: readonly KnownEvent[], assigned: number | null) {
   let state = 'unknown';
   let since: Date | null = null;
   let due: Date | null = null;

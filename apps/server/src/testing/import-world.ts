@@ -5,7 +5,7 @@ import { importStep } from './import-step.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** An import in the form of its reply. */
-export type Shown = CallOutput<typeof contract.imports.getImport>;
+export type ShownImport = CallOutput<typeof contract.imports.getImport>;
 export type Cells = Record<string, string>;
 
 /** Rows as a CSV sheet. */
@@ -22,19 +22,16 @@ export async function read(
   role: Parameters<typeof actor>[1] = 'sales',
   fileName = 'customers.csv',
 ) {
-  return (await as(server, role)).send<Shown & { code?: string; validationResult?: { fields: { code: string }[] } }>(
-    'POST',
-    `/api/imports?fileName=${fileName}`,
-    file,
-    {
-      'content-type': 'application/octet-stream',
-    },
-  );
+  return (await as(server, role)).send<
+    ShownImport & { code?: string; validationResult?: { fields: { code: string }[] } }
+  >('POST', `/api/imports?fileName=${fileName}`, file, {
+    'content-type': 'application/octet-stream',
+  });
 }
 export const importServer = (more: Parameters<typeof testServer>[0] = {}) => testServer({ runsJobs: true, ...more });
 
 /** Checks or applies an import and waits for its end. */
-export const step = async (
+export const runImportStep = async (
   server: TestServer,
   id: number,
   name: 'check' | 'apply',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
-import { splittingProxy } from './splitting-proxy.ts';
+import { startSplittingProxy } from './splitting-proxy.ts';
 import { templateDatabase } from './template.ts';
 
 export const installationKey = 'the key that these tests were started with';
@@ -32,7 +32,7 @@ export async function installation({ isEmpty = false, secretKey = installationKe
   let reachedAt = url.href;
   /** From now on, commands connect through a proxy that splits PostgreSQL's answers. */
   const splitAnswers = async (options?: { losesRow?: boolean }) => {
-    const proxy = await splittingProxy(url.href, options);
+    const proxy = await startSplittingProxy(url.href, options);
     onTestFinished(proxy.close);
     reachedAt = proxy.url;
   };

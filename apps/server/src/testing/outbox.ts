@@ -34,7 +34,7 @@ async function othersDelivered({ pool }: RunningServer['platform']): Promise<voi
 }
 
 /** Returns a reader of the messages that arrive after this call. On a shared server, a test sees only its own. */
-export async function laterMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {
+export async function watchMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {
   const earlier = new Set((await outboxOf(server)).map(({ raw }) => raw));
   return async () => (await outboxOf(server)).filter(({ raw }) => !earlier.has(raw));
 }

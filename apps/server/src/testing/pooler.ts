@@ -25,7 +25,7 @@ export const requireProgram = (name: string): string =>
   execFileSync(process.execPath, [programs, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
 /** A login role that a test creates without the settings of an administrator. */
-export const bareLogin = 'lb_bare';
+export const minimalLogin = 'lb_bare';
 
 export interface Pooler {
   readonly port: number;
@@ -39,13 +39,16 @@ export async function startPooler(ownerUrl: string, connections = 6): Promise<Po
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-pooler-'));
   const port = await freePort();
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
-  writeFileSync(users, ['lb_login', bareLogin].map((login) => `"${login}" "test"\n`).join(''), { mode: 0o600 });
+  writeFileSync(users, ['lb_login', minimalLogin].map((login) => `"${login}" "test"\n`).join(''), { mode: 0o600 });
   writeFileSync(config, configuration({ target: new URL(ownerUrl), port, users, connections }));
   if (account) for (const file of [folder, config, users]) chownSync(file, account.uid, account.gid);
   chmodSync(folder, 0o700);
   const child = spawn(program, ['-q', config], { ...runAs(account), cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
-  await Promise.race([accepts(port), ended.then(() => Promise.reject(new Error('pgbouncer ended at once')))]);
+  await Promise.race([
+    waitUntilListening(port),
+    ended.then(() => Promise.reject(new Error('pgbouncer ended at once'))),
+  ]);
   return {
     port,
     async stop() {
@@ -57,7 +60,7 @@ export async function startPooler(ownerUrl: string, connections = 6): Promise<Po
 }
 
 /** Settings of a server that reaches its database through the pooler. */
-export function behindPooler(databaseUrl: string, port: number) {
+export function poolerSettings(databaseUrl: string, port: number) {
   const pooled = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) });
   return { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: databaseUrl, DATABASE_STATEMENT_NAMES: 'off' };
 }
@@ -85,7 +88,7 @@ server_lifetime = 3600
 `;
 
 /** Waits until a program listens on a port of this machine. */
-export async function accepts(port: number): Promise<void> {
+export async function waitUntilListening(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import type { PurchaseOrderAction } from '@latchboard/contract/purchase-orders/lifecycle';
 import { type Caller, callerOf } from './actors.ts';
-import { laterMails } from './outbox.ts';
+import { watchMails } from './outbox.ts';
 import type { OwnWorld } from './own-world.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -20,7 +20,7 @@ export const plan = {
 export const form = {
   ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 2500, lines: [plan] },
 };
-export const drawn = {
+export const drawnSignature = {
   kind: 'drawn',
   strokes: [[10, 10, 200, 120, 300, 40, 420, 200, 500, 90, 640, 160]],
 } as const;
@@ -30,7 +30,7 @@ const usedTokens = new Set<string>();
 export async function quoteWorld(server: TestServer, world: OwnWorld) {
   const path = `/api/properties/${world.ids.property}/purchase-orders`;
   const sales = await world.as('sales');
-  const newMails = await laterMails(server);
+  const newMails = await watchMails(server);
 
   const act = (who: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
     who.send<Failed<Order>>('POST', `${path}/${id}/actions`, { action });
@@ -60,7 +60,11 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
   const open = (link: string) => nobody.get<Failed<Opened>>(`/api/quotes/${link}`);
   const accept = async (link: string, more: object = {}) =>
     nobody.send<Failed<Opened>>('POST', `/api/quotes/${link}/acceptance`, {
-      ...{ name: 'Dana Lee', signature: drawn, contentDigest: (await open(link)).body.contentDigest ?? '0'.repeat(64) },
+      ...{
+        name: 'Dana Lee',
+        signature: drawnSignature,
+        contentDigest: (await open(link)).body.contentDigest ?? '0'.repeat(64),
+      },
       ...more,
     });
   async function sent(more: object = {}) {

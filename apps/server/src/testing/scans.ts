@@ -6,7 +6,7 @@ export type ScanBoard = CallOutput<typeof contract.scanning.readScanBoard>;
 export type ScanResults = CallOutput<typeof contract.scanning.sendScans>;
 
 /** A scan as a browser stores it, with its ID and time. */
-export const aScan = (action: string, hook: number, more: Record<string, unknown> = {}) => ({
+export const makeScan = (action: string, hook: number, more: Record<string, unknown> = {}) => ({
   id: randomUUID() as string,
   at: new Date().toISOString(),
   action,
@@ -15,8 +15,8 @@ export const aScan = (action: string, hook: number, more: Record<string, unknown
 });
 
 /** A scan that puts a tag on a hook. */
-export const hang = (hook: number, tag: string, more: Record<string, unknown> = {}) =>
-  aScan('hang', hook, { tag, ...more });
+export const hangScan = (hook: number, tag: string, more: Record<string, unknown> = {}) =>
+  makeScan('hang', hook, { tag, ...more });
 
 export const sendScans = (who: Caller, datalogId: number, scans: readonly object[]): Promise<Reply<ScanResults>> =>
   who.send<ScanResults>('POST', `/api/datalogs/${datalogId}/scans`, { scans });

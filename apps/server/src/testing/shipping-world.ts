@@ -60,7 +60,7 @@ export const form = (lines: object[], more: object = {}) => ({
 export const add = async (who: Caller, body: object) => (await who.send<Shipment>('POST', path, body)).body;
 export const act = (who: Caller, { id }: Pick<Shipment, 'id'>, action: string, reason = '') =>
   who.send<Shipment & Partial<FailureBody>>('POST', `${path}/${id}/actions`, { action, reason });
-export const printed = async (who: Caller, body: object) => (await act(who, await add(who, body), 'print')).body;
+export const addPrinted = async (who: Caller, body: object) => (await act(who, await add(who, body), 'print')).body;
 export const read = async (who: Caller, { id }: Pick<Shipment, 'id'>) =>
   (await who.get<Shipment>(`${path}/${id}`)).body;
 

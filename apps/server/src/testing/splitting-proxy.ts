@@ -12,7 +12,7 @@ const splitsAfter = (message: Buffer) => {
  * A TCP proxy in front of PostgreSQL that delays the data after each answer to a COPY, as a network may do at any byte. Returns the
  * database URL through the proxy.
  */
-export async function splittingProxy(
+export async function startSplittingProxy(
   databaseUrl: string,
   /** Whether the proxy drops one row of a COPY. */
   { losesRow = false } = {},

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { type RunningServer, type ServerParts, startServer } from '#server/server.ts';
-import { forgetActors } from './actors.ts';
-import { behindPooler } from './pooler.ts';
+import { clearActors } from './actors.ts';
+import { poolerSettings } from './pooler.ts';
 import { templateDatabase } from './template.ts';
 
 export interface TestServer extends RunningServer {
@@ -43,7 +43,7 @@ export async function testServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-test-'));
   const databaseUrl = addressOf(owner, name, { user: 'lb_login', password: 'test' });
   const settings = readSettings({
-    ...(poolerPort > 0 ? behindPooler(databaseUrl, poolerPort) : { DATABASE_URL: databaseUrl }),
+    ...(poolerPort > 0 ? poolerSettings(databaseUrl, poolerPort) : { DATABASE_URL: databaseUrl }),
     SECRET_KEY: 'a secret for tests only, thirty-two characters',
     DATA_DIR: dataDir,
     PORT: '0',
@@ -65,7 +65,7 @@ export async function testServer({
   const close = async () => {
     for (const server of servers.splice(0)) {
       await server.close();
-      forgetActors(server.url);
+      clearActors(server.url);
     }
     await askOwner(owner, `drop database if exists ${name} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });

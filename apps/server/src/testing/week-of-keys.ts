@@ -5,8 +5,8 @@ import type { TestServer } from '#server/testing/test-server.ts';
 /** Friday noon in Chicago. */
 export const fridayNoon = new Date('2026-11-20T18:00:00.000Z');
 
-export const taken = (seq: number, time: string, more: object = {}) => keyEvent(seq, { time, ...more });
-export const returned = (seq: number, time: string, more: object = {}) =>
+export const takenEvent = (seq: number, time: string, more: object = {}) => keyEvent(seq, { time, ...more });
+export const returnedEvent = (seq: number, time: string, more: object = {}) =>
   keyEvent(seq, { time, movement: 'returned', activity: 1, badge: '000412', ...more });
 
 /** Twelve events of a week, Monday to Thursday, at a cabinet of property 1. Tag 71005 opens 101 to 103. */
@@ -22,20 +22,20 @@ export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
   const ana = { badge: '000107' };
   const events = [
     // Monday: both keys of 101 are in the cabinet.
-    returned(1, '2026-11-16T15:00:00Z'),
-    returned(2, '2026-11-16T15:01:00Z', { tag: '71005', hook: 1006, unit: '106' }),
+    returnedEvent(1, '2026-11-16T15:00:00Z'),
+    returnedEvent(2, '2026-11-16T15:01:00Z', { tag: '71005', hook: 1006, unit: '106' }),
     // Tuesday: Tom has 101 from 09:00 to 10:30 in Chicago. Then Ana takes it and never returns it herself.
-    taken(3, '2026-11-17T15:00:00Z'),
-    returned(4, '2026-11-17T16:30:00Z'),
-    taken(5, '2026-11-17T20:00:00Z', { ...ana, workOrder: '4502' }),
+    takenEvent(3, '2026-11-17T15:00:00Z'),
+    returnedEvent(4, '2026-11-17T16:30:00Z'),
+    takenEvent(5, '2026-11-17T20:00:00Z', { ...ana, workOrder: '4502' }),
     // The floor's master key, for an hour on Tuesday afternoon.
-    taken(6, '2026-11-17T21:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
-    returned(7, '2026-11-17T22:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
+    takenEvent(6, '2026-11-17T21:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
+    returnedEvent(7, '2026-11-17T22:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
     // Wednesday: Tom takes 101 although it was not returned.
-    taken(8, '2026-11-18T15:00:00Z'),
-    returned(9, '2026-11-18T16:00:00Z'),
+    takenEvent(8, '2026-11-18T15:00:00Z'),
+    returnedEvent(9, '2026-11-18T16:00:00Z'),
     // Thursday: Ana requests 101 without a scan. The door opens without a sign-in.
-    taken(10, '2026-11-19T15:00:00Z', { ...ana, exception: 'N' }),
+    takenEvent(10, '2026-11-19T15:00:00Z', { ...ana, exception: 'N' }),
     {
       ...keyEvent(11, { time: '2026-11-19T15:01:00Z' }),
       kind: 'door',
@@ -46,7 +46,7 @@ export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
       badge: null,
       exception: 'D',
     },
-    returned(12, '2026-11-19T18:00:00Z'),
+    returnedEvent(12, '2026-11-19T18:00:00Z'),
   ];
   const { body } = await lobby.send(events, { sentAt: fridayNoon.toISOString() });
   if (body.stored !== 12) throw new Error(`The cabinet stored ${body.stored} of 12 events`);

@@ -25,7 +25,7 @@ export function lastActivity(): number {
 }
 
 /** Clears the activity at sign-out. */
-export function forgetActivity(): void {
+export function clearActivity(): void {
   here = 0;
   written = 0;
   latest.write(null);

@@ -29,7 +29,7 @@ export function call(name: string, method: string, path: string, { silent = fals
 const markStale = () => void queryClient.invalidateQueries({ refetchType: 'none' });
 
 /** Name of a call, such as `keyActivity.board`: the first part of its query key. */
-export const nameOf = (one: unknown): string => (one as { callName: string }).callName;
+export const callName = (one: unknown): string => (one as { callName: string }).callName;
 
 /** Path of a call, for requests without the client, such as files. */
-export const pathOf = (one: unknown): string => (one as { path: string }).path;
+export const callPath = (one: unknown): string => (one as { path: string }).path;

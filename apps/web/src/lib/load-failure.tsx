@@ -10,7 +10,8 @@ interface Loaded {
 }
 
 /** The record no longer exists or is out of reach. Its old data must not stay on the screen. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404].includes(error.status);
 
 /** Error message in place of data that failed to load, with a retry button. */
 export function LoadFailure({ error, refetch, isSubject = false }: Loaded) {

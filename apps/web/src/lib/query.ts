@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { nameOf } from './call.ts';
+import { callName } from './call.ts';
 import type { CallOptions } from './request.ts';
 
 interface QueryExtras {
@@ -22,7 +22,7 @@ export function query<Input, Output>(
   { live, hasPulse = false, quiet = false, again }: QueryExtras = {},
 ) {
   return queryOptions({
-    queryKey: [nameOf(call), input] as const,
+    queryKey: [callName(call), input] as const,
     queryFn: ({ signal }) => call(input, { signal, quiet }),
     meta: { live, hasPulse },
     ...(again !== undefined && { refetchInterval: again }),

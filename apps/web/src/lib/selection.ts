@@ -56,7 +56,7 @@ export function startSelection(me: Me): Selection {
 }
 
 /** Clears the selection, also for the next visit (ACC-17). */
-export function forgetSelection(): void {
+export function clearSelection(): void {
   if (keptFor !== null) storedFor(keptFor).write(null);
   keptFor = null;
   store.write(nothing);
@@ -72,7 +72,7 @@ export function select(next: Partial<Selection>): void {
 }
 
 /** Clears a selected property that is out of reach. A user of a single property keeps it. */
-export function dropProperty(me: Pick<Me, 'reach'>): void {
+export function clearUnreachableProperty(me: Pick<Me, 'reach'>): void {
   const { propertyId } = firstSelection(me);
   select({ propertyId: propertyId === store.read().propertyId ? null : propertyId });
 }
@@ -83,4 +83,4 @@ export function useSelection(): Selection {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
 
-onSessionEnd(forgetSelection);
+onSessionEnd(clearSelection);

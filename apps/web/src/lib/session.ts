@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { hasUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useSyncExternalStore } from 'react';
-import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
+import { clearActivity, lastActivity, noteActivity } from './activity.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
@@ -146,7 +146,7 @@ function forget(comesBack = false) {
   hint.write(null);
   readsKeys.write(null);
   impersonation.forget();
-  forgetActivity();
+  clearActivity();
   for (const clear of onEnd) clear();
   store.write({ state: 'signedOut', comesBack });
 }

@@ -19,8 +19,8 @@ export function UnitEntryReminder({ property: { id, customerUnitEntry } }: Props
     <div className={`${css.notice} lb-no-print`} data-tone="asks" role="status">
       <IconHomeEdit size={18} aria-hidden />
       <p>
-        <strong>{t('unitsAsked.waits')}</strong>{' '}
-        <Link href={`/external-property-verification/${id}`}>{t('unitsAsked.enter')}</Link>
+        <strong>{t('unitEntryReminder.waits')}</strong>{' '}
+        <Link href={`/external-property-verification/${id}`}>{t('unitEntryReminder.enter')}</Link>
       </p>
     </div>
   );

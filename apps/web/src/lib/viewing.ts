@@ -3,7 +3,7 @@ import { impersonation } from './impersonation.ts';
 import type { Me } from './me.ts';
 import { handleViewChange } from './other-tab.ts';
 import { request } from './request.ts';
-import { forgetSelection, readSelection, startSelection } from './selection.ts';
+import { clearSelection, readSelection, startSelection } from './selection.ts';
 import { onSessionEnd, readSession } from './session.ts';
 import { stored } from './stored.ts';
 import { viewReturnPage, viewStartPage } from './viewing-places.ts';
@@ -43,7 +43,7 @@ export function endViewing(): void {
   impersonation.chooseNobody();
   ownPlace.write(null);
   startedAt.write(null);
-  forgetSelection();
+  clearSelection();
   location.assign(address);
 }
 

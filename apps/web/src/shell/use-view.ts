@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { isOfProvider, type Me } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
-import { dropProperty, readSelection, type Selection, select, useSelection } from '#web/lib/selection.ts';
+import { clearUnreachableProperty, readSelection, type Selection, select, useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from './areas.ts';
 import { pageProperty } from './commands/current-property.ts';
 import { type NavigationItem, navigationOf } from './navigation.ts';
@@ -58,7 +58,7 @@ export function useView(me: Me): ShellView {
   }, [isPageOpen, pageId]);
   const isSelectedGone = isGone(selected.error);
   useEffect(() => {
-    if (isSelectedGone) dropProperty(me);
+    if (isSelectedGone) clearUnreachableProperty(me);
   }, [isSelectedGone, me]);
 
   const isOfPage = pageId !== null && !ofPage.isError;

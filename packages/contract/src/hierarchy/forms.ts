@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { formShape } from '../record/field-shapes.ts';
-import { id, integer, nameText } from '../shapes.ts';
+import { id, integer, nameText, whenObject } from '../shapes.ts';
 import { propertyFields, regionFields } from './fields.ts';
 import { countries, isStateOfCountry, isZipOfCountry } from './places.ts';
 import { domainPattern } from './rules.ts';
 
 const line = (max: number) => nameText(max).min(1, 'valRequired');
 const optionalLine = (max: number) => nameText(max).nullish();
-
-/** Validates the other parts of an address even if one part is invalid. */
-const isGiven = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** A new or changed address needs all parts but its second line. Its state must fit its country (HIE-04). */
 export const addressForm = z
@@ -28,8 +25,8 @@ export const addressForm = z
      */
     copyAddress: z.boolean().optional(),
   })
-  .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })
-  .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });
+  .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: whenObject })
+  .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: whenObject });
 
 /** A valid host name, such as example.com. */
 const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');

@@ -41,7 +41,7 @@ export function describeReceipt(receipt: Receipt, t: Translate): DescribedDocume
             { label: t('keyReceipts.takenByBadge'), width: 26 },
             { label: t('keyReceipts.activity'), width: 24 },
             { label: t('keyReceipts.takenAt'), width: 24 },
-            { label: t('keyReceipts.whatBecame'), width: 30 },
+            { label: t('keyReceipts.outcome'), width: 30 },
           ],
           rows: receipt.transactions.map((one) => [
             one.unit ?? '',

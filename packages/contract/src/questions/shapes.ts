@@ -100,7 +100,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unit'),
     ...understood.shape,
-    /** Pages of the previous version read this instead of `others`. Remove it in the next version. */
+    /** Always null. Pages of the previous version read it instead of `others`. */
     other: z.null(),
     incident,
   }),

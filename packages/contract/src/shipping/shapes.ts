@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countries, isStateOfCountry, isZipOfCountry } from '../hierarchy/places.ts';
 import { pieceCount } from '../inventory/shapes.ts';
 import { availableActions, historyEntry, mailInput, sentMail } from '../record/shapes.ts';
-import { id, nameText, oneLine } from '../shapes.ts';
+import { id, nameText, oneLine, whenObject } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { plannedOfOrder } from '../systems/planned-shapes.ts';
 import { orderedWelcomePack } from '../systems/rules/welcome-pack.ts';
@@ -19,9 +19,6 @@ import {
 
 const noTwo = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
-/** Validates the other parts of an address even if one part is invalid. */
-const isGiven = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-
 /** Destination of a shipment. Its state and postal code must fit its country. */
 export const shippingAddress = z
   .strictObject({
@@ -33,8 +30,8 @@ export const shippingAddress = z
     zip: nameText(20).min(1, 'valRequired'),
     country: z.enum(countries),
   })
-  .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })
-  .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });
+  .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: whenObject })
+  .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: whenObject });
 
 /** Number of pieces or packs, in digits only. */
 export const shippedQuantity = pieceCount(1).max(maxShippedQuantity, 'valTooMany');

@@ -17,7 +17,7 @@ export const printablePattern = /^[^\p{Cc}\p{Cs}]*$/u;
 export const phonePattern = /^$|^(\+?1[-. ]?)?(\([0-9]{3}\)|[0-9]{3})[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 
 /** Formats ten digits, with or without the country code 1, as `(312) 555-0142`. Any other number stays unchanged. */
-export function formatPhone(number: string | null): string | null {
+export function formatPhone<Value extends string | null>(number: Value): Value | string {
   const digits = number?.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
 }

@@ -8,7 +8,7 @@ export const alertMail = {
   'alertEmail.door': 'door opened or closed',
   'alertEmail.door.opened': 'door opened',
   'alertEmail.door.closed': 'door closed',
-  'alertEmail.somebody': 'Someone',
+  'alertEmail.someone': 'Someone',
   'alertEmail.KEY_OUT':
     '{who} still has the key to {unit} at {property}. It was taken on {taken} and has been out too long since {time}.',
   'alertEmail.mayBeBack': 'Cabinet {cabinet} has been silent since {silent}. The key may be back.',
@@ -24,12 +24,12 @@ export const alertMail = {
   'alertEmail.clear':
     'We notified you about an exception that did not occur: {what}, {unit} {property}, {time}. A cabinet event that arrived late shows this.',
   'alertEmail.escalated': 'This exception is still open, so the alert moved to its next step.',
-  'alertEmail.held': 'Some messages were combined because the alert reached its hourly limit.',
+  'alertEmail.combined': 'Some messages were combined because the alert reached its hourly limit.',
   'alertEmail.open': 'View in Latchboard',
   'alertEmail.stop': 'Stop these messages',
-  'alertEmail.whyRule': 'You received this message because you are a recipient of the alert “{rule}” for {place}.',
-  'alertEmail.whyUnnamed': 'You received this message because you are a recipient of an alert for {place}.',
-  'alertEmail.whySettings':
+  'alertEmail.reasonRule': 'You received this message because you are a recipient of the alert “{rule}” for {place}.',
+  'alertEmail.reasonUnnamed': 'You received this message because you are a recipient of an alert for {place}.',
+  'alertEmail.reasonSettings':
     'You received this message because you are a recipient in the exception settings of {place}.',
   'residentEmail.subject': 'The key to {unit} at {property}',
   'residentEmail.taken': 'The key to {unit} was taken from its cabinet at {property} on {time}.',
@@ -37,6 +37,6 @@ export const alertMail = {
   'residentEmail.returned': 'The key to {unit} was returned to its cabinet at {property} on {time}.',
   'residentEmail.returnedBy': '{who} returned the key to {unit} to its cabinet at {property} on {time}.',
   'residentEmail.stop': 'Stop these messages',
-  'residentEmail.why':
+  'residentEmail.reason':
     'You received this message because {property} notifies residents when the key to their unit moves.',
 } as const;

@@ -5,7 +5,7 @@ export const audit = {
   'audit.under': 'Audit log · {kind} and everything in it',
   'audit.open': 'Open record',
   'audit.none': 'No changes yet.',
-  'audit.noneSuch': 'No changes match these filters.',
+  'audit.noMatch': 'No changes match these filters.',
   'audit.kind': 'Kind of record',
   'audit.everyKind': 'All kinds',
   'audit.person': 'Person',

@@ -1,7 +1,7 @@
 /** Badges of a property: who may open its cabinets, and when (BDG-01 to BDG-04). */
 export const badges = {
   'badges.title': 'Employees',
-  'badges.leavings': 'Former employees',
+  'badges.offboarding': 'Former employees',
   'badges.one': 'Badge {number}',
   'badges.add': 'Add badge',
   'badges.edit': 'Edit badge {number}',
@@ -172,7 +172,7 @@ export const badges = {
   'badges.continuedAs': 'This badge was reactivated.',
   'badges.toCurrent': 'View current badge',
   'badges.former': 'Former badges',
-  'badges.formerOne': 'Badge {number}, {from} to {until}',
+  'badges.formerHolder': 'Badge {number}, {from} to {until}',
   'badges.allKeys': 'Keys and events of this person',
   'badges.facts': 'Details',
   'badges.did.welcome': 'Delivered with the welcome pack',

@@ -4,7 +4,7 @@ export const board = {
   'board.keysOut_one': 'key out',
   'board.keysOut_other': 'keys out',
   'board.overdue': 'overdue',
-  'board.overdueLongest': 'overdue, longest {elapsed}',
+  'board.maxOverdue': 'overdue, longest {elapsed}',
   'board.dueWithinHour': 'due back within the hour',
   'board.inPlace_one': 'of {count} keys in place, {out} out',
   'board.inPlace_other': 'of {count} keys in place, {out} out',

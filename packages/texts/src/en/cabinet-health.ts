@@ -13,5 +13,5 @@ export const cabinetHealth = {
   'cabinetHealth.text.behind_other': 'The clock was {count} minutes behind on {since}.',
   'cabinetHealth.text.version': 'Version {version} on {since}. Cabinets need {least} or later.',
   'cabinetHealth.over': 'Resolved on {time}.',
-  'cabinetHealth.lasts': 'Still open.',
+  'cabinetHealth.stillOpen': 'Still open.',
 } as const;

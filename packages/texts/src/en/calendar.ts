@@ -74,7 +74,7 @@ export const calendar = {
   'calendar.event.add': 'New event',
   'calendar.event.edit': 'Edit event',
   'calendar.event.show': 'Event',
-  'calendar.event.who': 'Who',
+  'calendar.event.person': 'Who',
   'calendar.event.activity': 'Activity',
   'calendar.event.description': 'Description',
   'calendar.event.descriptionHelp': 'The first line appears in the calendar.',
@@ -118,7 +118,7 @@ export const calendar = {
   'calendar.event.removeText.all': 'All dates are removed.',
   'calendar.event.removed': 'Event removed',
   'calendar.event.others': 'Only this person and calendar managers can change this event.',
-  'calendar.gone': 'This event no longer exists.',
+  'calendar.deleted': 'This event no longer exists.',
   'calendar.subscribe.title': 'Subscribe to calendar',
   'calendar.subscribe.text':
     'Add your private address to a calendar app. It shows your events, events for everyone, and absences without their reason.',

@@ -14,11 +14,9 @@ import { changes } from './changes.ts';
 import { chatBot } from './chat-bot.ts';
 import { chatDesk } from './chat-desk.ts';
 import { chat } from './chat.ts';
-import { comingIn } from './coming-in.ts';
 import { commands } from './commands.gen.ts';
 import { contacts } from './contacts.ts';
 import { directories } from './directories.ts';
-import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { erp } from './erp.ts';
 import { exceptionMeanings } from './exception-meanings.ts';
@@ -40,12 +38,12 @@ import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
 import { leads } from './leads.ts';
-import { leavings } from './leavings.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
 import { mail } from './mail.ts';
 import { newsDesk } from './news-desk.ts';
 import { news } from './news.ts';
+import { offboarding } from './offboarding.ts';
 import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
@@ -75,8 +73,10 @@ import { sections } from './sections.gen.ts';
 import { serviceDay } from './service-day.ts';
 import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
+import { signInScreens } from './sign-in-screens.ts';
 import { signature } from './signature.ts';
 import { signedOut } from './signed-out.ts';
+import { simulatedCabinet } from './simulated-cabinet.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
@@ -100,11 +100,9 @@ export const external = {
   ...changes,
   ...chatBot,
   ...chat,
-  ...comingIn,
   ...commands,
   ...contacts,
   ...directories,
-  ...drivenCabinet,
   ...duration,
   ...erp,
   ...faq,
@@ -119,10 +117,10 @@ export const external = {
   ...keyPages,
   ...keyReceipts,
   ...keyTags,
-  ...leavings,
   ...list,
   ...logShares,
   ...news,
+  ...offboarding,
   ...optOuts,
   ...orderPaper,
   ...plans,
@@ -142,8 +140,10 @@ export const external = {
   ...scorecard,
   ...sections,
   ...shipments,
+  ...signInScreens,
   ...signature,
   ...signedOut,
+  ...simulatedCabinet,
   ...staff,
   ...stale,
   ...supplies,

@@ -5,7 +5,7 @@ export const changes = {
   'changes.by': 'By',
   'changes.part': 'Area',
   'changes.record': 'Record',
-  'changes.what': 'Change',
+  'changes.change': 'Change',
   'changes.part.logins': 'Logins',
   'changes.part.badges': 'Badges',
   'changes.part.alerts': 'Alert settings',

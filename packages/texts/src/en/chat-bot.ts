@@ -46,7 +46,7 @@ export const chatBot = {
   'chatBot.mailAnswerWhy': 'You received this message because you wrote to support in the chat.',
   'chatBot.mailAnswerAsked': 'You wrote:',
   'chatBot.mailSupport': 'To reply, sign in and open the chat, or email {email}.',
-  'chatBot.said': '{who}: {text}',
+  'chatBot.message': '{who}: {text}',
   'chatBot.person': 'Person',
   'chatBot.bot': 'Bot',
   'chatBot.support': 'Support',

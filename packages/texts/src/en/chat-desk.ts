@@ -22,7 +22,7 @@ export const chatDesk = {
   'chatDesk.send': 'Send answer',
   'chatDesk.byWindow': 'The person has the chat open and sees your answer immediately.',
   'chatDesk.byMail': 'The person is away. Your answer is also emailed to {email}.',
-  'chatDesk.byNobody': 'The visitor is away and left no email address. They see your answer when they return.',
+  'chatDesk.visitorAway': 'The visitor is away and left no email address. They see your answer when they return.',
   'chatDesk.sent.window': 'Sent to the chat',
   'chatDesk.sent.mail': 'Sent to the chat and by email',
   'chatDesk.sent.nobody': 'Saved until the visitor returns',

@@ -36,7 +36,7 @@ export const commands = {
   'commands.do.ownSchedules': 'My scheduled reports',
   'commands.do.exceptionCodes': 'Exception codes',
   'commands.do.scorecard': 'Scorecard',
-  'commands.do.leavings': 'Former employees',
+  'commands.do.offboarding': 'Former employees',
   'commands.do.webhooks': 'Webhooks',
   'commands.do.directories': 'Directories (SCIM)',
   'commands.do.biometricPolicy': 'Biometric policy',

@@ -72,5 +72,5 @@ export const directories = {
   'directories.changed': 'Changed {time}',
   'directories.errorsTitle': 'Rejected calls',
   'directories.noErrors': 'No rejected calls.',
-  'directories.refusal': '{status} {call}',
+  'directories.errorLine': '{status} {call}',
 };

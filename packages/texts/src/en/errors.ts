@@ -1,6 +1,6 @@
 /**
  * Error codes (`error.<code>`) and field codes of forms (`error.val…`) that the browser shows. The others are in
- * `refusals.ts`.
+ * `server-errors.ts`.
  */
 export const errors = {
   'error.changedByAnother': 'Another user changed this. Reload the page and try again.',

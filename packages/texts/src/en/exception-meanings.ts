@@ -11,7 +11,7 @@ export const exceptionMeanings = {
   'meanings.en': 'Meaning in English',
   'meanings.es': 'Meaning in Spanish',
   'meanings.changed': 'Last changed',
-  'meanings.asShipped': 'default',
+  'meanings.default': 'default',
   'meanings.edit': 'Edit code {code}',
   'meanings.shipped': 'Use default',
   'meanings.shippedWords': 'Default: {words}',

@@ -17,7 +17,7 @@ export const fingerprints = {
   'fingerprints.withdrawText':
     'Do this when {name} asks. Cabinets delete the fingerprint template and confirm it. The PIN still works.',
   'fingerprints.withdrawn': 'Consent of {name} withdrawn',
-  'fingerprints.held': 'Enrolled at {cabinet} on {time}',
+  'fingerprints.enrolledAt': 'Enrolled at {cabinet} on {time}',
   'fingerprints.ordered.withdrawn': 'Removal requested on {time} (consent withdrawn). Not confirmed yet',
   'fingerprints.ordered.deactivated': 'Removal requested on {time} (badge deactivated). Not confirmed yet',
   'fingerprints.removed': 'Removed, confirmed by {cabinet} on {time} (log entry {position})',

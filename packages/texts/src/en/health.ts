@@ -49,7 +49,7 @@ export const health = {
   'health.backupRows': 'Rows',
   'health.backupFile': 'File',
   'health.nextBackup': 'Next backup',
-  'health.backupsKept': 'Backups kept',
+  'health.retainedBackups': 'Backups kept',
   'health.backupsFailSince': 'Failing since',
   'health.backupError': 'Last error',
   'health.deliveries': 'Email, reports, and webhooks',
@@ -110,6 +110,6 @@ export const health = {
   'backupMail.action':
     'Check that the folder {folder} exists, has free space, and can be written by the server. The server tries again every hour.',
   'backupMail.button': 'Open system health',
-  'backupMail.why':
+  'backupMail.reason':
     'You received this message because OPERATIONS_EMAIL or PROVIDER_EMAIL of this installation is your address.',
 } as const;

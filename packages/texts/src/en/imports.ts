@@ -31,7 +31,7 @@ export const imports = {
   'import.hiddenSheets_one': 'The hidden sheet {names}.',
   'import.hiddenSheets_other': 'The hidden sheets {names}.',
   'import.problemList': 'Problems',
-  'import.mostProblems': 'first 1,000 reasons',
+  'import.maxProblems': 'first 1,000 reasons',
   'import.problemFile': 'Download rows with reasons (CSV)',
   'import.recent': 'Your imports in the last week',
   'import.fileName': 'File',
@@ -45,7 +45,7 @@ export const imports = {
   'import.state.failed': 'Failed',
   'import.state.importing': 'Importing',
   'import.state.imported': 'Imported',
-  'import.whatToWrite': 'Column values',
+  'import.columnHelp': 'Column values',
   'import.remarks':
     'Rows whose type starts with {mark} are comments and are skipped, such as the examples in the template.',
   'import.needs': 'Required: {columns}.',

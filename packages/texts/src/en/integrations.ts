@@ -150,7 +150,7 @@ export const integrations = {
   'webhooks.removeYes': 'Remove webhook',
   'webhooks.removed': 'Webhook removed',
   'webhooks.actionsOf': 'Actions for {name}',
-  'webhooks.notTold': 'Nothing sent in the last 14 days.',
+  'webhooks.nothingSent': 'Nothing sent in the last 14 days.',
   'webhooks.older': 'Show older deliveries',
   'webhooks.delivery': '{sequence} · {type}',
   'webhooks.result.delivered': 'Delivered',
@@ -180,7 +180,7 @@ export const integrations = {
   'programMail.next':
     'If the program is still needed, take over the key. It then works within your rights and places. If a former user may still have the secret, revoke the key and create a new one.',
   'programMail.button': 'Open keys for programs',
-  'programMail.why': 'You received this message because you can manage keys for programs of {corporation}.',
+  'programMail.reason': 'You received this message because you can manage keys for programs of {corporation}.',
   'makerMail.subject.webhook': 'The webhook {name} needs a new secret',
   'makerMail.subject.directory': 'The directory {name} needs a new key',
   'makerMail.left': '{name} of {corporation} was set up by {maker}, who left. It still works.',
@@ -191,11 +191,11 @@ export const integrations = {
   'makerMail.next.directory':
     'That person may still have the key. Create a new key to take over the directory, or revoke it.',
   'makerMail.button': 'Open programs and directories',
-  'makerMail.why': 'You received this message because you can manage webhooks and directories of {corporation}.',
+  'makerMail.reason': 'You received this message because you can manage webhooks and directories of {corporation}.',
   'webhookMail.subject': 'The webhook {name} was turned off',
   'webhookMail.text': 'The webhook {name} of {corporation} failed for a day, so it was turned off. Its URL is {url}.',
-  'webhookMail.kept':
+  'webhookMail.eventsStored':
     'Events are kept for three days. When the receiver works again, turn the webhook on to send them in order.',
   'webhookMail.button': 'Open webhooks',
-  'webhookMail.why': 'You received this message because you created this webhook.',
+  'webhookMail.reason': 'You received this message because you created this webhook.',
 } as const;

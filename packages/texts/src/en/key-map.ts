@@ -15,7 +15,7 @@ export const keyMap = {
   'keyMap.picture': 'Cabinet',
   'keyMap.open': 'View key',
   'keyMap.tagOf': 'Tag {tag}',
-  'keyMap.lastHeld': 'Last held by {holder}, {time}',
+  'keyMap.lastHolder': 'Last held by {holder}, {time}',
   'keyMap.neverTaken': 'Never taken',
   'keyMap.heldBy': '{holder}, since {time}',
   'keyMap.badge': 'badge {number}',

@@ -36,7 +36,7 @@ export const propertyFile = {
   'changeRequest.add': 'Add another change',
   'changeRequest.line': 'Change {number}',
   'changeRequest.remove': 'Remove change {number}',
-  'changeRequest.most': 'A request can have {count} changes. Send these first.',
+  'changeRequest.max': 'A request can have {count} changes. Send these first.',
   'changeRequest.note': 'Note',
   'changeRequest.detail.name': 'Property name',
   'changeRequest.detail.address': 'Address',

@@ -251,7 +251,7 @@ export const purchaseOrders = {
   'purchaseOrders.saveDraft': 'Save draft',
   'purchaseOrders.people': 'People and delivery',
   'purchaseOrders.priceTable': 'Price table',
-  'purchaseOrders.usualPrices': 'Default prices',
+  'purchaseOrders.defaultPrices': 'Default prices',
   'purchaseOrders.needsUnitEntry': 'Customer enters units before shipment',
   'purchaseOrders.returnsToApproval': 'Changes to lines, prices, or systems need approval again.',
   'purchaseOrders.note': 'Note',
@@ -280,6 +280,6 @@ export const purchaseOrders = {
   'purchaseOrderEmail.open': 'View order',
   'purchaseOrderEmail.attached': 'The purchase order for {property} is attached.',
   'purchaseOrderEmail.note': 'Note from {by}: {note}',
-  'purchaseOrderEmail.why': 'You received this message because you handle purchase orders.',
+  'purchaseOrderEmail.reason': 'You received this message because you handle purchase orders.',
   'purchaseOrderEmail.sentBy': 'You received this message because {by} sent you a purchase order.',
 } as const;

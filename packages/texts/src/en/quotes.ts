@@ -23,7 +23,7 @@ export const quotes = {
   'quoteEmail.accepted.text': '{name} accepted purchase order {number} for {property}. The total is {total}.',
   'quoteEmail.accepted.questions': 'If you did not accept this order, contact {representative}.',
   'quoteEmail.accepted.open': 'Open accepted order',
-  'quoteEmail.accepted.why': 'You received this message because the quote for {property} was sent to this address.',
+  'quoteEmail.accepted.reason': 'You received this message because the quote for {property} was sent to this address.',
   'quoteEmail.voided.subject': 'Purchase order {number} changed: your acceptance is no longer valid',
   'quoteEmail.voided.text':
     'Your provider changed purchase order {number} for {property} after you accepted it. Your acceptance no longer applies.',
@@ -39,5 +39,5 @@ export const quotes = {
   'quoteEmail.part.deliveryDate': 'delivery date',
   'quoteEmail.part.remarks': 'remarks',
   'quoteEmail.part.terms': 'terms',
-  'quoteEmail.why': 'You received this message because {by} sent you a quote for {property}.',
+  'quoteEmail.reason': 'You received this message because {by} sent you a quote for {property}.',
 } as const;

@@ -34,7 +34,7 @@ export const reportSchedules = {
   'schedules.addresses': 'Other email addresses',
   'schedules.addressesHelp': 'Up to 20, separated by commas. Recipients can unsubscribe.',
   'schedules.stopped': '{email} (unsubscribed)',
-  'schedules.nobody': 'No recipients',
+  'schedules.noRecipients': 'No recipients',
   'schedules.endsOn': 'Last day (optional)',
   'schedules.save': 'Schedule',
   'schedules.added': 'Report scheduled',
@@ -78,5 +78,5 @@ export const reportSchedules = {
   'reportMail.more': 'The first rows are below.',
   'reportMail.stop': 'Stop these messages',
   'reportMail.open': 'Open scheduled reports',
-  'reportMail.why': 'You received this message because {maker} scheduled the report “{name}” for you.',
+  'reportMail.reason': 'You received this message because {maker} scheduled the report “{name}” for you.',
 } as const;

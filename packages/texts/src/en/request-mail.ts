@@ -19,5 +19,5 @@ export const requestMail = {
   'customerMail.text.ended': 'The request was closed before the work was done. You can reopen it within {days} days.',
   'customerMail.open': 'Open SR-{number}',
   'customerMail.rate': 'Rate the service',
-  'customerMail.why': 'You received this message because you opened this request.',
+  'customerMail.reason': 'You received this message because you opened this request.',
 } as const;

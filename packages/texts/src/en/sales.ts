@@ -73,7 +73,7 @@ export const sales = {
   'contest.from': 'Start date',
   'contest.to': 'End date',
   'contest.pointsFor': 'Points, {tier}',
-  'contest.most': 'Scale maximum',
+  'contest.max': 'Scale maximum',
   'contest.goalField': 'Goal in points',
   'contest.saved': 'Contest saved',
   'contest.history': 'Previous settings',

@@ -33,5 +33,5 @@ export const shipments = {
   'shippedEmail.tracking': 'Tracking: {numbers}',
   'shippedEmail.track': 'Track package {number}',
   'shippedEmail.note': 'Note from {by}: {note}',
-  'shippedEmail.why': 'You received this message because you get updates on shipments to {property}.',
+  'shippedEmail.reason': 'You received this message because you get updates on shipments to {property}.',
 } as const;

@@ -22,7 +22,7 @@ export const singleSignOn = {
   'sso.issuerHelp': 'Issuer of the identity provider, such as https://login.example.com.',
   'sso.clientId': 'Client ID',
   'sso.secret': 'Client secret',
-  'sso.secretKept': 'Leave empty to keep the current secret.',
+  'sso.secretUnchanged': 'Leave empty to keep the current secret.',
   'sso.enabled': 'In use',
   'sso.enabledHelp': 'Turn this off to save a provider that is not responding.',
   'sso.affected_one':

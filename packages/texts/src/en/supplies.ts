@@ -86,5 +86,5 @@ export const supplies = {
   'suppliesEmail.total': 'Total: {total}, plus shipping. Billed on your next invoice.',
   'suppliesEmail.to': 'Ship to: {address}',
   'suppliesEmail.follow': 'Track order',
-  'suppliesEmail.why': 'You received this message because you ordered supplies for {property}.',
+  'suppliesEmail.reason': 'You received this message because you ordered supplies for {property}.',
 } as const;

@@ -30,7 +30,7 @@ export const ui = {
   'ui.form.leaveText': 'You have unsaved changes on this page.',
   'ui.form.leave': 'Leave',
   'ui.form.stay': 'Stay',
-  'ui.form.orDrop': 'Or drop it here.',
+  'ui.form.dropHere': 'Or drop it here.',
   'ui.form.showPassword': 'Show or hide the password',
 
   'ui.dates.from': 'First day',
@@ -82,7 +82,7 @@ export const ui = {
   'ui.choices.none': 'No matches.',
   'ui.choices.narrow_one': '{count} more. Type to find it.',
   'ui.choices.narrow_other': '{count} more. Type to find them.',
-  'ui.choices.most': 'You can choose up to {count}.',
+  'ui.choices.max': 'You can choose up to {count}.',
   'ui.choices.clear': 'Clear',
 
   'ui.toast.region': 'Messages',

@@ -9,7 +9,7 @@ export const unitEntryMail = {
   'unitEntryEmail.ordered': '{entered} of {ordered} ordered units have been entered.',
   'unitEntryEmail.note': 'Note from {by}: {note}',
   'unitEntryEmail.open': 'Enter units',
-  'unitEntryEmail.why': 'You received this message because you can enter the units of {property}.',
+  'unitEntryEmail.reason': 'You received this message because you can enter the units of {property}.',
   'verificationEmail.subject': 'Please review the key system for {property}',
   'verificationEmail.text':
     'Thank you for entering the units of {property}. We will build your key system and tag its keys from the list below.',
@@ -21,5 +21,5 @@ export const unitEntryMail = {
   'verificationEmail.unitsOf': 'Units of {building}: {units}',
   'verificationEmail.ask': 'Is something wrong? Email {email} before we ship.',
   'verificationEmail.open': 'View units',
-  'verificationEmail.why': 'You received this message because a key system was ordered for {property}.',
+  'verificationEmail.reason': 'You received this message because a key system was ordered for {property}.',
 } as const;

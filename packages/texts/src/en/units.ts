@@ -64,7 +64,7 @@ export const units = {
   'units.pasteProblems_one': '{count} line cannot be added:',
   'units.pasteProblems_other': '{count} lines cannot be added:',
   'units.pasteLine': 'Line {line}',
-  'units.pasteKept': 'Correct these lines and check again.',
+  'units.pasteRejected': 'Correct these lines and check again.',
   'units.pasteTooMany': 'Paste at most {most} lines. Paste the rest afterward.',
   'units.pasteAdd_one': 'Add {count} unit',
   'units.pasteAdd_other': 'Add {count} units',
@@ -121,5 +121,5 @@ export const units = {
   'unitsEmail.expected_one': 'Its systems were ordered for {count} unit.',
   'unitsEmail.expected_other': 'Its systems were ordered for {count} units.',
   'unitsEmail.address': 'Confirmed address: {address}',
-  'unitsEmail.why': 'You received this message because a customer submitted the units of a property.',
+  'unitsEmail.reason': 'You received this message because a customer submitted the units of a property.',
 } as const;

@@ -60,5 +60,5 @@ export const workOrders = {
   'workOrderEmail.due': 'Due: {day}',
   'workOrderEmail.keypad': 'When you take a key, enter {number} at the cabinet keypad.',
   'workOrderEmail.note': 'Note from {by}: {note}',
-  'workOrderEmail.why': 'You received this message because {by} at {property} sent you a work order.',
+  'workOrderEmail.reason': 'You received this message because {by} at {property} sent you a work order.',
 } as const;

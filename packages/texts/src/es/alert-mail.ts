@@ -9,7 +9,7 @@ export const alertMail = {
   'alertEmail.door': 'puerta abierta o cerrada',
   'alertEmail.door.opened': 'puerta abierta',
   'alertEmail.door.closed': 'puerta cerrada',
-  'alertEmail.somebody': 'Alguien',
+  'alertEmail.someone': 'Alguien',
   'alertEmail.KEY_OUT':
     '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken} y lleva demasiado tiempo fuera desde el {time}.',
   'alertEmail.mayBeBack':
@@ -26,18 +26,18 @@ export const alertMail = {
   'alertEmail.clear':
     'Le avisamos de una incidencia que no ocurrió: {what}, {unit} {property}, {time}. Lo muestra un evento del gabinete que llegó tarde.',
   'alertEmail.escalated': 'La incidencia sigue abierta, así que la alerta pasó al siguiente paso.',
-  'alertEmail.held': 'Algunos mensajes se combinaron porque la alerta alcanzó su límite por hora.',
+  'alertEmail.combined': 'Algunos mensajes se combinaron porque la alerta alcanzó su límite por hora.',
   'alertEmail.open': 'Ver en Latchboard',
   'alertEmail.stop': 'Dejar de recibir estos mensajes',
-  'alertEmail.whyRule': 'Recibe este mensaje porque es destinatario de la alerta «{rule}» de {place}.',
-  'alertEmail.whyUnnamed': 'Recibe este mensaje porque es destinatario de una alerta de {place}.',
-  'alertEmail.whySettings': 'Recibe este mensaje porque es destinatario en los ajustes de incidencias de {place}.',
+  'alertEmail.reasonRule': 'Recibe este mensaje porque es destinatario de la alerta «{rule}» de {place}.',
+  'alertEmail.reasonUnnamed': 'Recibe este mensaje porque es destinatario de una alerta de {place}.',
+  'alertEmail.reasonSettings': 'Recibe este mensaje porque es destinatario en los ajustes de incidencias de {place}.',
   'residentEmail.subject': 'La llave de {unit} en {property}',
   'residentEmail.taken': 'La llave de {unit} se tomó de su gabinete en {property} el {time}.',
   'residentEmail.takenBy': '{who} tomó la llave de {unit} de su gabinete en {property} el {time}.',
   'residentEmail.returned': 'La llave de {unit} se devolvió a su gabinete en {property} el {time}.',
   'residentEmail.returnedBy': '{who} devolvió la llave de {unit} a su gabinete en {property} el {time}.',
   'residentEmail.stop': 'Dejar de recibir estos mensajes',
-  'residentEmail.why':
+  'residentEmail.reason':
     'Recibe este mensaje porque {property} avisa a los residentes cuando se mueve la llave de su unidad.',
 } satisfies Record<keyof typeof english, string>;

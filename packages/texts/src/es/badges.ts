@@ -2,7 +2,7 @@ import type { badges as english } from '../en/badges.ts';
 
 export const badges = {
   'badges.title': 'Empleados',
-  'badges.leavings': 'Exempleados',
+  'badges.offboarding': 'Exempleados',
   'badges.one': 'Credencial {number}',
   'badges.add': 'Agregar credencial',
   'badges.edit': 'Editar la credencial {number}',
@@ -177,7 +177,7 @@ export const badges = {
   'badges.continuedAs': 'Esta credencial se reactivó.',
   'badges.toCurrent': 'Ver la credencial actual',
   'badges.former': 'Credenciales anteriores',
-  'badges.formerOne': 'Credencial {number}, del {from} al {until}',
+  'badges.formerHolder': 'Credencial {number}, del {from} al {until}',
   'badges.allKeys': 'Llaves y eventos de esta persona',
   'badges.facts': 'Datos',
   'badges.did.welcome': 'Entregada con el paquete de bienvenida',

@@ -5,7 +5,7 @@ export const board = {
   'board.keysOut_one': 'llave fuera',
   'board.keysOut_other': 'llaves fuera',
   'board.overdue': 'con retraso',
-  'board.overdueLongest': 'con retraso, la mayor {elapsed}',
+  'board.maxOverdue': 'con retraso, la mayor {elapsed}',
   'board.dueWithinHour': 'por devolver en la próxima hora',
   'board.inPlace_one': 'de {count} llaves en su sitio, {out} fuera',
   'board.inPlace_other': 'de {count} llaves en su sitio, {out} fuera',

@@ -14,5 +14,5 @@ export const cabinetHealth: Record<keyof typeof en, string> = {
   'cabinetHealth.text.behind_other': 'El reloj marcaba {count} minutos de menos el {since}.',
   'cabinetHealth.text.version': 'Versión {version} el {since}. Los gabinetes necesitan la {least} o posterior.',
   'cabinetHealth.over': 'Resuelto el {time}.',
-  'cabinetHealth.lasts': 'Sigue abierto.',
+  'cabinetHealth.stillOpen': 'Sigue abierto.',
 };

@@ -12,11 +12,9 @@ import { cabinetHealth } from './cabinet-health.ts';
 import { changes } from './changes.ts';
 import { chatBot } from './chat-bot.ts';
 import { chat } from './chat.ts';
-import { comingIn } from './coming-in.ts';
 import { commands } from './commands.gen.ts';
 import { contacts } from './contacts.ts';
 import { directories } from './directories.ts';
-import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { erp } from './erp.ts';
 import { faq } from './faq.ts';
@@ -31,10 +29,10 @@ import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
-import { leavings } from './leavings.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
 import { news } from './news.ts';
+import { offboarding } from './offboarding.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
 import { plans } from './plans.ts';
@@ -54,8 +52,10 @@ import { returns } from './returns.ts';
 import { scorecard } from './scorecard.ts';
 import { sections } from './sections.gen.ts';
 import { shipments } from './shipments.ts';
+import { signInScreens } from './sign-in-screens.ts';
 import { signature } from './signature.ts';
 import { signedOut } from './signed-out.ts';
+import { simulatedCabinet } from './simulated-cabinet.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { supplies } from './supplies.ts';
@@ -77,11 +77,9 @@ export const es = {
   ...changes,
   ...chatBot,
   ...chat,
-  ...comingIn,
   ...commands,
   ...contacts,
   ...directories,
-  ...drivenCabinet,
   ...duration,
   ...erp,
   ...faq,
@@ -96,10 +94,10 @@ export const es = {
   ...keyPages,
   ...keyReceipts,
   ...keyTags,
-  ...leavings,
   ...list,
   ...logShares,
   ...news,
+  ...offboarding,
   ...optOuts,
   ...orderPaper,
   ...plans,
@@ -119,8 +117,10 @@ export const es = {
   ...scorecard,
   ...sections,
   ...shipments,
+  ...signInScreens,
   ...signature,
   ...signedOut,
+  ...simulatedCabinet,
   ...staff,
   ...stale,
   ...supplies,

@@ -6,7 +6,7 @@ export const changes: Record<keyof typeof english, string> = {
   'changes.by': 'Por',
   'changes.part': 'Área',
   'changes.record': 'Registro',
-  'changes.what': 'Cambio',
+  'changes.change': 'Cambio',
   'changes.part.logins': 'Accesos',
   'changes.part.badges': 'Credenciales',
   'changes.part.alerts': 'Ajustes de alertas',

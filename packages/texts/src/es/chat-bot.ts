@@ -49,7 +49,7 @@ export const chatBot: Record<keyof typeof en, string> = {
   'chatBot.mailAnswerWhy': 'Recibe este mensaje porque escribió a soporte en el chat.',
   'chatBot.mailAnswerAsked': 'Usted escribió:',
   'chatBot.mailSupport': 'Para responder, inicie sesión y abra el chat, o escriba a {email}.',
-  'chatBot.said': '{who}: {text}',
+  'chatBot.message': '{who}: {text}',
   'chatBot.person': 'Persona',
   'chatBot.bot': 'Bot',
   'chatBot.support': 'Soporte',

@@ -38,7 +38,7 @@ export const commands = {
   'commands.do.ownSchedules': 'Mis informes programados',
   'commands.do.exceptionCodes': 'Códigos de incidencia',
   'commands.do.scorecard': 'Indicadores',
-  'commands.do.leavings': 'Exempleados',
+  'commands.do.offboarding': 'Exempleados',
   'commands.do.webhooks': 'Webhooks',
   'commands.do.directories': 'Directorios (SCIM)',
   'commands.do.biometricPolicy': 'Política biométrica',

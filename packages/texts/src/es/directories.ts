@@ -74,5 +74,5 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.changed': 'Cambió {time}',
   'directories.errorsTitle': 'Llamadas rechazadas',
   'directories.noErrors': 'Ninguna llamada rechazada.',
-  'directories.refusal': '{status} {call}',
+  'directories.errorLine': '{status} {call}',
 };

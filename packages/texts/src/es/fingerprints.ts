@@ -18,7 +18,7 @@ export const fingerprints: Record<keyof typeof en, string> = {
   'fingerprints.withdrawText':
     'Hágalo cuando {name} lo pida. Los gabinetes eliminan la plantilla de la huella y lo confirman. El PIN sigue funcionando.',
   'fingerprints.withdrawn': 'Consentimiento de {name} retirado',
-  'fingerprints.held': 'Registrada en {cabinet} el {time}',
+  'fingerprints.enrolledAt': 'Registrada en {cabinet} el {time}',
   'fingerprints.ordered.withdrawn': 'Eliminación solicitada el {time} (consentimiento retirado). Aún sin confirmar',
   'fingerprints.ordered.deactivated': 'Eliminación solicitada el {time} (credencial desactivada). Aún sin confirmar',
   'fingerprints.removed': 'Eliminada, confirmada por {cabinet} el {time} (entrada {position} del registro)',

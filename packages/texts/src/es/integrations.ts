@@ -154,7 +154,7 @@ export const integrations = {
   'webhooks.removeYes': 'Quitar webhook',
   'webhooks.removed': 'Webhook quitado',
   'webhooks.actionsOf': 'Acciones de {name}',
-  'webhooks.notTold': 'Nada enviado en los últimos 14 días.',
+  'webhooks.nothingSent': 'Nada enviado en los últimos 14 días.',
   'webhooks.older': 'Mostrar envíos anteriores',
   'webhooks.delivery': '{sequence} · {type}',
   'webhooks.result.delivered': 'Entregado',
@@ -184,7 +184,7 @@ export const integrations = {
   'programMail.next':
     'Si el programa todavía hace falta, asuma la clave. Funcionará dentro de sus permisos y lugares. Si alguien que ya no está puede tener el secreto, revoque la clave y cree otra.',
   'programMail.button': 'Abrir claves para programas',
-  'programMail.why': 'Recibe este mensaje porque puede administrar las claves para programas de {corporation}.',
+  'programMail.reason': 'Recibe este mensaje porque puede administrar las claves para programas de {corporation}.',
   'makerMail.subject.webhook': 'El webhook {name} necesita un secreto nuevo',
   'makerMail.subject.directory': 'El directorio {name} necesita una clave nueva',
   'makerMail.left': '{maker}, que ya no está, configuró {name} de {corporation}. Sigue funcionando.',
@@ -195,11 +195,11 @@ export const integrations = {
   'makerMail.next.directory':
     'Es posible que esa persona todavía tenga la clave. Cree una clave nueva para asumir el directorio, o revóquelo.',
   'makerMail.button': 'Abrir programas y directorios',
-  'makerMail.why': 'Recibe este mensaje porque puede administrar los webhooks y directorios de {corporation}.',
+  'makerMail.reason': 'Recibe este mensaje porque puede administrar los webhooks y directorios de {corporation}.',
   'webhookMail.subject': 'Se desactivó el webhook {name}',
   'webhookMail.text': 'El webhook {name} de {corporation} falló durante un día, así que se desactivó. Su URL es {url}.',
-  'webhookMail.kept':
+  'webhookMail.eventsStored':
     'Los eventos se guardan tres días. Cuando el receptor vuelva a funcionar, active el webhook para enviarlos en orden.',
   'webhookMail.button': 'Abrir webhooks',
-  'webhookMail.why': 'Recibe este mensaje porque usted creó este webhook.',
+  'webhookMail.reason': 'Recibe este mensaje porque usted creó este webhook.',
 } satisfies Record<keyof typeof english, string>;

@@ -37,7 +37,7 @@ export const propertyFile = {
   'changeRequest.add': 'Agregar otro cambio',
   'changeRequest.line': 'Cambio {number}',
   'changeRequest.remove': 'Quitar el cambio {number}',
-  'changeRequest.most': 'Una solicitud puede tener {count} cambios. Envíe primero estos.',
+  'changeRequest.max': 'Una solicitud puede tener {count} cambios. Envíe primero estos.',
   'changeRequest.note': 'Nota',
   'changeRequest.detail.name': 'Nombre de la propiedad',
   'changeRequest.detail.address': 'Dirección',

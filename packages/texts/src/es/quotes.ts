@@ -23,7 +23,7 @@ export const quotes = {
   'quoteEmail.accepted.text': '{name} aceptó el pedido de compra {number} para {property}. El total es {total}.',
   'quoteEmail.accepted.questions': 'Si usted no aceptó este pedido, comuníquese con {representative}.',
   'quoteEmail.accepted.open': 'Abrir pedido aceptado',
-  'quoteEmail.accepted.why': 'Recibe este mensaje porque la oferta para {property} se envió a esta dirección.',
+  'quoteEmail.accepted.reason': 'Recibe este mensaje porque la oferta para {property} se envió a esta dirección.',
   'quoteEmail.voided.subject': 'El pedido de compra {number} cambió: su aceptación ya no es válida',
   'quoteEmail.voided.text':
     'Su proveedor cambió el pedido de compra {number} para {property} después de que usted lo aceptó. Su aceptación ya no es válida.',
@@ -39,5 +39,5 @@ export const quotes = {
   'quoteEmail.part.deliveryDate': 'fecha de entrega',
   'quoteEmail.part.remarks': 'observaciones',
   'quoteEmail.part.terms': 'términos',
-  'quoteEmail.why': 'Recibe este mensaje porque {by} le envió una oferta para {property}.',
+  'quoteEmail.reason': 'Recibe este mensaje porque {by} le envió una oferta para {property}.',
 } as const;

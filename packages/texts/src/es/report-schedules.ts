@@ -35,7 +35,7 @@ export const reportSchedules = {
   'schedules.addresses': 'Otros correos electrónicos',
   'schedules.addressesHelp': 'Hasta 20, separados por comas. Los destinatarios pueden darse de baja.',
   'schedules.stopped': '{email} (se dio de baja)',
-  'schedules.nobody': 'Sin destinatarios',
+  'schedules.noRecipients': 'Sin destinatarios',
   'schedules.endsOn': 'Último día (opcional)',
   'schedules.save': 'Programar',
   'schedules.added': 'Informe programado',
@@ -80,5 +80,5 @@ export const reportSchedules = {
   'reportMail.more': 'Abajo están las primeras filas.',
   'reportMail.stop': 'Dejar de recibir estos mensajes',
   'reportMail.open': 'Abrir los informes programados',
-  'reportMail.why': 'Recibe este mensaje porque {maker} programó el informe «{name}» para usted.',
+  'reportMail.reason': 'Recibe este mensaje porque {maker} programó el informe «{name}» para usted.',
 } satisfies Record<keyof typeof english, string>;

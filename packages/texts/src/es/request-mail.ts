@@ -23,5 +23,5 @@ export const requestMail = {
     'La solicitud se cerró antes de terminar el trabajo. Puede reabrirla en un plazo de {days} días.',
   'customerMail.open': 'Abrir SR-{number}',
   'customerMail.rate': 'Califique el servicio',
-  'customerMail.why': 'Recibe este mensaje porque usted abrió esta solicitud.',
+  'customerMail.reason': 'Recibe este mensaje porque usted abrió esta solicitud.',
 } as const;

@@ -7,5 +7,5 @@ export const returnMail = {
   'returnEmail.item': '{name}, número de serie {serial}',
   'returnEmail.how':
     'Primero saque todas las llaves de los gabinetes. Empaque cada pieza, escriba RMA-{number} en cada paquete y envíe los paquetes a la dirección de devolución que aparece en sus documentos de entrega. Si falta algo, responda a este correo.',
-  'returnEmail.why': 'Recibe este mensaje porque es el contacto de {property}.',
+  'returnEmail.reason': 'Recibe este mensaje porque es el contacto de {property}.',
 } satisfies Record<keyof typeof english, string>;

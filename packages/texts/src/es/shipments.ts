@@ -35,5 +35,5 @@ export const shipments: Record<keyof typeof english, string> = {
   'shippedEmail.tracking': 'Rastreo: {numbers}',
   'shippedEmail.track': 'Rastrear el paquete {number}',
   'shippedEmail.note': 'Nota de {by}: {note}',
-  'shippedEmail.why': 'Recibe este mensaje porque recibe avisos de los envíos a {property}.',
+  'shippedEmail.reason': 'Recibe este mensaje porque recibe avisos de los envíos a {property}.',
 };

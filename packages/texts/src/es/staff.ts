@@ -119,19 +119,20 @@ export const staff: Record<keyof typeof english, string> = {
   'loginEmail.text': '{name} inicia sesión en Latchboard como {email}. Rol: {role}.',
   'loginEmail.note': '{by} escribe:\n{note}',
   'loginEmail.button': 'Iniciar sesión',
-  'loginEmail.why': 'Recibe este mensaje porque {by} lo envió desde Latchboard.',
+  'loginEmail.reason': 'Recibe este mensaje porque {by} lo envió desde Latchboard.',
   'secondFactorEmail.subject': 'Se desactivó su segundo factor',
   'secondFactorEmail.text':
     '{by} desactivó el segundo factor de su acceso a Latchboard. Sus sesiones se cerraron en todas partes y sus códigos de recuperación ya no sirven. Inicie sesión con su contraseña y vuelva a activar el segundo factor en su cuenta.',
   'secondFactorEmail.notAsked': 'Si usted no lo solicitó, cambie ahora su contraseña y comuníquese con {support}.',
-  'secondFactorEmail.why': 'Recibe este mensaje porque cambió la configuración de su inicio de sesión en Latchboard.',
+  'secondFactorEmail.reason':
+    'Recibe este mensaje porque cambió la configuración de su inicio de sesión en Latchboard.',
 
   'users.add': 'Agregar usuario',
   'users.edit': 'Editar usuario',
   'users.which': 'Estado',
   'users.count_one': '{count} usuario',
   'users.count_other': '{count} usuarios',
-  'users.atWork': 'conectado',
+  'users.signedIn': 'conectado',
   'users.birthdate': 'Cumpleaños',
   'users.birthdateHelp': 'mm/dd, para el calendario',
   'users.startDate': 'Fecha de inicio',

@@ -88,5 +88,5 @@ export const supplies: Record<keyof typeof english, string> = {
   'suppliesEmail.total': 'Total: {total}, más el envío. Se cobra en su próxima factura.',
   'suppliesEmail.to': 'Enviar a: {address}',
   'suppliesEmail.follow': 'Seguir el pedido',
-  'suppliesEmail.why': 'Recibe este mensaje porque pidió suministros para {property}.',
+  'suppliesEmail.reason': 'Recibe este mensaje porque pidió suministros para {property}.',
 };

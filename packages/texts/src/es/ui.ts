@@ -31,7 +31,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.form.leaveText': 'Tiene cambios sin guardar en esta página.',
   'ui.form.leave': 'Salir',
   'ui.form.stay': 'Quedarse',
-  'ui.form.orDrop': 'O suéltelo aquí.',
+  'ui.form.dropHere': 'O suéltelo aquí.',
   'ui.form.showPassword': 'Mostrar u ocultar la contraseña',
 
   'ui.dates.from': 'Primer día',
@@ -83,7 +83,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.choices.none': 'Sin coincidencias.',
   'ui.choices.narrow_one': '{count} más. Escriba para encontrarlo.',
   'ui.choices.narrow_other': '{count} más. Escriba para encontrarlos.',
-  'ui.choices.most': 'Puede elegir hasta {count}.',
+  'ui.choices.max': 'Puede elegir hasta {count}.',
   'ui.choices.clear': 'Quitar',
 
   'ui.toast.region': 'Mensajes',

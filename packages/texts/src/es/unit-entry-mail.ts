@@ -9,7 +9,7 @@ export const unitEntryMail = {
   'unitEntryEmail.ordered': 'Se ingresaron {entered} de {ordered} unidades pedidas.',
   'unitEntryEmail.note': 'Nota de {by}: {note}',
   'unitEntryEmail.open': 'Ingresar unidades',
-  'unitEntryEmail.why': 'Recibe este mensaje porque puede ingresar las unidades de {property}.',
+  'unitEntryEmail.reason': 'Recibe este mensaje porque puede ingresar las unidades de {property}.',
   'verificationEmail.subject': 'Revise el sistema de llaves de {property}',
   'verificationEmail.text':
     'Gracias por ingresar las unidades de {property}. Armaremos su sistema de llaves y etiquetaremos las llaves con esta lista.',
@@ -21,5 +21,5 @@ export const unitEntryMail = {
   'verificationEmail.unitsOf': 'Unidades de {building}: {units}',
   'verificationEmail.ask': '¿Hay algo incorrecto? Escriba a {email} antes del envío.',
   'verificationEmail.open': 'Ver las unidades',
-  'verificationEmail.why': 'Recibe este mensaje porque se pidió un sistema de llaves para {property}.',
+  'verificationEmail.reason': 'Recibe este mensaje porque se pidió un sistema de llaves para {property}.',
 } as const;

@@ -66,7 +66,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.pasteProblems_one': '{count} línea no se puede agregar:',
   'units.pasteProblems_other': '{count} líneas no se pueden agregar:',
   'units.pasteLine': 'Línea {line}',
-  'units.pasteKept': 'Corrija estas líneas y revise otra vez.',
+  'units.pasteRejected': 'Corrija estas líneas y revise otra vez.',
   'units.pasteTooMany': 'Pegue como máximo {most} líneas. Pegue el resto después.',
   'units.pasteAdd_one': 'Agregar {count} unidad',
   'units.pasteAdd_other': 'Agregar {count} unidades',
@@ -124,5 +124,5 @@ export const units: Record<keyof typeof en, string> = {
   'unitsEmail.expected_one': 'Sus sistemas se pidieron para {count} unidad.',
   'unitsEmail.expected_other': 'Sus sistemas se pidieron para {count} unidades.',
   'unitsEmail.address': 'Dirección confirmada: {address}',
-  'unitsEmail.why': 'Recibe este mensaje porque un cliente envió las unidades de una propiedad.',
+  'unitsEmail.reason': 'Recibe este mensaje porque un cliente envió las unidades de una propiedad.',
 };

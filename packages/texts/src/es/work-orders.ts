@@ -61,5 +61,5 @@ export const workOrders = {
   'workOrderEmail.due': 'Fecha límite: {day}',
   'workOrderEmail.keypad': 'Al tomar una llave, ingrese {number} en el teclado del gabinete.',
   'workOrderEmail.note': 'Nota de {by}: {note}',
-  'workOrderEmail.why': 'Recibe este mensaje porque {by}, de {property}, le envió una orden de trabajo.',
+  'workOrderEmail.reason': 'Recibe este mensaje porque {by}, de {property}, le envió una orden de trabajo.',
 } as const;

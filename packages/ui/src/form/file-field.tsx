@@ -55,7 +55,7 @@ export function FileField({ label, accept, help, busy = null, error = null, onFi
         />
       </label>
       <p className={css.help}>
-        {t('ui.form.orDrop')} {help !== undefined && say(help)}
+        {t('ui.form.dropHere')} {help !== undefined && say(help)}
       </p>
       <p aria-live="polite" className={css.busy}>
         {busy !== null && say(busy)}

@@ -44,11 +44,11 @@ export function StaleNote<Values extends object>({ takenOver, labels, words }: S
           <dd>{t('stale.stored', of(field, stored))}</dd>
           <dd>
             {!isSame(kept[field], stored[field]) ? (
-              <strong>{t('stale.kept', of(field, kept))}</strong>
+              <strong>{t('stale.yourValue', of(field, kept))}</strong>
             ) : isSame(opened[field], typed[field]) ? (
-              t('stale.taken')
+              t('stale.updated')
             ) : (
-              t('stale.gaveWay', of(field, typed))
+              t('stale.overwritten', of(field, typed))
             )}
           </dd>
         </dl>

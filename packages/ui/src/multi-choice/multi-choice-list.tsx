@@ -96,7 +96,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
       </fieldset>
       {isFull && (
         <p id={noteId} className={css.note}>
-          {t('ui.choices.most', { count: most })}
+          {t('ui.choices.max', { count: most })}
         </p>
       )}
       {chosen.length > 0 && <Button label="ui.choices.clear" size="small" onClick={() => onChange([])} />}

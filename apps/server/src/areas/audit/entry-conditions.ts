@@ -1,7 +1,7 @@
 import type { AuditedKind, auditParents } from '@latchboard/contract/audit/kinds';
 import { levels } from '@latchboard/contract/levels';
 import { type RawBuilder, sql } from 'kysely';
-import { entriesOf, tableOf } from './record-key.ts';
+import { isEntryOf, tableOf } from './record-key.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -20,7 +20,7 @@ export const levelNumber = (kind: AuditedKind): number => (levels as readonly st
 export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)
     return [sql<boolean>`(entity_type = ${sql.lit(tableOf(kind))} and ${sql.ref(`${of.parent}_id`)} = ${of.id})`];
-  const own = entriesOf(kind, of.record);
+  const own = isEntryOf(kind, of.record);
   const level = levelNumber(kind);
   if (level === 0 || of.record.includes('-')) return [own];
   const id = Number(of.record);

@@ -68,7 +68,7 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
 const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 
 /** Name of a record: its own, or the name of the record it belongs to. */
-export function nameOf(kind: string, row: StoredRow, names: NameOf): string | null {
+export function entryName(kind: string, row: StoredRow, names: NameOf): string | null {
   const column = calledBy[kind as AuditedKind];
   if (column !== undefined) return names(referenceOf(column, row, kind));
   if (kind === 'swap-sheet') return [row.old_code, row.new_code].filter((code) => code).join(' → ') || null;
@@ -91,7 +91,7 @@ export function presentEntry(row: EntryRow, names: NameOf, hookOf: FormatHook) {
     call: row.call,
     kind,
     entityId: recordKey(kind, row.entity_id, record),
-    name: nameOf(kind, record, names),
+    name: entryName(kind, record, names),
     action: row.action,
     changes: difference(row, kind, names, hookOf),
     sealed: row.seal !== null,

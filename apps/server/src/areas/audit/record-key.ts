@@ -23,7 +23,7 @@ const has = (column: string, value: string) =>
     : sql<boolean>`coalesce(after, before) ->> ${sql.lit(column)} = ${value}`;
 
 /** The entries of one record, or of all records that a single number refers to. */
-export function entriesOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
+export function isEntryOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
   const ofKind = sql<boolean>`entity_type = ${sql.lit(tableOf(kind))}`;
   const parts = key.split('-');
   const known = composite[kind];

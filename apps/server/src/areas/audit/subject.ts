@@ -6,8 +6,8 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import { levelNumber, type Subject } from './entry-conditions.ts';
 import { readNames, type StoredRow } from './names.ts';
 import { placeOf } from './place.ts';
-import { nameOf } from './present-entry.ts';
-import { entriesOf } from './record-key.ts';
+import { entryName } from './present-entry.ts';
+import { isEntryOf } from './record-key.ts';
 
 type Found = CallOutput<typeof contract.audit.entityHistory>['subject'];
 
@@ -55,8 +55,12 @@ async function login(tx: Tx, id: number): Promise<Found> {
 /** Any other record is found by its newest entry, even after its deletion. */
 async function record(tx: Tx, kind: AuditedKind, key: string): Promise<Found> {
   const { rows } = await sql<{ row: StoredRow }>`select coalesce(after, before) as row from audit_entry
-    where ${entriesOf(kind, key)} order by id desc limit 1`.execute(tx);
+    where ${isEntryOf(kind, key)} order by id desc limit 1`.execute(tx);
   const row = rows[0]?.row;
   if (row === undefined) return { name: null, place: [], login: null };
-  return { name: nameOf(kind, row, await readNames(tx, [{ kind, row }])), place: await placeOf(tx, row), login: null };
+  return {
+    name: entryName(kind, row, await readNames(tx, [{ kind, row }])),
+    place: await placeOf(tx, row),
+    login: null,
+  };
 }

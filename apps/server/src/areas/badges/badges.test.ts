@@ -1,7 +1,7 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type Caller, forgetActors } from '#server/testing/actors.ts';
+import { type Caller, clearActors } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   badges = `${at}/badges`;
   now = undefined;
   // Sign in again at the time of this test's clock.
-  forgetActors(server.url);
+  clearActors(server.url);
 });
 
 type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody & { madePin?: string | null };

@@ -9,7 +9,7 @@ import { addBadges } from './bulk/add-badges.ts';
 import { checkBadge } from './check-badge.ts';
 import { exportBadges } from './export.ts';
 import { fingerprintCalls } from './fingerprints/calls.ts';
-import { presentRow, readBadge } from './present.ts';
+import { presentBadge, readBadge } from './present.ts';
 import { type BadgeRow, badgeList, freeNumber, unconfirmedRemovals } from './queries.ts';
 import { listRestrictionChoices, listRestrictionsByName } from './restriction-lists.ts';
 import { addRestriction, endRestriction, presentRestriction } from './restrictions.ts';
@@ -19,7 +19,7 @@ import { setRestrictions } from './set-restrictions.ts';
 export const calls: Calls<typeof contract.badges> = {
   listBadges: async (asked, { tx, now }) => {
     const list = badgeList(asked, { now, unusedDays: await unusedDaysOf(tx, asked.propertyId) });
-    return readList<BadgeRow, BadgeSortId, ReturnType<typeof presentRow>>(tx, list, asked, presentRow);
+    return readList<BadgeRow, BadgeSortId, ReturnType<typeof presentBadge>>(tx, list, asked, presentBadge);
   },
   exportBadges,
   suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: requireFound(await freeNumber(tx, propertyId)) }),

@@ -13,7 +13,7 @@ export type Badge = CallOutput<typeof contract.badges.getBadge>;
 /** JSON of the database writes instants in its own form. */
 const instantOf = (written: string | null) => (written === null ? null : new Date(written).toISOString());
 
-export const presentRow = (row: BadgeRow) => ({
+export const presentBadge = (row: BadgeRow) => ({
   id: row.id,
   number: row.number,
   name: row.name,
@@ -60,7 +60,7 @@ export async function readBadge(propertyId: number, id: number, ctx: RecordConte
   for (const one of [{ id }, ...former])
     history.push(...(await historyOf({ kind: 'badge', id: one.id, propertyId }, ctx)));
   return {
-    ...presentRow(row),
+    ...presentBadge(row),
     property: { id: propertyId, name: place.name, timeZone: place.time_zone },
     phone: row.phone,
     email: row.email,

@@ -1,6 +1,6 @@
 import { isRoleId, type RoleId } from '@latchboard/rights';
 import { sql } from 'kysely';
-import { type Placement, placeLogin, unplaceLogin } from '#server/areas/staff/index.ts';
+import { assignDirectoryRole, type DirectoryRole, removeDirectoryRole } from '#server/areas/staff/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -36,10 +36,10 @@ export async function applyGroups(
     const placement = placementOf(login);
     const isOn = !login.is_disabled || login.waits;
     if (placement && isOn) {
-      await placeLogin(applying, login.id, placement);
+      await assignDirectoryRole(applying, login.id, placement);
       await note(tx, login.id, { waits: false, is_by_group: true }, now);
     } else if (!placement && !login.is_disabled && login.is_by_group) {
-      await unplaceLogin(tx, login.id, now);
+      await removeDirectoryRole(tx, login.id, now);
       await note(tx, login.id, { waits: true }, now);
     } else await note(tx, login.id, {}, now);
   }
@@ -54,7 +54,7 @@ async function note(tx: Tx, id: number, set: { waits?: boolean; is_by_group?: bo
     .execute();
 }
 
-function placementOf({ role, entities }: GroupLogin): Placement | undefined {
+function placementOf({ role, entities }: GroupLogin): DirectoryRole | undefined {
   return role === null || !isRoleId(role) ? undefined : { role: role as RoleId, entities };
 }
 

@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from './connections/change.ts';
 import { directoryRows, readErrors, readGroups, readUsers } from './connections/read.ts';
-import { mayAssignRole, setGroup } from './connections/set-group.ts';
+import { mayAssignGroupRole, setGroup } from './connections/set-group.ts';
 
 const one = async (corporationId: number, id: number, { transaction, now }: ConnectionContext) =>
   requireFound((await transaction((tx) => directoryRows(tx, corporationId, now, id)))[0]);
@@ -27,7 +27,7 @@ export const calls: Calls<typeof contract.directories> = {
     }));
     // A login without a place is outside every reach. An administrator of the directory still sees its name.
     const users = await ctx.asSystem((tx) => readUsers(tx, corporationId, directoryId));
-    const given = roles.filter(({ id }) => mayAssignRole(ctx.actor, id));
+    const given = roles.filter(({ id }) => mayAssignGroupRole(ctx.actor, id));
     return { ...seen, users, roles: given.map(({ id, key, level }) => ({ id, key, level })) };
   },
   renewDirectoryKey: async (which, ctx) => {

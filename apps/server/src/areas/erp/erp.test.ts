@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, forgetActors } from '#server/testing/actors.ts';
+import { actor, clearActors } from '#server/testing/actors.ts';
 import { type ErpServer, erpServer } from '#server/testing/erp-server.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   at = new Date('2026-11-23T12:00:00Z');
   erp.answer = undefined;
   // Sign in again at the time of this test's clock.
-  forgetActors(server.url);
+  clearActors(server.url);
   world = await ownWorld(server);
   ({ property, sibling } = world.ids);
   number = `30${property}`;

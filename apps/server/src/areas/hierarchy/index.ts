@@ -2,7 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { changeCalls } from './changes/calls.ts';
-import { lapseTemporaryAccess } from './changes/lapse.ts';
+import { removeExpiredTemporaryAccess } from './changes/temporary-access.ts';
 import { calls as contacts } from './contacts/calls.ts';
 import { calls as propertyFile } from './property-file/calls.ts';
 import { calls as terms } from './terms/calls.ts';
@@ -14,7 +14,7 @@ export { propertyColumnSorts, propertyFileColumns } from './property-columns.ts'
 export const hierarchy = area({
   calls: { hierarchy: { ...calls, ...changeCalls, ...contacts, ...propertyFile, ...terms } },
   jobs: (platform) => [
-    { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => lapseTemporaryAccess(platform()) },
+    { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => removeExpiredTemporaryAccess(platform()) },
   ],
   constraints: {
     vendor_name: () => invalid('name', 'nameNotAvailable'),

@@ -6,12 +6,12 @@ import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { SortBy } from '#server/platform/list/keyset.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
-import { presentRow } from './properties.ts';
+import { presentProperty } from './properties.ts';
 import { propertyColumnSorts } from './property-columns.ts';
 
 type Input = CallInput<typeof contract.hierarchy.listProperties>;
 export type PropertyFilters = Partial<Pick<Input, 'search' | 'corporationId' | 'account'>>;
-export type PropertyListRow = Parameters<typeof presentRow>[0];
+export type PropertyListRow = Parameters<typeof presentProperty>[0];
 
 /** Sort expressions. People who do not reach a region still see its name, as they see that of their corporation. */
 const sorts: Readonly<Record<PropertyColumnId, SortBy>> = {
@@ -52,9 +52,9 @@ export const propertyList = (
 });
 
 export const listProperties = (tx: Tx, asked: Input, now: Date) =>
-  readList<PropertyListRow, PropertyColumnId, ReturnType<typeof presentRow>>(
+  readList<PropertyListRow, PropertyColumnId, ReturnType<typeof presentProperty>>(
     tx,
     propertyList(asked, now),
     asked,
-    presentRow,
+    presentProperty,
   );

@@ -37,7 +37,7 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
   if (!row) return undefined;
   const mayEdit = mayEditHierarchy(actor);
   return {
-    ...presentRow(row),
+    ...presentProperty(row),
     ...presentFields(propertyFields, row),
     htInfo: presentSystemInformation(row),
     propertyContactInformation: {
@@ -115,7 +115,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowType>['execute']>>[number];
 const rowType = (tx: Tx) => withNames(tx).selectAll('p').select('above.names');
 
 /** A property as lists show it. */
-export function presentRow(row: Row) {
+export function presentProperty(row: Row) {
   return {
     id: row.id,
     name: row.name,

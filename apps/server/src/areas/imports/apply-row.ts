@@ -17,11 +17,11 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { CreatedPlace } from './created-places.ts';
 import {
   columns as columnOfLevel,
-  forgetPlace,
   isTakenUnderParent,
   lookUpPlace,
+  type PlaceCache,
   type PlaceLookup,
-  type Places,
+  removeCachedPlace,
 } from './places.ts';
 import { parseLocation, parseRole, unknownRoleFaults } from './read-cells.ts';
 import type { SheetRow } from './read-file.ts';
@@ -61,18 +61,18 @@ export const importableTypes = (actor: PersonActor): readonly ImportType[] =>
 /**
  * Imports one row through the calls that a person would use, so all rules apply. Returns the place of the new record.
  */
-export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<CreatedPlace> {
+export async function applyRow(ctx: ImportContext, places: PlaceCache, row: SheetRow): Promise<CreatedPlace> {
   const type = demandType(row);
   requireRight(ctx.actor, needed[type]);
   const made = await appliers[type](ctx, places, row);
-  forgetPlace(places, type, row);
+  removeCachedPlace(places, type, row);
   return made;
 }
 
 /** A generated PIN would be shown to no one, so a file of many places must contain its PINs. */
 const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
 
-type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<CreatedPlace>;
+type Applier = (ctx: ImportContext, places: PlaceCache, row: SheetRow) => Promise<CreatedPlace>;
 
 const appliers: Record<ImportType, Applier> = {
   corporation: async (ctx, places, { cells }) => {
@@ -128,7 +128,7 @@ const appliers: Record<ImportType, Applier> = {
 
 /** Problems with the place of a row that makes an entity: the parent is missing, or has a child with this name. */
 async function takenFaults(
-  places: Places,
+  places: PlaceCache,
   level: 'corporation' | 'division' | 'region' | 'property',
   name: string | undefined,
   above?: PlaceLookup,
@@ -171,7 +171,7 @@ const columnsOfFields = (fields: Fields) =>
   );
 
 /** A login's scope is the entity its role's level names. */
-async function loginOf(places: Places, row: SheetRow) {
+async function loginOf(places: PlaceCache, row: SheetRow) {
   const role = parseRole(row.cells.Role ?? String(defaultPropertyRole));
   const roleId = role?.id ?? defaultPropertyRole;
   const commercialLevel = role?.level ?? 4;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { corporation, csv, importServer, read, step } from '#server/testing/import-world.ts';
+import { corporation, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
 
 test('HIE-09 a row that needs a rejected row of its own sheet names that row and its column', async () => {
   const server = await importServer();
   const rows = corporation.map((row) => (row.Name === 'Elm Court 1' ? { ...row, State: 'ZZ' } : row));
   const wrong = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;
   const { id } = (await read(server, csv(rows))).body;
-  const { problems } = await step(server, id, 'check').then(({ body }) => body);
+  const { problems } = await runImportStep(server, id, 'check').then(({ body }) => body);
   const [first, ...others] = problems;
   expect(first).toMatchObject({ row: wrong, column: 'State' });
   expect(others.length).toBeGreaterThanOrEqual(2);
@@ -34,7 +34,7 @@ test('HIE-09 a row that depends on a rejected row also lists its own errors, and
       { ...court, Region: 'Nowhere', Name: 'Yard', 'Time zone': 'Mars' },
     ]),
   );
-  const { body: checked } = await step(server, shown.id, 'check');
+  const { body: checked } = await runImportStep(server, shown.id, 'check');
   const faults = checked.problems.map(({ row, column, code }) => [row, column, code] as const);
   const depends = (row: number) => [row, 'Property', 'importDependsOn'];
   expect(faults.filter(([row]) => row === 6)).toEqual([
@@ -70,6 +70,6 @@ test('HIE-09 a name that a row makes ambiguous is ambiguous from there on', asyn
       property('Second'),
     ]),
   );
-  const { body: checked } = await step(server, shown.id, 'check');
+  const { body: checked } = await runImportStep(server, shown.id, 'check');
   expect(checked.problems).toMatchObject([{ row: 8, column: 'Region', code: 'importAmbiguous' }]);
 });

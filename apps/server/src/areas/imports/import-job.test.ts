@@ -3,7 +3,15 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
-import { as, corporation, csv, importServer, read, type Shown, step } from '#server/testing/import-world.ts';
+import {
+  as,
+  corporation,
+  csv,
+  importServer,
+  read,
+  runImportStep,
+  type ShownImport,
+} from '#server/testing/import-world.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
 test('HIE-09 a sheet is stored sealed, shows no PIN, is deleted after the import, and can be resumed after a crash', async () => {
@@ -17,7 +25,7 @@ test('HIE-09 a sheet is stored sealed, shows no PIN, is deleted after the import
     );
   expect(await kept()).toHaveLength(1);
   expect(Buffer.concat((await kept()).map((piece) => piece.rows_sealed)).includes(pin)).toBe(false);
-  const checked = await step(server, shown.id, 'check');
+  const checked = await runImportStep(server, shown.id, 'check');
   expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
   // The server died over it.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
@@ -25,16 +33,16 @@ test('HIE-09 a sheet is stored sealed, shows no PIN, is deleted after the import
   const underWaySince = (at: Date) =>
     owner.query(`update bulk_import set state = 'importing', touched_at = $2 where id = $1`, [shown.id, at]);
   await underWaySince(now);
-  expect((await step(server, shown.id, 'check')).status).toBe(409);
+  expect((await runImportStep(server, shown.id, 'check')).status).toBe(409);
   await underWaySince(new Date(now.getTime() - 6 * 60_000));
   await owner.end();
   const sales = await actor(server.url, 'sales');
-  expect((await sales.get<Shown>(`/api/imports/${shown.id}`)).body.state).toBe('read');
-  expect((await step(server, shown.id, 'check')).body.state).toBe('checked');
+  expect((await sales.get<ShownImport>(`/api/imports/${shown.id}`)).body.state).toBe('read');
+  expect((await runImportStep(server, shown.id, 'check')).body.state).toBe('checked');
 
   const { body: whole } = await read(server, csv(corporation));
-  await step(server, whole.id, 'check');
-  expect((await step(server, whole.id, 'apply')).body.state).toBe('imported');
+  await runImportStep(server, whole.id, 'check');
+  expect((await runImportStep(server, whole.id, 'apply')).body.state).toBe('imported');
   const left = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.selectFrom('bulk_import_piece').select('number').where('import_id', '=', whole.id).execute(),
   );
@@ -59,15 +67,15 @@ test('HIE-09 a person finds their import again after leaving, with its reasons i
       { Type: 'unit', Name: 'U1' },
     ]),
   );
-  await step(server, shown.id, 'check');
+  await runImportStep(server, shown.id, 'check');
   const sales = await as(server, 'sales');
-  const listed = await sales.get<{ rows: Shown[] }>('/api/imports');
+  const listed = await sales.get<{ rows: ShownImport[] }>('/api/imports');
   expect(listed.body.rows).toMatchObject([
     { id: shown.id, fileName: 'customers.csv', rows: 2, done: 2, state: 'checked', problemRows: 1 },
   ]);
-  const theirs = await (await as(server, 'superadmin')).get<{ rows: Shown[] }>('/api/imports');
+  const theirs = await (await as(server, 'superadmin')).get<{ rows: ShownImport[] }>('/api/imports');
   expect(theirs.body.rows).toEqual([]);
-  const reasonOf = async () => (await sales.get<Shown>(`/api/imports/${shown.id}`)).body.problems[0]?.message;
+  const reasonOf = async () => (await sales.get<ShownImport>(`/api/imports/${shown.id}`)).body.problems[0]?.message;
   const [english, spanish] = (['en', 'es'] as const).map((language) => errorText('valRequired', language));
   expect(await reasonOf()).toBe(english);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -97,7 +105,7 @@ test('HIE-09 a dry run does not wait for locks on corporation and badges', async
   await owner.query('begin');
   await owner.query(corporationHeld);
   await owner.query('select pg_advisory_xact_lock(7006, 1)');
-  expect((await step(server, shown.id, 'check')).body).toMatchObject({ state: 'checked', problems: [] });
+  expect((await runImportStep(server, shown.id, 'check')).body).toMatchObject({ state: 'checked', problems: [] });
   await owner.query('rollback');
   await owner.end();
 });
@@ -152,12 +160,12 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
       { Type: 'staff', ...place, Name: 'Ada Berg', Email: 'ada.berg@world.test' },
     ]),
   );
-  expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
+  expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
   const always = await loseDeadlocks(server, 4);
-  const [failed] = await Promise.all([step(server, sheet.id, 'apply'), always()]);
+  const [failed] = await Promise.all([runImportStep(server, sheet.id, 'apply'), always()]);
   expect(failed.body).toMatchObject({ state: 'checked', failure: errorText('importBusy', 'en'), made: [] });
   const sales = await as(server, 'sales');
-  expect((await sales.get<{ rows: Shown[] }>('/api/imports')).body.rows[0]?.failure).toBe(failed.body.failure);
+  expect((await sales.get<{ rows: ShownImport[] }>('/api/imports')).body.rows[0]?.failure).toBe(failed.body.failure);
   const badgeNumbers = async () => {
     const { body } = await (await as(server, 'manager')).get<{ rows: { number: string }[] }>(
       '/api/properties/1/badges',
@@ -166,7 +174,7 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
   };
   expect(await badgeNumbers()).toEqual([]);
   const once = await loseDeadlocks(server, 1);
-  const [imported] = await Promise.all([step(server, sheet.id, 'apply'), once()]);
+  const [imported] = await Promise.all([runImportStep(server, sheet.id, 'apply'), once()]);
   expect(imported.body).toMatchObject({ state: 'imported', failure: null });
   expect(await badgeNumbers()).toEqual(['600001']);
 });
@@ -174,17 +182,17 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
 test('HIE-09 an import that fails by an internal error shows that, and can be started again', async () => {
   const server = await importServer();
   const { body: sheet } = await read(server, csv(corporation));
-  await step(server, sheet.id, 'check');
+  await runImportStep(server, sheet.id, 'check');
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   onTestFinished(() => owner.end());
   await owner.query('create table kept as select * from bulk_import_piece');
   await owner.query(`update bulk_import_piece set rows_sealed = '\\x00'`);
-  expect((await step(server, sheet.id, 'apply')).body).toMatchObject({
+  expect((await runImportStep(server, sheet.id, 'apply')).body).toMatchObject({
     ...{ state: 'checked', failure: errorText('importFailed', 'en') },
   });
   await owner.query('update bulk_import_piece set rows_sealed = kept.rows_sealed from kept');
-  expect((await step(server, sheet.id, 'apply')).body).toMatchObject({ state: 'imported', failure: null });
+  expect((await runImportStep(server, sheet.id, 'apply')).body).toMatchObject({ state: 'imported', failure: null });
 });
 
 test('HIE-09 RGT-01 a waiting import does not run for a person who lost the right to import', async () => {
@@ -205,5 +213,5 @@ test('HIE-09 RGT-01 a waiting import does not run for a person who lost the righ
   await server.platform.jobs.start();
   await expect.poll(stateOf, { timeout: 30_000 }).toEqual({ state: 'read' });
   await roleOfSales(101);
-  expect((await step(server, shown.id, 'check')).body.state).toBe('checked');
+  expect((await runImportStep(server, shown.id, 'check')).body.state).toBe('checked');
 });

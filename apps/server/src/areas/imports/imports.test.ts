@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signIn } from '#server/testing/actors.ts';
-import { as, type Cells, corporation, csv, importServer, read, step } from '#server/testing/import-world.ts';
+import { as, type Cells, corporation, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
 
 test('HIE-09 a customer is imported from a sheet: read, dry run, then all of it', async () => {
   const server = await importServer();
@@ -10,16 +10,16 @@ test('HIE-09 a customer is imported from a sheet: read, dry run, then all of it'
     rows: 37,
     counts: { division: 2, region: 3, property: 10, staff: 20, badge: 1 },
   });
-  expect((await step(server, shown.id, 'apply')).body.code).toBe('conflict');
-  const checked = await step(server, shown.id, 'check');
+  expect((await runImportStep(server, shown.id, 'apply')).body.code).toBe('conflict');
+  const checked = await runImportStep(server, shown.id, 'check');
   expect(checked.body).toMatchObject({ state: 'checked', problems: [], done: 37 });
   const management = await as(server, 'management');
   const find = async () =>
     (await management.get<{ rows: { id: number; properties: number }[] }>('/api/corporations?search=Elm')).body.rows;
   expect(await find()).toEqual([]);
-  expect((await step(server, shown.id, 'apply')).body).toMatchObject({ state: 'imported' });
+  expect((await runImportStep(server, shown.id, 'apply')).body).toMatchObject({ state: 'imported' });
   expect(await find()).toMatchObject([{ divisions: 2, regions: 3, properties: 10 }]);
-  expect((await step(server, shown.id, 'apply')).body.code).toBe('conflict');
+  expect((await runImportStep(server, shown.id, 'apply')).body.code).toBe('conflict');
   expect((await signIn(server.url, 'person0@elm.example', 'anything')).status).toBe(401);
 });
 
@@ -45,7 +45,7 @@ test('HIE-09 one bad row in ten thousand is listed, and nothing is imported', as
   ];
   const { status, body: shown } = await read(server, csv(rows));
   expect(status, JSON.stringify(shown)).toBe(201);
-  const { body: checked } = await step(server, shown.id, 'check');
+  const { body: checked } = await runImportStep(server, shown.id, 'check');
   expect(checked.problems).toMatchObject([
     {
       row: 7_002,
@@ -57,7 +57,7 @@ test('HIE-09 one bad row in ten thousand is listed, and nothing is imported', as
     { row: 7_002, column: 'Name', value: 'J' },
     { row: 7_002, column: 'Email', value: 'jo' },
   ]);
-  expect((await step(server, shown.id, 'apply')).body.code).toBe('conflict');
+  expect((await runImportStep(server, shown.id, 'apply')).body.code).toBe('conflict');
   const property = await (await as(server, 'manager')).get<{ units: number }>('/api/properties/1');
   expect(property.body.units).toBe(20);
 });
@@ -65,13 +65,13 @@ test('HIE-09 one bad row in ten thousand is listed, and nothing is imported', as
 test('HIE-09 a sheet that is imported twice concurrently, by two clicks or by two people, is imported once', async () => {
   const server = await importServer();
   const { body: shown } = await read(server, csv(corporation));
-  await step(server, shown.id, 'check');
+  await runImportStep(server, shown.id, 'check');
   const { body: theirs } = await read(server, csv(corporation), 'superadmin');
-  await step(server, theirs.id, 'check', 'superadmin');
+  await runImportStep(server, theirs.id, 'check', 'superadmin');
   const replies = await Promise.all([
-    step(server, shown.id, 'apply'),
-    step(server, shown.id, 'apply'),
-    step(server, theirs.id, 'apply', 'superadmin'),
+    runImportStep(server, shown.id, 'apply'),
+    runImportStep(server, shown.id, 'apply'),
+    runImportStep(server, theirs.id, 'apply', 'superadmin'),
   ]);
   expect(replies.filter(({ body }) => body.state === 'imported')).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'conflict')).toHaveLength(1);
@@ -93,7 +93,7 @@ test('HIE-09 RGT-01 a sheet cannot do anything that its importer may not do manu
   ];
   const refusedOf = async (role: 'accounting' | 'superadmin') => {
     const { body: shown } = await read(server, csv(rows), role);
-    const { body: checked } = await step(server, shown.id, 'check', role);
+    const { body: checked } = await runImportStep(server, shown.id, 'check', role);
     return checked.problems.map(({ row, code }) => [row, code]);
   };
   expect(await refusedOf('accounting')).toEqual([
@@ -107,8 +107,8 @@ test('HIE-09 RGT-01 a sheet cannot do anything that its importer may not do manu
 test('HIE-09 a finished import links to the records it created', async () => {
   const server = await importServer();
   const { id } = (await read(server, csv(corporation))).body;
-  await step(server, id, 'check');
-  const { made } = (await step(server, id, 'apply')).body;
+  await runImportStep(server, id, 'check');
+  const { made } = (await runImportStep(server, id, 'apply')).body;
   expect(made.map(({ name }) => name).slice(0, 3)).toEqual(['Elm Living', 'East', 'West']);
   const sales = await as(server, 'sales');
   for (const { level, id: at, name } of made) {

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { DatabaseUnavailable } from '#server/platform/db/await-answer.ts';
+import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
-import { type Acting, backgroundWork, dryRun, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type DatabaseIdentity, dryRun, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
-import { workContext } from '#server/platform/http/work-context.ts';
+import { jobContext } from '#server/platform/http/work-context.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type DryRunResult, dryRunRows, importRows, RowRejected } from './run-import.ts';
-import { changeImport, forgetPieces, loadImport, lockImport, readRows, storeProblems } from './store.ts';
+import { changeImport, deletePieces, loadImport, lockImport, readRows, storeProblems } from './store.ts';
 
 const daysKept = 7;
 const maxKept = 20_000;
@@ -105,7 +105,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
         contextOf(platform, actor, tx, task.emailPasswordCodes),
         runOf(platform, tx, task),
       );
-      await forgetPieces(tx, importId);
+      await deletePieces(tx, importId);
       await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(made) });
     });
   } catch (error) {
@@ -143,13 +143,13 @@ async function conclude(
   });
 }
 
-const actingOf = ({ staffId, requestId, uiPath }: Input, call: string): Acting => ({
+const actingOf = ({ staffId, requestId, uiPath }: Input, call: string): DatabaseIdentity => ({
   ...{ role: 'lb_internal', staffId, requestId, call, statementSeconds: backgroundWork.statementSeconds },
   ...(uiPath === undefined ? {} : { uiPath }),
 });
 
 const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPasswordCodes: boolean) => ({
-  ...workContext({ platform, actor, tx, now: platform.clock.now() }),
+  ...jobContext({ platform, actor, tx, now: platform.clock.now() }),
   emailPasswordCodes,
 });
 

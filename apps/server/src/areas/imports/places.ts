@@ -14,20 +14,20 @@ export const columns = {
 } as const;
 const parents = { division: 'corporation', region: 'division', property: 'region' } as const;
 
-/** Places named by the rows of one sheet. Each name is looked up once. */
-export interface Places {
+/** PlaceCache named by the rows of one sheet. Each name is looked up once. */
+export interface PlaceCache {
   readonly tx: Tx;
   /** By level and name, then by the names above it. */
   readonly known: Map<string, Map<string, number | 'several'>>;
 }
 
-export const placesOf = (tx: Tx): Places => ({ tx, known: new Map() });
+export const createPlaceCache = (tx: Tx): PlaceCache => ({ tx, known: new Map() });
 
 /**
  * The entity that a row names at a level, within the places it names above. Throws a field failure if there is none, or
  * several.
  */
-async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRow): Promise<number> {
+async function findPlace({ tx, known }: PlaceCache, level: Level, { cells }: SheetRow): Promise<number> {
   const name = cells[columns[level]];
   if (name === undefined) throw invalid(columns[level], 'valRequired');
   const above = namesAbove(level, cells);
@@ -47,7 +47,7 @@ export interface PlaceLookup {
 }
 
 /** The entity that a row names at a level. A wrong name is reported together with the other faults of the row. */
-export async function lookUpPlace(places: Places, level: Level, row: SheetRow): Promise<PlaceLookup> {
+export async function lookUpPlace(places: PlaceCache, level: Level, row: SheetRow): Promise<PlaceLookup> {
   try {
     return { id: await findPlace(places, level, row), faults: [] };
   } catch (error) {
@@ -62,7 +62,7 @@ export const comparableName = (name: string) => normalizeName(name).toLowerCase(
 const nameKey = (level: string, name: string) => JSON.stringify([level, comparableName(name)]);
 
 /** An imported row may have the same name as an entity of earlier rows, so the name is looked up again. */
-export function forgetPlace({ known }: Places, type: string, { cells }: SheetRow): void {
+export function removeCachedPlace({ known }: PlaceCache, type: string, { cells }: SheetRow): void {
   known.delete(nameKey(type, cells.Name ?? ''));
 }
 

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
 import type { Import, Problem } from './store.ts';
-import { nothingIgnored } from './table.ts';
+import { noIgnoredContent } from './table.ts';
 
 type Shown = CallOutput<typeof contract.imports.getImport>;
 type Listed = CallOutput<typeof contract.imports.listImports>['rows'][number];
@@ -34,7 +34,7 @@ export function presentImport(row: Import, problems: readonly Problem[], now: Da
   return {
     ...presentListed(row, now, language),
     counts: { ...none, ...(row.counts as Partial<typeof none>) },
-    ignored: { ...(nothingIgnored as Shown['ignored']), ...(row.ignored as Partial<Shown['ignored']>) },
+    ignored: { ...(noIgnoredContent as Shown['ignored']), ...(row.ignored as Partial<Shown['ignored']>) },
     made: row.made as Shown['made'],
     problems: problems.map(({ row, column, code, params, value }) => ({
       ...{ row, column, code, value },

@@ -1,7 +1,7 @@
 import { importColumns } from '@latchboard/contract/imports/columns';
 import { parseCsv } from 'hucre/csv';
 import { invalid } from '#server/platform/errors.ts';
-import { type CellFault, cellName, nothingIgnored, type Table, type TableRow } from './table.ts';
+import { type CellFault, cellName, noIgnoredContent, type Table, type TableRow } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
 /** Far more lines than the most rows of a file have. Blank lines count, because reading them takes memory too. */
@@ -16,7 +16,7 @@ export function readText(bytes: Buffer): Table {
   const parsed = parseCsv(`${text}\n${endMark}`, { delimiter }) as string[][];
   if (parsed.at(-1)?.[0] !== endMark) throw invalid('file', 'importQuote', { row: openQuote(text, delimiter) });
   const rows = parsed.slice(0, -1).map((cells, at) => readRow(cells, at + 1));
-  return { rows, ignored: nothingIgnored, isText: true };
+  return { rows, ignored: noIgnoredContent, isText: true };
 }
 
 function countOf(text: string, mark: string): number {

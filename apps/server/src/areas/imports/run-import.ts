@@ -2,7 +2,7 @@ import { savepoint, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { applyRow, columnOf, type ImportContext } from './apply-row.ts';
 import { type CreatedPlace, collectCreatedPlaces } from './created-places.ts';
-import { type Places, placesOf } from './places.ts';
+import { createPlaceCache, type PlaceCache } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 import { trackRejectedParents } from './rejected-parents.ts';
 import { typeOf } from './row-type.ts';
@@ -35,7 +35,7 @@ export interface DryRunResult {
 
 /** Tries every row, with the results of the valid rows before it. */
 export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<DryRunResult> {
-  const places = placesOf(tx);
+  const places = createPlaceCache(tx);
   const problems: Problem[] = [];
   const counts: Record<string, number> = {};
   const makers = trackRejectedParents();
@@ -57,7 +57,7 @@ export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
 
 /** Imports every row and returns the new places. Throws at the first row that fails, which rolls back all of them. */
 export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<CreatedPlace[]> {
-  const places = placesOf(tx);
+  const places = createPlaceCache(tx);
   const made = collectCreatedPlaces();
   let done = 0;
   for await (const row of rows) {
@@ -72,7 +72,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
 }
 
 /** Imports a row without faults. A row with faults is also checked, and then throws. */
-async function applyFaultless(ctx: ImportContext, places: Places, row: SheetRow): Promise<CreatedPlace> {
+async function applyFaultless(ctx: ImportContext, places: PlaceCache, row: SheetRow): Promise<CreatedPlace> {
   const made = await applyRow(ctx, places, row);
   if (row.faults) throw new Failure('validation');
   return made;

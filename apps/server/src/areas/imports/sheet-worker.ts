@@ -1,9 +1,9 @@
-import { answerFrom } from '#server/platform/workers/messages.ts';
+import { serveTasks } from '#server/platform/workers/messages.ts';
 import { readSheet, type SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 import { type ReadSheet, rowsInPiece } from './sheet-pieces.ts';
 
-answerFrom<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
+serveTasks<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
   const { rows, ignored } = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
   const pieces: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += rowsInPiece)

@@ -1,7 +1,7 @@
 import { writeCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { as, csv, importServer, read, step } from '#server/testing/import-world.ts';
+import { as, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
 import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
 
 test('HIE-09 the columns and example rows of the template can be imported', async () => {
@@ -20,7 +20,7 @@ test('HIE-09 the columns and example rows of the template can be imported', asyn
   const sheet = writeCsv([header.map(String), ...examples]);
   const { body: shown } = await read(server, sheet, 'superadmin');
   expect(shown.rows).toBe(7);
-  expect((await step(server, shown.id, 'check', 'superadmin')).body.problems).toEqual([]);
+  expect((await runImportStep(server, shown.id, 'check', 'superadmin')).body.problems).toEqual([]);
 });
 
 test('HIE-09 the template shows a person only the types of rows that they may import', async () => {
@@ -31,7 +31,7 @@ test('HIE-09 the template shows a person only the types of rows that they may im
   const shown = [...text.matchAll(/^# (\w+),/gm)].map(([, type]) => type);
   const unit = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point', Name: '9001' };
   const { body } = await read(server, csv([unit]), 'management');
-  const refused = (await step(server, body.id, 'check', 'management')).body.problems;
+  const refused = (await runImportStep(server, body.id, 'check', 'management')).body.problems;
   expect(refused.map(({ code }) => code)).toEqual(['forbidden']);
   expect(shown).toEqual(['corporation', 'division', 'region', 'property', 'staff']);
   expect(text).not.toContain('row of type unit');
@@ -73,7 +73,7 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
   const { body: shown } = await read(server, new Blob([new Uint8Array(file)]), 'superadmin');
   const ignored = { sheets: [], hiddenSheets: ['Last year'], hiddenRows: 1, hiddenColumns: [], unnamedColumns: [] };
   expect(shown).toMatchObject({ rows: 2, ignored });
-  const { body: checked } = await step(server, shown.id, 'check', 'superadmin');
+  const { body: checked } = await runImportStep(server, shown.id, 'check', 'superadmin');
   expect(checked.ignored).toEqual(ignored);
   expect(checked.problems.map(({ row, column, code, value }) => ({ row, column, code, value }))).toEqual([
     { row: 3, column: 'Name', code: 'importErrorValue', value: '#N/A' },
@@ -83,8 +83,8 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
   const sound = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name'])}<row r="2">${place}<c r="D2" s="1"><v>101</v></c></row></sheetData>`;
   const good = new Blob([new Uint8Array(await workbookFile([{ name: 'Units', xml: sound }], ['0000']))]);
   const { id } = (await read(server, good, 'superadmin')).body;
-  await step(server, id, 'check', 'superadmin');
-  expect((await step(server, id, 'apply', 'superadmin')).body.state).toBe('imported');
+  await runImportStep(server, id, 'check', 'superadmin');
+  expect((await runImportStep(server, id, 'apply', 'superadmin')).body.state).toBe('imported');
   const units = await (await as(server, 'manager')).get<{ rows: { unit: string }[] }>(
     '/api/properties/1/units?search=0101',
   );

@@ -52,7 +52,7 @@ export async function* readRows(tx: Tx, sealKey: Uint8Array, id: number): AsyncG
   }
 }
 
-export const forgetPieces = (tx: Tx, id: number) =>
+export const deletePieces = (tx: Tx, id: number) =>
   tx.deleteFrom('bulk_import_piece').where('import_id', '=', id).execute();
 
 const problemsAtOnce = 1000;

@@ -29,7 +29,7 @@ export interface IgnoredContent {
 }
 
 /** All content of the file was read. */
-export const nothingIgnored: IgnoredContent = {
+export const noIgnoredContent: IgnoredContent = {
   sheets: [],
   hiddenSheets: [],
   hiddenRows: 0,

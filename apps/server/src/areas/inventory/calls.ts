@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
-import { actOnEquipment, handEquipment } from './equipment/act.ts';
+import { actOnEquipment, setEquipmentHolder } from './equipment/act.ts';
 import { addBatch, batchList, presentBatch } from './equipment/batches.ts';
 import { deliverEquipment } from './equipment/deliver.ts';
 import { exportEquipment } from './equipment/export.ts';
@@ -38,7 +38,7 @@ export const calls: Calls<typeof contract.inventory> = {
   listBatches: (asked, { tx }) => readList(tx, batchList(asked), asked, presentBatch),
   scanEquipment,
   actOnEquipment,
-  handEquipment,
+  handEquipment: setEquipmentHolder,
   deliverEquipment,
   readScanDesk,
   undoScan,

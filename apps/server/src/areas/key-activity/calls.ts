@@ -26,14 +26,14 @@ import { listMeanings, setMeaning } from './meanings/meanings.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { countFolded } from './report/count-folded.ts';
-import { maySeeHooks, narrowingOf } from './report/criteria.ts';
+import { maySeeHooks, toReportFilters } from './report/criteria.ts';
 import { custodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
 import { newestIncidents } from './report/incidents.ts';
-import { withOpened } from './report/opened-units.ts';
+import { addOpeningTags } from './report/opened-units.ts';
 import { reportOptions } from './report/options.ts';
 import { transactions } from './report/transactions.ts';
-import { latestTransactions, wideTransactions } from './report/wide-page.ts';
+import { latestTransactions, transactionsOfLevel } from './report/wide-page.ts';
 import {
   addSharedReport,
   changeSharedReport,
@@ -90,7 +90,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
     keysRequested(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
   countTransactions: async (input, { tx, actor }) => {
-    const narrowing = await withOpened(tx, narrowingOf(input, actor));
+    const narrowing = await addOpeningTags(tx, toReportFilters(input, actor));
     const counted = await countRows(tx, narrowing);
     const rows = input.visits && !counted.over ? await countFolded(tx, narrowing) : undefined;
     return { ...counted, rows: rows ?? null };
@@ -102,10 +102,10 @@ export const calls: Calls<typeof contract.keyActivity> = {
   reportOptions: ({ propertyId, withTags }, { tx, actor, now }) =>
     reportOptions(tx, propertyId, now, withTags && maySeeHooks(actor)),
   regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({
-    rows: await wideTransactions(tx, actor, { level: 'region', id: regionId }, input, now),
+    rows: await transactionsOfLevel(tx, actor, { level: 'region', id: regionId }, input, now),
   }),
   corporationTransactions: async ({ corporationId, ...input }, { tx, actor, now }) => ({
-    rows: await wideTransactions(tx, actor, { level: 'corporation', id: corporationId }, input, now),
+    rows: await transactionsOfLevel(tx, actor, { level: 'corporation', id: corporationId }, input, now),
   }),
   latest: async ({ limit }, { tx, actor, now }) => ({ rows: await latestTransactions(tx, actor, limit, now) }),
   incidents: async ({ limit }, { tx }) => ({ rows: await newestIncidents(tx, limit) }),

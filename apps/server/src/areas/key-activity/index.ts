@@ -9,28 +9,28 @@ export {
   handOverFacts,
   handOverOfCustody,
   isHandedOver,
-  signedDue,
+  signedDueBack,
 } from './board/hand-over.ts';
-export { dueBack, keysOutRows } from './board/keys-out.ts';
+export { dueBackSql, keysOutRows } from './board/keys-out.ts';
 export { reasonOf } from './board/reason.ts';
-export { ownMeanings } from './meanings/meanings.ts';
+export { providerMeanings } from './meanings/meanings.ts';
 export { custodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
 export { reportForFile } from './report/report-for-file.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
-export { applyInput, type Custody, type CustodyInput, neverSeen } from './rules/custody.ts';
+export { applyInput, type Custody, type CustodyInput, unseenCustody } from './rules/custody.ts';
 export { batchMessage, chain, type Head, headBefore, sha256 } from './rules/digest.ts';
 export { dueBackOf } from './rules/due-back.ts';
 export { publicKeyOf, rawPublicKey, signWith } from './rules/ed25519.ts';
 export type { Finding } from './rules/export-findings.ts';
 export { linesOf, signedCheckpoint } from './rules/export-lines.ts';
 export { compareOrder, maxCabinet, type OrderKey, orderKey } from './rules/order.ts';
-export { type Published, type Verdict, verifyExport, withheldInside } from './rules/verify-export.ts';
+export { countWithheld, type PublishedData, type Verdict, verifyExport } from './rules/verify-export.ts';
 export { isOutOfContact, isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { eventOf } from './store/event-of.ts';
-export { type Gap, stillMissing } from './store/gaps.ts';
+export { type Gap, remainingGaps } from './store/gaps.ts';
 export { storeBatch } from './store/store-batch.ts';
 export { marksOf } from './store/stored-marks.ts';
 export { markInput, type StoredMark } from './store/tag-inputs.ts';

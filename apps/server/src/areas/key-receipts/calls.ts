@@ -7,19 +7,19 @@ import { documentName } from './document.ts';
 import { receiptEmail } from './emails/receipt-email.ts';
 import { exportKeyReceipts } from './export.ts';
 import { keysToGive } from './keys-to-give.ts';
-import { locate } from './locate.ts';
+import { locateKeyReceipt } from './locate.ts';
 import { mailKeyReceipt, printKeyReceipt } from './mail.ts';
-import { presentRow, readReceipt } from './present.ts';
+import { presentKeyReceipt, readReceipt } from './present.ts';
 import { type ReceiptRow, receiptList } from './queries.ts';
 import { actOnKeyReceipt, addKeyReceipt } from './save.ts';
 
 export const calls: Calls<typeof contract.keyReceipts> = {
   listKeyReceipts: (asked, { tx, now }) =>
-    readList<ReceiptRow, KeyReceiptColumnId, ReturnType<typeof presentRow>>(
+    readList<ReceiptRow, KeyReceiptColumnId, ReturnType<typeof presentKeyReceipt>>(
       tx,
       receiptList(asked, now),
       asked,
-      presentRow,
+      presentKeyReceipt,
     ),
   exportKeyReceipts,
   keysToGive,
@@ -34,5 +34,8 @@ export const calls: Calls<typeof contract.keyReceipts> = {
   mailKeyReceipt,
   printKeyReceipt,
   readMailedReceipt: async ({ recordMailId, ...ids }, { transaction, platform }) =>
-    readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
+    readMailed(
+      await transaction(async (tx) => mailedDocument(await locateKeyReceipt(ids, tx), recordMailId, tx)),
+      platform,
+    ),
 };

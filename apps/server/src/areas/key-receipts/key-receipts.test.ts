@@ -4,10 +4,10 @@ import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type Caller, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
+import { type Caller, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
@@ -30,9 +30,9 @@ beforeEach(async () => {
   path = `${place}/key-receipt`;
   now = start;
   // Sign in again at the time of this test's clock.
-  forgetActors(server.url);
+  clearActors(server.url);
   await happens([first, second, third].map((key) => ({ ...key, time: taken })));
-  newMails = await laterMails(server);
+  newMails = await watchMails(server);
 });
 
 type Receipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;

@@ -7,5 +7,5 @@ interface Ids {
 }
 
 /** A receipt of a property. Throws `notFound`. */
-export const locate = ({ propertyId, keyReceiptId }: Ids, tx: Tx) =>
+export const locateKeyReceipt = ({ propertyId, keyReceiptId }: Ids, tx: Tx) =>
   locateRecord('key_receipt', propertyId, keyReceiptId, tx);

@@ -7,7 +7,7 @@ import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import { documentName, receiptDocument } from './document.ts';
 import { receiptEmail } from './emails/receipt-email.ts';
-import { locate } from './locate.ts';
+import { locateKeyReceipt } from './locate.ts';
 import { type KeyReceipt, readReceipt } from './present.ts';
 
 type KeyReceipts = typeof contract.keyReceipts;
@@ -36,7 +36,7 @@ export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
   const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(ctx, tx);
-    const record = await locate({ propertyId, keyReceiptId }, tx);
+    const record = await locateKeyReceipt({ propertyId, keyReceiptId }, tx);
     const message = receiptEmail(receipt, note, ctx.actor);
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readReceipt(propertyId, keyReceiptId, inside) };

@@ -8,7 +8,7 @@ import { type HandedKey, keysOf, type ReceiptRow, receiptOf, remindersOf } from 
 
 export type KeyReceipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
 
-export const presentRow = (row: ReceiptRow) => ({
+export const presentKeyReceipt = (row: ReceiptRow) => ({
   id: row.id,
   number: row.number,
   dateCreated: row.created_at.toISOString(),
@@ -36,7 +36,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
   const seesHooks = actor.rights.has('Report-HooksTags_READ');
   const reminders = await remindersOf(tx, id);
   return {
-    ...presentRow(row),
+    ...presentKeyReceipt(row),
     property,
     since: sinceOf(row, keys),
     vendorId: row.vendor_id,

@@ -26,7 +26,7 @@ export function leadEmail(lead: Lead, publicUrl: string) {
   return {
     language,
     subject,
-    why: t('leads.mail.why'),
+    why: t('leads.mail.reason'),
     ...emailContent(subject, [
       ...texts.map((one) => ({ kind: 'text', text: one }) as const),
       { kind: 'button', label: t('leads.mail.open'), url: `${publicUrl}/leads/${lead.id}` },

@@ -6,13 +6,18 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { exportOutbox } from './export-outbox.ts';
 import { resendBlockedReason } from './policy.ts';
-import { presentAttempt, presentMessage, presentRow } from './present.ts';
+import { presentAttempt, presentMessage, presentOutboxRow } from './present.ts';
 import { attemptsOf, type MessageRow, messageOf, outboxList } from './queries.ts';
 import { sendAgain } from './send-again.ts';
 
 export const calls: Calls<typeof contract.mail> = {
   listOutbox: (asked, { tx }) =>
-    readList<MessageRow, OutboxColumnId, ReturnType<typeof presentRow>>(tx, outboxList(asked), asked, presentRow),
+    readList<MessageRow, OutboxColumnId, ReturnType<typeof presentOutboxRow>>(
+      tx,
+      outboxList(asked),
+      asked,
+      presentOutboxRow,
+    ),
   exportOutbox,
   getMessage: ({ messageId }, { tx, now }) => readMessage(tx, messageId, now),
   sendAgain: async (asked, { now, asSystem, transaction }) => {

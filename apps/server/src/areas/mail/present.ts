@@ -3,7 +3,7 @@ import type { attemptsOf, MessageRow, messageOf } from './queries.ts';
 type Message = NonNullable<Awaited<ReturnType<typeof messageOf>>>;
 type Try = Awaited<ReturnType<typeof attemptsOf>>[number];
 
-export const presentRow = (row: MessageRow) => ({
+export const presentOutboxRow = (row: MessageRow) => ({
   id: row.id,
   to: row.recipient,
   subject: row.subject,
@@ -17,7 +17,7 @@ export const presentRow = (row: MessageRow) => ({
 });
 
 export const presentMessage = (message: Message) => ({
-  ...presentRow(message),
+  ...presentOutboxRow(message),
   html: message.shown_html,
   expiresAt: message.expires_at?.toISOString() ?? null,
 });

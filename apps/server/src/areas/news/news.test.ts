@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { forgetActors } from '#server/testing/actors.ts';
+import { clearActors } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
   at = undefined;
   // Sign in again at the time of this test's clock.
-  forgetActors(server.url);
+  clearActors(server.url);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     asOwner(tx, () => tx.deleteFrom('news_version').execute()),
   );

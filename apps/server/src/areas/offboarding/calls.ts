@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { printOffboarding } from './certificate.ts';
-import { presentRow, readOffboarding } from './present.ts';
+import { presentOffboarding, readOffboarding } from './present.ts';
 import { previewOffboarding } from './preview.ts';
 import { offboardingRows } from './queries.ts';
 import { mailReminder } from './reminder.ts';
@@ -11,7 +11,9 @@ import { undoOffboarding } from './undo.ts';
 export const calls: Calls<typeof contract.leavings> = {
   previewLeavingOfBadge: previewOffboarding,
   previewLeavingOfLogin: previewOffboarding,
-  listLeavings: async ({ propertyId }, { tx }) => ({ rows: (await offboardingRows(tx, propertyId)).map(presentRow) }),
+  listLeavings: async ({ propertyId }, { tx }) => ({
+    rows: (await offboardingRows(tx, propertyId)).map(presentOffboarding),
+  }),
   startLeaving: startOffboarding,
   getLeaving: ({ propertyId, leavingId }, ctx) => readOffboarding(propertyId, leavingId, ctx),
   chaseLeaving: async ({ propertyId, leavingId, key }, ctx) => {

@@ -23,7 +23,7 @@ export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = 
   const { actor, now } = ctx;
   const leaving = await ctx.transaction((tx) => readOffboarding(propertyId, leavingId, { tx, now }));
   const { t } = fileTexts(actor.language);
-  const title = t('leavings.certificateOf', { name: leaving.name });
+  const title = t('offboarding.certificateOf', { name: leaving.name });
   const { name: place, timeZone: zone } = leaving.property;
   const pdf = await writePdf(async () =>
     withPageFrame({ title, place, zone, isConfidential: true, sections: sectionsOf(leaving, actor) }, { actor, now }),
@@ -41,24 +41,24 @@ function sectionsOf(leaving: Offboarding, actor: PersonActor): readonly Document
   const at = (instant: string | null) => (instant === null ? '' : clock.write(Date.parse(instant)));
   const state = leaving.undo ? 'undone' : leaving.isDone ? 'done' : 'open';
   const facts: [string, string][] = [
-    [t('leavings.person'), leaving.name],
-    [t('leavings.left'), at(leaving.at)],
-    [t('leavings.by'), leaving.by ?? t('leavings.provider')],
-    [t('leavings.state'), t(`leavings.state.${state}`)],
-    [t('leavings.login'), t(`leavings.login.${leaving.loginOutcome}`)],
+    [t('offboarding.person'), leaving.name],
+    [t('offboarding.accessEnded'), at(leaving.at)],
+    [t('offboarding.by'), leaving.by ?? t('offboarding.provider')],
+    [t('offboarding.state'), t(`offboarding.state.${state}`)],
+    [t('offboarding.login'), t(`offboarding.login.${leaving.loginOutcome}`)],
   ];
   const badges = leaving.badges.map((badge) => [
     badge.number,
     badge.property.name,
     at(badge.endedAt),
     badge.cabinets.every((cabinet) => cabinet.state === 'acknowledged')
-      ? t('leavings.confirmed')
-      : t('leavings.notConfirmed'),
+      ? t('offboarding.confirmed')
+      : t('offboarding.notConfirmed'),
     badge.fingerprints.length === 0
-      ? t('leavings.noFingerprint')
+      ? t('offboarding.noFingerprint')
       : badge.fingerprints.every(({ confirmedAt }) => confirmedAt !== null)
-        ? t('leavings.purged')
-        : t('leavings.purgeOutstanding'),
+        ? t('offboarding.purged')
+        : t('offboarding.purgeOutstanding'),
   ]);
   const keys = leaving.badges.flatMap((badge) =>
     badge.keys.map((key) => [
@@ -75,14 +75,14 @@ function sectionsOf(leaving: Offboarding, actor: PersonActor): readonly Document
       ? []
       : [
           {
-            title: t('leavings.badges'),
+            title: t('offboarding.badges'),
             table: {
               header: [
-                t('leavings.badge'),
-                t('leavings.property'),
-                t('leavings.endedAt'),
-                t('leavings.cabinets'),
-                t('leavings.fingerprints'),
+                t('offboarding.badge'),
+                t('offboarding.property'),
+                t('offboarding.endedAt'),
+                t('offboarding.cabinets'),
+                t('offboarding.fingerprints'),
               ],
               widths: [10, 24, 22, 22, 26],
               rows: badges,
@@ -90,16 +90,16 @@ function sectionsOf(leaving: Offboarding, actor: PersonActor): readonly Document
           },
         ]),
     keys.length === 0
-      ? { title: t('leavings.keys'), lines: [t('leavings.noKeys')] }
+      ? { title: t('offboarding.keys'), lines: [t('offboarding.noKeys')] }
       : {
-          title: t('leavings.keys'),
+          title: t('offboarding.keys'),
           table: {
             header: [
-              t('leavings.unit'),
-              t('leavings.tag'),
-              t('leavings.property'),
-              t('leavings.since'),
-              t('leavings.handedTo'),
+              t('offboarding.unit'),
+              t('offboarding.tag'),
+              t('offboarding.property'),
+              t('offboarding.since'),
+              t('offboarding.handedTo'),
             ],
             widths: [14, 14, 22, 20, 30],
             rows: keys,

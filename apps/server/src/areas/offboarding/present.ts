@@ -15,7 +15,7 @@ import {
 export type Offboarding = CallOutput<typeof contract.leavings.getLeaving>;
 type Ctx = Pick<RecordContext, 'tx' | 'now'>;
 
-export const presentRow = (row: OffboardingRow) => ({
+export const presentOffboarding = (row: OffboardingRow) => ({
   id: row.id,
   name: row.name,
   at: row.made_at.toISOString(),
@@ -48,7 +48,7 @@ export async function readOffboarding(propertyId: number, id: number, ctx: Ctx):
   );
   const isSignedOut = ['ended', 'before', 'none'].includes(row.login_outcome);
   return {
-    ...presentRow(row),
+    ...presentOffboarding(row),
     property: { ...property, id: propertyId, timeZone },
     onBehalfOf: row.as,
     login: row.staff_id === null ? null : { id: row.staff_id, name: row.login },

@@ -25,14 +25,14 @@ export async function mailReminder(leaving: Offboarding, key: string, ctx: Recor
   const recipients = await recipientsOf(leaving, ctx);
   for (const { email, language, isPerson } of recipients) {
     const t = createTranslate(language, { en, es }[language]);
-    const subject = t('leavingMail.subject', { property: property.name });
-    const parts = [t(isPerson ? 'leavingMail.toPerson' : 'leavingMail.toManager', { name }), keys.join('\n')];
+    const subject = t('offboardingMail.subject', { property: property.name });
+    const parts = [t(isPerson ? 'offboardingMail.toPerson' : 'offboardingMail.toManager', { name }), keys.join('\n')];
     await platform.mail.send(tx, {
       key: `leaving ${id} ${key} ${email}`,
       to: email,
       language,
       subject,
-      why: t('leavingMail.why', { name, property: property.name }),
+      why: t('offboardingMail.reason', { name, property: property.name }),
       ...emailContent(
         subject,
         parts.map((text) => ({ kind: 'text', text }) as const),

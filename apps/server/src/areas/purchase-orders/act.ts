@@ -9,7 +9,7 @@ import { mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from
 import { checkBeforeSubmit } from './lines.ts';
 import { lockOrder, lockProperty } from './lock.ts';
 import type { Order } from './order.ts';
-import { changed } from './save.ts';
+import { notifyAndReadOrder } from './save.ts';
 import { rejectShipped } from './shipments.ts';
 import { applyToPlannedSystems } from './system-effects.ts';
 import { askForUnits } from './unit-entry.ts';
@@ -27,7 +27,7 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
   await performAction(purchaseOrderLifecycle, { record: order.ref, action: input.action, reason: input.reason }, ctx);
   await effects[input.action]?.(order, ctx, input.note);
   await applyToPlannedSystems(input.action, order, ctx);
-  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+  return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
 /** Actions on an order of a canceled property. All others start or continue work there (decision 57). */

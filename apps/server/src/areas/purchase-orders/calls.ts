@@ -7,13 +7,13 @@ import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
 import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { actOnPurchaseOrder } from './act.ts';
 import { readChoices } from './choices.ts';
-import { type OrderRow, seenBy } from './columns.ts';
+import { type OrderRow, orderReader } from './columns.ts';
 import { exportPurchaseOrders } from './export.ts';
 import { filePurchaseOrder, invoicePurchaseOrder } from './file.ts';
 import { orderList, totalsOf } from './list.ts';
-import { locate } from './lock.ts';
+import { locatePurchaseOrder } from './lock.ts';
 import { mailPurchaseOrder, previewMail, printPurchaseOrder } from './mail.ts';
-import { presentRow, readOrder } from './order.ts';
+import { presentOrder, readOrder } from './order.ts';
 import { exportProductionQueue } from './queue/export.ts';
 import { listProductionQueue } from './queue/read-queue.ts';
 import { targetCalls } from './queue/targets.ts';
@@ -24,16 +24,16 @@ import { emailUnitEntry, previewUnitEntryMail } from './unit-entry.ts';
 
 export const calls: Calls<typeof contract.purchaseOrders> = {
   listPurchaseOrders: async (asked, ctx) => {
-    const list = orderList(asked, seenBy(ctx));
+    const list = orderList(asked, orderReader(ctx));
     const { rows, next } = await readPage<OrderRow, SortableColumnId>(ctx.tx, list, asked);
-    return { rows: rows.map((row) => presentRow(row, ctx)), next, ...(await totalsOf(list, ctx.tx)) };
+    return { rows: rows.map((row) => presentOrder(row, ctx)), next, ...(await totalsOf(list, ctx.tx)) };
   },
   exportPurchaseOrders,
   locatePurchaseOrder: async ({ purchaseOrderId }, { tx }) => {
     const order = requireFound(
       await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
     );
-    await locate({ propertyId: order.property_id, purchaseOrderId }, tx);
+    await locatePurchaseOrder({ propertyId: order.property_id, purchaseOrderId }, tx);
     return { propertyId: order.property_id };
   },
   readOrderChoices: (input, { tx }) => readChoices(input, tx),
@@ -47,7 +47,10 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   previewMail,
   mailPurchaseOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
-    readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
+    readMailed(
+      await transaction(async (tx) => mailedDocument(await locatePurchaseOrder(ids, tx), recordMailId, tx)),
+      platform,
+    ),
   previewUnitEntryMail,
   emailPurchaseOrder: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'order' }, ctx),
   emailPropertyVerification: (asked, ctx) => mailPurchaseOrder({ ...asked, about: 'verification' }, ctx),
@@ -57,5 +60,5 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   listProductionQueue,
   exportProductionQueue,
   ...targetCalls,
-  ...recordHandlers(locate),
+  ...recordHandlers(locatePurchaseOrder),
 };

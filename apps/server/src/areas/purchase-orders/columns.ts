@@ -7,14 +7,18 @@ import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 /** The reader and the time. They decide which orders are late and whose drafts are visible. */
-export interface Seen {
+export interface OrderReader {
   readonly now: Date;
   readonly zone: string;
   readonly today: string;
   readonly staffId: number;
 }
 
-export const seenBy = ({ actor, now, platform }: Pick<RecordContext, 'actor' | 'now' | 'platform'>): Seen => ({
+export const orderReader = ({
+  actor,
+  now,
+  platform,
+}: Pick<RecordContext, 'actor' | 'now' | 'platform'>): OrderReader => ({
   now,
   zone: platform.settings.providerZone,
   today: providerDay(now, platform.settings),
@@ -55,13 +59,13 @@ export interface OrderRow {
 export const customerNumber = sql`p.accounting_customer_number`;
 
 /** A draft is its writer's alone. */
-export const isVisibleTo = ({ staffId }: Seen) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
+export const isVisibleTo = ({ staffId }: OrderReader) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
 
-const late = (state: string, { days, need }: { days: number; need: AttentionReason }, { now, zone }: Seen) =>
+const late = (state: string, { days, need }: { days: number; need: AttentionReason }, { now, zone }: OrderReader) =>
   sql`case when o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)}::timestamptz then ${need} end`;
 
 /** Reasons why an order needs attention (areas, chapter 5). */
-export function needsOf(seen: Seen): RawBuilder<AttentionReason[]> {
+export function needsOf(seen: OrderReader): RawBuilder<AttentionReason[]> {
   const reasons = Object.entries(maxDaysInState).map(([state, allowed]) => late(state, allowed, seen));
   const isPassed = sql`case when o.delivery_date < ${seen.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
   return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
@@ -78,7 +82,7 @@ export const nameOf = {
   installer: sql`(select name from staff where id = o.installer)`,
 } as const;
 
-export const orderColumns = (seen: Seen) => sql`
+export const orderColumns = (seen: OrderReader) => sql`
   o.id, o.number, o.property_id, p.name as property, p.property_code, p.corporation_id, c.name as corporation,
   ${customerNumber} as customer_number, coalesce(o.submitted_at, o.created_at) as started_at,
   to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,

@@ -3,7 +3,7 @@ import type { PurchaseOrderColumnId, SortableColumnId } from '@latchboard/contra
 import { moneyColumn } from '#server/platform/export/cells.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { type OrderRow, seenBy } from './columns.ts';
+import { type OrderRow, orderReader } from './columns.ts';
 import { orderList } from './list.ts';
 
 const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
@@ -11,7 +11,7 @@ const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3
 /** The orders of a list as a file, in the order and words of the screen. */
 export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.exportPurchaseOrders> = (asked, ctx) =>
   writeList<OrderRow, SortableColumnId, PurchaseOrderColumnId>(asked, ctx, ({ t, word, clock }) => ({
-    list: orderList(asked, seenBy(ctx)),
+    list: orderList(asked, orderReader(ctx)),
     title: t(`purchaseOrders.list.${asked.list}`),
     heading: [asked.search && word('searched', { search: asked.search })],
     columns: {

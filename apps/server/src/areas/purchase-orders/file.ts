@@ -8,7 +8,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { isCanceled, lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
-import { changed } from './save.ts';
+import { notifyAndReadOrder } from './save.ts';
 import { applyToPlannedSystems } from './system-effects.ts';
 
 type Calls = typeof contract.purchaseOrders;
@@ -25,7 +25,7 @@ export async function filePurchaseOrder(
     .where('id', '=', order.id)
     .execute();
   await moveToFiled(order, ctx);
-  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+  return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
 /** The first file of an order with a customer number moves it to status 4, unless the property is canceled. */
@@ -63,5 +63,5 @@ export async function invoicePurchaseOrder(
     .where('id', '=', order.id)
     .execute();
   await addStep(order.ref, { action: 'change', from: order.state, to: order.state, reason: input.invoiceNumber }, ctx);
-  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+  return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }

@@ -5,7 +5,7 @@ import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/r
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { type RawBuilder, sql } from 'kysely';
 import { containsPart } from '#server/platform/db/like.ts';
-import { customerNumber, isVisibleTo, needsOf, type Seen } from './columns.ts';
+import { customerNumber, isVisibleTo, needsOf, type OrderReader } from './columns.ts';
 
 export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchaseOrders>, 'limit' | 'cursor'>;
 
@@ -21,7 +21,7 @@ const ofPropertyThat = (holds: Condition): Condition =>
   sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${holds})`;
 
 /** Conditions of a list: all filters of PUR-03 apply together. They use only the order, so a count needs no join. */
-export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
+export function conditionsOf(asked: Filters, seen: OrderReader): readonly Condition[] {
   return [
     isShown(asked, seen),
     isOfType(asked),
@@ -38,7 +38,7 @@ const isFoundBy = (word: string): Condition => sql`(${containsPart([sql`o.number
   or ${ofPropertyThat(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
   or o.sales_rep_1 in (select s.id from staff s where ${containsPart([sql`s.name`], word)}))`;
 
-const isShown = ({ show }: Filters, seen: Seen): Condition =>
+const isShown = ({ show }: Filters, seen: OrderReader): Condition =>
   ({
     orders: sql`o.disabled_at is null and o.state <> 'draft'`,
     drafts: sql`o.disabled_at is null and o.state = 'draft' and ${isVisibleTo(seen)}`,
@@ -64,7 +64,7 @@ function firstDayAfter(first: string, isYear: boolean): string {
 }
 
 /** Years and months are the provider's, of the day that an order was submitted. */
-function isInTime({ year, month, last60Days }: Filters, { now, zone }: Seen): Condition {
+function isInTime({ year, month, last60Days }: Filters, { now, zone }: OrderReader): Condition {
   // A month of one year is one range of an index. A month of any year is not.
   const from = year === undefined ? undefined : `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
   const isAnyYear = year === undefined && month !== undefined;
@@ -107,7 +107,7 @@ function isOfPlace({
 
 function isInState(
   { purchaseOrderStatuses, managerApproved, needsAction, accountingStatus }: Filters,
-  seen: Seen,
+  seen: OrderReader,
 ): Condition {
   const states = purchaseOrderStatuses?.map((status) => stateOfStatus(Number(status)));
   return every([

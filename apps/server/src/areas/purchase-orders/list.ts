@@ -9,10 +9,10 @@ import {
   lastAction,
   nameOf,
   needsOf,
+  type OrderReader,
   orderColumns,
+  orderReader,
   orderTables,
-  type Seen,
-  seenBy,
   totalCents,
 } from './columns.ts';
 import { conditionsOf, type Filters } from './filters.ts';
@@ -20,7 +20,7 @@ import { conditionsOf, type Filters } from './filters.ts';
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
 
 /** The orders that a list shows. */
-export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> => ({
+export const orderList = (asked: Filters, seen: OrderReader): List<SortableColumnId> => ({
   select: orderColumns(seen),
   from: orderTables,
   where: conditionsOf(asked, seen),
@@ -62,7 +62,7 @@ const ordersAlone = sql`purchase_order o`;
  * rest are its filters.
  */
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
-  countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, seenBy(ctx)), from: ordersAlone });
+  countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: ordersAlone });
 
 /** Number of submitted orders of a property that are not installed. */
 export async function countOpenOrders(propertyId: number, tx: Tx): Promise<number> {

@@ -54,7 +54,7 @@ export async function lockOrder(
 }
 
 /** An order of a property. Throws `notFound` if the user of the transaction cannot see it. */
-export async function locate(ids: Ids, tx: Tx) {
+export async function locatePurchaseOrder(ids: Ids, tx: Tx) {
   const { id } = requireFound(
     await tx
       .selectFrom('purchase_order')

@@ -14,7 +14,7 @@ import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { documentName, orderDocument, titleOf } from './document.ts';
 import { datePdf } from './file.ts';
-import { locate } from './lock.ts';
+import { locatePurchaseOrder } from './lock.ts';
 import { type Order, readOrder } from './order.ts';
 import { verificationMessage } from './verification.ts';
 
@@ -82,7 +82,7 @@ export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
   const document = about === 'order' ? await drawAndKeep(propertyId, purchaseOrderId, ctx) : undefined;
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(ctx, tx);
-    const record = await locate({ propertyId, purchaseOrderId }, tx);
+    const record = await locatePurchaseOrder({ propertyId, purchaseOrderId }, tx);
     const order = await readOrder(propertyId, purchaseOrderId, inside);
     const message = await messageAbout(about, order, note, inside);
     const sent = await mailRecord(record, { key, to, message, ...(document && { document }) }, inside);

@@ -10,7 +10,7 @@ import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts'
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { type OrderRow, seenBy } from './columns.ts';
+import { type OrderRow, orderReader } from './columns.ts';
 import { personOf, readPrinted } from './printed.ts';
 import { quoteOf } from './quotes/quote-of.ts';
 import { isReadyToShip, shipmentsOf } from './shipments.ts';
@@ -19,7 +19,7 @@ import { verificationTo } from './verification.ts';
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
 
-export const presentRow = (row: OrderRow, { actor, platform }: Pick<RecordContext, 'actor' | 'platform'>): Row => ({
+export const presentOrder = (row: OrderRow, { actor, platform }: Pick<RecordContext, 'actor' | 'platform'>): Row => ({
   id: row.id,
   number: row.number,
   customerNumber: row.customer_number,
@@ -89,10 +89,10 @@ export function changeOf(
 /** An order with the data of its page. A draft of another user is not found. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
-  const { row, printed } = await readPrinted({ propertyId, id }, seenBy(ctx), tx);
+  const { row, printed } = await readPrinted({ propertyId, id }, orderReader(ctx), tx);
   const record = { kind: 'purchase_order', id, propertyId } as const;
   return {
-    ...presentRow(row, ctx),
+    ...presentOrder(row, ctx),
     ...printed,
     technician: personOf(row.technician, row.technician_name),
     chosenSystem: row.system,

@@ -3,7 +3,7 @@ import { computeTotals } from '@latchboard/contract/products/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
-import { isVisibleTo, type OrderRow, orderColumns, orderTables, type Seen } from './columns.ts';
+import { isVisibleTo, type OrderReader, type OrderRow, orderColumns, orderTables } from './columns.ts';
 import { linesOf } from './lines.ts';
 import { billingOf, type PartiesRow, partiesColumns, propertyOf } from './parties.ts';
 import { termsOf } from './terms.ts';
@@ -37,7 +37,7 @@ export const personOf = (id: number | null, name: string | null) => (id === null
 /** The row of an order and its printed content, which is the same for every reader. Throws `notFound` for a draft of another writer. */
 export async function readPrinted(
   { propertyId, id }: { readonly propertyId: number; readonly id: number },
-  seen: Seen,
+  seen: OrderReader,
   tx: Tx,
 ) {
   const { rows } = await sql<PrintedRow>`

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/actors.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -31,7 +31,7 @@ async function enter(on: TestServer) {
   world = await ownWorld(on);
   place = `/api/properties/${world.ids.property}`;
   path = `${place}/purchase-orders`;
-  newMails = await laterMails(on);
+  newMails = await watchMails(on);
 }
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;

@@ -10,7 +10,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { technicians } from './choices.ts';
 import { checkSystem, requireSystem } from './chosen-system.ts';
-import { seenBy } from './columns.ts';
+import { orderReader } from './columns.ts';
 import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, hasSameLines, linesOf, storeLines } from './lines.ts';
 import { lockOrder, rejectCanceled } from './lock.ts';
@@ -40,9 +40,9 @@ export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   const place = { id, propertyId: form.propertyId };
-  await storeLines(tx, form, place, seenBy(ctx).today);
+  await storeLines(tx, form, place, orderReader(ctx).today);
   await addStep({ kind, ...place }, { action: 'add', from: null, to: 'draft', reason: '' }, ctx);
-  return changed(place, ctx);
+  return notifyAndReadOrder(place, ctx);
 }
 
 /**
@@ -71,16 +71,16 @@ export async function changePurchaseOrder(change: Change, ctx: RecordContext): P
     .where('id', '=', before.id)
     .execute();
   // Unchanged lines keep their price and its table.
-  if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
+  if (isPriced) await storeLines(tx, form, place, orderReader(ctx).today);
   if (before.state !== 'draft') await requireSystem(tx, before.id);
-  await voidIfChanged(before, await readPrinted(place, seenBy(ctx), tx), ctx);
+  await voidIfChanged(before, await readPrinted(place, orderReader(ctx), tx), ctx);
   if ((isPriced || isOtherSystem) && meaning === 'returnsToApproval') {
     await rejectShipped(before.id, tx);
     await withdrawUnitEntry(before, ctx);
     await applyAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);
     await tx.updateTable(kind).set({ approved_at: null }).where('id', '=', before.id).execute();
   } else await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
-  return changed(place, ctx);
+  return notifyAndReadOrder(place, ctx);
 }
 
 const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
@@ -143,7 +143,7 @@ async function checkTechnician(tx: Tx, { technicianId }: Omit<Form, 'propertyId'
 }
 
 /** Notifies the readers of the order and returns its present state. */
-export async function changed(
+export async function notifyAndReadOrder(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,
 ): Promise<Order> {

@@ -9,7 +9,7 @@ import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { setUnitEntry } from './effects.ts';
 import { unitEntryEmail } from './emails/order-email.ts';
-import { locate } from './lock.ts';
+import { locatePurchaseOrder } from './lock.ts';
 import { readOrder } from './order.ts';
 
 interface Input {
@@ -45,7 +45,7 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
   { note, ...ids },
   ctx,
 ) => {
-  const { propertyId } = await locate(ids, ctx.tx);
+  const { propertyId } = await locatePurchaseOrder(ids, ctx.tx);
   const found = await unitEntryMessage({ propertyId, note, by: ctx.actor.realName }, ctx);
   if (!found) throw new Failure('nobodyEntersUnits');
   const { subject, text, html } = found.message;
@@ -78,7 +78,7 @@ export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEnt
 ) =>
   transaction(async (tx) => {
     const ctx = { tx, actor, now, platform };
-    const record = await locate({ propertyId, purchaseOrderId }, tx);
+    const record = await locatePurchaseOrder({ propertyId, purchaseOrderId }, tx);
     const { statusId } = await readOrder(propertyId, purchaseOrderId, ctx);
     if (statusId !== statusIdOf('awaitingUnits')) throw new Failure('stateChanged');
     const found = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);

@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { fridayNoon, taken, weekOfKeys } from '#server/testing/week-of-keys.ts';
+import { fridayNoon, takenEvent, weekOfKeys } from '#server/testing/week-of-keys.ts';
 
 type Incident = CallOutput<typeof contract.questions.incident>;
 
@@ -104,9 +104,9 @@ test('BEY-08 the answer lists missing events, quarantine, and resets of the cabi
   const annexKey = { tag: '72000', hook: 1001, unit: '301', activity: 20 };
   await annex.send(
     [
-      taken(1, '2026-11-18T15:00:00Z', annexKey),
+      takenEvent(1, '2026-11-18T15:00:00Z', annexKey),
       { ...keyEvent(2, { time: '2026-11-18T15:10:00Z', ...annexKey }), movement: 'thrown' },
-      taken(6, '2026-11-18T17:00:00Z', annexKey),
+      takenEvent(6, '2026-11-18T17:00:00Z', annexKey),
     ],
     { sentAt },
   );
@@ -155,7 +155,7 @@ test('BEY-08 only permitted users see hooks and tags; a user without a report or
 });
 
 test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key, and not once the receipt is void', async () => {
-  await lobby.send([taken(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
+  await lobby.send([takenEvent(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
   const manager = await actor(server.url, 'manager');
   const out = await manager.get<{ rows: { keyId: number; since: string }[] }>(`${path}/key-receipt/keys?search=71003`);
   const [key] = out.body.rows;
@@ -191,7 +191,7 @@ test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sig
   const events = [
     session(113, '2026-11-20T14:00:00Z', 'signed-in'),
     door(114, '2026-11-20T14:00:05Z', 'opened', { badge: '000412' }),
-    taken(115, '2026-11-20T14:00:20Z', { tag: '71001', hook: 1002, unit: '102' }),
+    takenEvent(115, '2026-11-20T14:00:20Z', { tag: '71001', hook: 1002, unit: '102' }),
     door(116, '2026-11-20T14:00:40Z', 'closed'),
     session(117, '2026-11-20T14:00:45Z', 'signed-out'),
     session(118, '2026-11-20T16:00:00Z', 'signed-in'),

@@ -1,7 +1,7 @@
 import { effectiveRights, isRoleId, type PersonalPicks } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { actingAsSelf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { type PersonActor, selfActor } from '#server/platform/identity/actor.ts';
 
 interface Row {
   id: number;
@@ -27,7 +27,7 @@ export async function activePeople(tx: Tx, ids: readonly number[], propertyId: n
     const rights = effectiveRights({ role: row.role_id, picks: row.picks as PersonalPicks });
     if (propertyId !== null && !rights.has('DatalogTransaction_ALL')) return [];
     return [
-      actingAsSelf({
+      selfActor({
         staffId: row.id,
         pool: row.pool,
         roleId: row.role_id,

@@ -33,7 +33,7 @@ export function reportEmail(
   return {
     language,
     subject,
-    why: t('reportMail.why', { maker, name }),
+    why: t('reportMail.reason', { maker, name }),
     attachments: [report.file],
     ...emailContent(subject, [
       ...parts.map((text) => ({ kind: 'text', text }) as const),

@@ -3,7 +3,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
+import { callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** A time that the test sets. The property is in Chicago. */
 async function startAt(start: string) {
   now = new Date(start);
-  forgetActors(server.url);
+  clearActors(server.url);
   const manager = await world.as('manager');
   const { email } = world.login('manager');
   const people = (['region', 'manager', 'assistant', 'staff'] as const).map((key) => world.login(key).email);
@@ -190,7 +190,7 @@ test('BEY-16 a person who changes a schedule of another person becomes its owner
     server,
     `insert into staff_permission (staff_id, right_number, granted) values (${assistant}, ${modifySiteLogin}, true)`,
   );
-  forgetActors(server.url);
+  clearActors(server.url);
   const caller = await world.as('assistant');
   expect((await caller.get<Schedules>(schedules)).body.rows[0]).toMatchObject({ isOwn: false, may: { change: true } });
   const changed = await caller.send<Schedule>('PUT', `${schedules}/${id}`, { ...daily, report, revision });

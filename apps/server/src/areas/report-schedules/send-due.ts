@@ -1,11 +1,11 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
-import { readsOfFile } from '#server/platform/db/replica.ts';
+import { reportFileReads } from '#server/platform/db/replica.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { workContext } from '#server/platform/http/work-context.ts';
-import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { jobContext } from '#server/platform/http/work-context.ts';
+import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Address, activeAddresses } from './addresses.ts';
 import { folderOf, type MadeReport, makeReport, type ReportContext } from './make-report.ts';
@@ -188,9 +188,9 @@ async function skip({ id }: Claimed, reason: 'suspended' | 'maker' | 'nobody' | 
 /** Reads with the rights of the author. The database therefore shows only the author's customer. */
 function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
-  const acting = { ...actingOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };
-  const transaction = readsOfFile(platform, acting);
-  const { request, signal } = workContext({ platform, actor, now, tx: undefined as never });
+  const acting = { ...databaseIdentityOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };
+  const transaction = reportFileReads(platform, acting);
+  const { request, signal } = jobContext({ platform, actor, now, tx: undefined as never });
   const reply = { setCookie: () => reply, header: () => reply } as unknown as ReportContext['reply'];
   return { actor, now, request, signal, reply, platform, transaction, asSystem: transaction };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
 import { maySetGoals } from './contest.ts';
-import { countedOrders, lineSums } from './counted.ts';
+import { countedOrders, lineSums } from './count-criteria.ts';
 
 /** Goals of a year. Default: systems 2150, conversions 250, total 2400 (OPS-04). */
 export const goalSetting = (year: number) => ({

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { countedOrders, lineSums } from './counted.ts';
+import { countedOrders, lineSums } from './count-criteria.ts';
 
 type Input = Omit<CallInput<typeof contract.sales.listCountedOrders>, 'limit' | 'cursor'>;
 type Shown = CallOutput<typeof contract.sales.listCountedOrders>['rows'][number];

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { readSetting } from '#server/platform/provider-setting.ts';
 import { goalSetting } from './goals.ts';
 import { namesOf } from './names.ts';
-import { byTier, type Sum, sumsOfYear, total } from './sums.ts';
+import { byTier, type MonthlyTotal, sumsOfYear, total } from './sums.ts';
 
 export type SalesReport = CallOutput<typeof contract.sales.salesReport>;
 type Total = SalesReport['total'];
@@ -58,9 +58,9 @@ const sumOrNull = (amounts: readonly (number | null)[]) =>
   amounts.some((amount) => amount !== null) ? total(amounts, (amount) => amount ?? 0) : null;
 
 /** The figures of some representatives, out of the sums of the year. */
-function figuresOf({ year, month }: Input, proposed: readonly Sum[], approved: readonly Sum[]) {
-  const inMonth = (row: Sum) => row.month === month;
-  return (isOf: (row: Sum) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {
+function figuresOf({ year, month }: Input, proposed: readonly MonthlyTotal[], approved: readonly MonthlyTotal[]) {
+  const inMonth = (row: MonthlyTotal) => row.month === month;
+  return (isOf: (row: MonthlyTotal) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {
     const [offers, sold] = [proposed.filter(isOf), approved.filter(isOf)];
     const [offersNow, soldNow] = [offers.filter(inMonth), sold.filter(inMonth)];
     return {

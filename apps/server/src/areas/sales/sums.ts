@@ -2,10 +2,10 @@ import type { Tier } from '@latchboard/contract/products/rules';
 import { type FigureTier, figureTiers } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Counted, countedOrders, lineSums, monthWithin, spanOf } from './counted.ts';
+import { type CountCriteria, countedOrders, lineSums, monthWithin, spanOf } from './count-criteria.ts';
 
 /** Totals of the orders of one representative, month, and tier. */
-export interface Sum {
+export interface MonthlyTotal {
   readonly rep: number;
   readonly month: number;
   readonly tier: Tier;
@@ -17,7 +17,7 @@ export interface Sum {
   readonly monthly: number;
 }
 
-interface YearRow extends Omit<Sum, 'month'> {
+interface YearRow extends Omit<MonthlyTotal, 'month'> {
   readonly proposed: number | null;
   readonly sold: number | null;
 }
@@ -26,7 +26,7 @@ interface YearRow extends Omit<Sum, 'month'> {
  * Proposed and sold items of a year, by the rules of `countedOrders`. One query reads the lines and returns one row per
  * representative, month, and tier.
  */
-export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeId'>, zone: string, tx: Tx) {
+export async function sumsOfYear({ year, typeId }: Pick<CountCriteria, 'year' | 'typeId'>, zone: string, tx: Tx) {
   const { from, to } = spanOf({ year, month: 0 }, zone);
   const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
   const monthOf = monthWithin(year, zone);
@@ -50,13 +50,13 @@ export async function sumsOfYear({ year, typeId }: Pick<Counted, 'year' | 'typeI
       coalesce(once, 0)::float8 as once, coalesce(monthly, 0)::float8 as monthly
     from orders left join lines using (rep, tier, proposed, sold)`.execute(tx);
   const inMonths = (which: 'proposed' | 'sold') =>
-    rows.flatMap((row): Sum[] => (row[which] === null ? [] : [{ ...row, month: row[which] }]));
+    rows.flatMap((row): MonthlyTotal[] => (row[which] === null ? [] : [{ ...row, month: row[which] }]));
   return { proposed: inMonths('proposed'), approved: inMonths('sold') };
 }
 
 /** Number of orders of a year, without their lines. */
-export async function countsOf(asked: Omit<Counted, 'month'>, zone: string, tx: Tx) {
-  const { rows } = await sql<Pick<Sum, 'rep' | 'month' | 'tier' | 'orders'>>`
+export async function countsOf(asked: Omit<CountCriteria, 'month'>, zone: string, tx: Tx) {
+  const { rows } = await sql<Pick<MonthlyTotal, 'rep' | 'month' | 'tier' | 'orders'>>`
     select o.sales_rep_1 as rep, extract(month from o.counted_at at time zone ${zone})::int as month, o.tier, count(*)::int as orders
     from ${countedOrders({ ...asked, month: 0 }, zone)} o group by 1, 2, 3`.execute(tx);
   return rows;

@@ -10,7 +10,7 @@ import { readSystem, type System } from './read-system.ts';
 /** A tag with data that only the server stores. */
 export type StoredTag = TagOnHook & { readonly hungAt: Date | null };
 
-export interface Loaded {
+export interface LoadedState {
   readonly state: ScanState;
   readonly stored: ReadonlyMap<string, StoredTag>;
   /** Since when a tag hung there that a scan moved away, by that scan and tag. */
@@ -69,7 +69,7 @@ export async function loadState(
   system: System,
   scans: readonly Scan[],
   mayUndo: readonly ScanAction[],
-): Promise<Loaded> {
+): Promise<LoadedState> {
   const property = system.property.id;
   const undone = scans.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]));
   const done =

@@ -2,7 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { aScan, hang, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
+import { hangScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
@@ -38,7 +38,7 @@ test('DEV-04 a scan puts a tag on a hook and notifies the cabinet of that system
   const technician = await world.as('service');
   const before = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
   const there = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  expect(await one(technician, hang(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
+  expect(await one(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
   expect(await tagOn(technician, 1011)).toBe('80001');
   const told = await cabinet.door.get<{ changes: Change[] }>(`/api/device/config?since=${before}`);
   expect(told.body.changes).toMatchObject([
@@ -57,7 +57,7 @@ test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () 
     return body.rows.filter(({ kind }) => kind === 'tag').map((row) => `${row.key} ${row.state}`);
   };
   const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
-  await one(technician, hang(1011, '80001'));
+  await one(technician, hangScan(1011, '80001'));
   expect(await state()).toEqual(['80001 queued']);
   await cabinet.door.get(`/api/device/config?since=${revision}`);
   expect(await state()).toEqual(['80001 delivered']);
@@ -67,21 +67,21 @@ test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () 
 
 test('DEV-04 a tag that is elsewhere, a hook with another tag, and a serial number are rejected with the place', async () => {
   const technician = await world.as('service');
-  expect(await one(technician, hang(1011, '71003'))).toMatchObject({
+  expect(await one(technician, hangScan(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
     other: { tag: '71003', datalogId: datalog, hook: 1004, opens: ['104'] },
   });
-  expect(await one(technician, hang(1011, '72000'))).toMatchObject({
+  expect(await one(technician, hangScan(1011, '72000'))).toMatchObject({
     outcome: 'tagElsewhere',
     other: { datalogId: annex, hook: 1001 },
   });
-  expect(await one(technician, hang(1004, '80001'))).toMatchObject({
+  expect(await one(technician, hangScan(1004, '80001'))).toMatchObject({
     outcome: 'hookTaken',
     other: { tag: '71003', hook: 1004 },
   });
-  expect(await one(technician, hang(1011, world.numbers.datalog))).toMatchObject({ outcome: 'isSerial' });
-  expect(await one(technician, hang(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
-  expect(await one(technician, hang(1004, '71003'))).toMatchObject({ outcome: 'same' });
+  expect(await one(technician, hangScan(1011, world.numbers.datalog))).toMatchObject({ outcome: 'isSerial' });
+  expect(await one(technician, hangScan(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
+  expect(await one(technician, hangScan(1004, '71003'))).toMatchObject({ outcome: 'same' });
   expect(await tagOn(technician, 1011)).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test('DEV-04 a scanned tag moves here, even from another system, and both cabine
   await lobby.door.get('/api/device/config');
   const since = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
   const here = (await lobby.door.get<{ revision: number }>('/api/device/config')).body.revision;
-  expect(await one(technician, hang(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
+  expect(await one(technician, hangScan(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
   const left = await other.door.get<{ changes: Change[] }>(`/api/device/config?since=${since}`);
   expect(left.body.changes).toMatchObject([{ key: '72000', value: null }]);
   const came = await lobby.door.get<{ changes: Change[] }>(`/api/device/config?since=${here}`);
@@ -101,10 +101,10 @@ test('DEV-04 a scanned tag moves here, even from another system, and both cabine
 
 test('DEV-04 the same scan sent twice is one scan with one answer', async () => {
   const technician = await world.as('service');
-  const scan = hang(1011, '80001');
+  const scan = hangScan(1011, '80001');
   const first = await sendScans(technician, datalog, [scan, scan]);
   expect(outcomes(first)).toEqual(['hung', 'hung']);
-  await sendScans(technician, datalog, [hang(1011, '80002', { replaces: '80001', reason: 'damaged' })]);
+  await sendScans(technician, datalog, [hangScan(1011, '80002', { replaces: '80001', reason: 'damaged' })]);
   expect(outcomes(await sendScans(technician, datalog, [scan]))).toEqual(['hung']);
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
@@ -112,11 +112,11 @@ test('DEV-04 the same scan sent twice is one scan with one answer', async () => 
 test('DEV-04 a code that a reader sends twice within 20 ms is scanned once, on its hook or on the next one', async () => {
   const technician = await world.as('service');
   const twice = await Promise.all([
-    sendScans(technician, datalog, [hang(1011, '80001')]),
-    sendScans(technician, datalog, [hang(1011, '80001')]),
+    sendScans(technician, datalog, [hangScan(1011, '80001')]),
+    sendScans(technician, datalog, [hangScan(1011, '80001')]),
   ]);
   expect(twice.flatMap(outcomes).sort()).toEqual(['hung', 'same']);
-  const next = await sendScans(technician, datalog, [hang(1012, '80001')]);
+  const next = await sendScans(technician, datalog, [hangScan(1012, '80001')]);
   expect(outcomes(next)).toEqual(['tagElsewhere']);
   expect(next.body.results[0]?.other).toMatchObject({ hook: 1011 });
   expect([await tagOn(technician, 1011), await tagOn(technician, 1012)]).toEqual(['80001', null]);
@@ -124,12 +124,12 @@ test('DEV-04 a code that a reader sends twice within 20 ms is scanned once, on i
 
 test('DEV-04 a scan with the ID of another scan is rejected, on another system or another hook, and changes nothing', async () => {
   const technician = await world.as('service');
-  const scan = hang(1011, '80001');
+  const scan = hangScan(1011, '80001');
   expect(outcomes(await sendScans(technician, datalog, [scan, { ...scan, hook: 1012, tag: '80002' }]))).toEqual([
     'hung',
     'idUsed',
   ]);
-  const others = [{ ...scan, hook: 1013 }, { ...scan, tag: '80003' }, aScan('empty', 1011, { id: scan.id })];
+  const others = [{ ...scan, hook: 1013 }, { ...scan, tag: '80003' }, makeScan('empty', 1011, { id: scan.id })];
   expect(outcomes(await sendScans(technician, datalog, others))).toEqual(['idUsed', 'idUsed', 'idUsed']);
   expect(outcomes(await sendScans(technician, annex, [scan]))).toEqual(['idUsed']);
   expect(outcomes(await sendScans(technician, datalog, [scan]))).toEqual(['hung']);
@@ -144,7 +144,10 @@ test('DEV-04 if two technicians scan one tag at the same time, the first scan is
   const replies = await whileLocked(
     server,
     [`select pg_advisory_xact_lock(7007, ${world.ids.property})`],
-    [() => sendScans(first, datalog, [hang(1011, '80001')]), () => sendScans(second, datalog, [hang(1012, '80001')])],
+    [
+      () => sendScans(first, datalog, [hangScan(1011, '80001')]),
+      () => sendScans(second, datalog, [hangScan(1012, '80001')]),
+    ],
   );
   expect(replies.map(outcomes)).toEqual([['hung'], ['tagElsewhere']]);
   expect(replies[1]?.body.results[0]?.other).toMatchObject({ hook: 1011 });
@@ -154,24 +157,24 @@ test('DEV-04 if two technicians scan one tag at the same time, the first scan is
 test('DEV-04 the last scans can be undone only while there is no later change', async () => {
   const technician = await world.as('service');
   const [tag, replaced, noKey] = [
-    hang(1011, '80001'),
-    hang(1004, '80002', { replaces: '71003', reason: 'damaged' }),
-    aScan('empty', 1012),
+    hangScan(1011, '80001'),
+    hangScan(1004, '80002', { replaces: '71003', reason: 'damaged' }),
+    makeScan('empty', 1012),
   ];
   expect(outcomes(await sendScans(technician, datalog, [tag, replaced, noKey]))).toEqual(['hung', 'hung', 'empty']);
   expect((await board(technician)).recent.map(({ hook }) => hook)).toEqual([1012, 1004, 1011]);
-  const undo = (of: { id: string; hook: number }) => aScan('undo', of.hook, { undoes: of.id });
+  const undo = (of: { id: string; hook: number }) => makeScan('undo', of.hook, { undoes: of.id });
   expect(outcomes(await sendScans(technician, datalog, [undo(noKey), undo(replaced)]))).toEqual(['undone', 'undone']);
   expect(await tagOn(technician, 1004)).toBe('71003');
   expect(await board(technician)).toMatchObject({ marks: [], retired: [], recent: [{ id: tag.id }] });
-  await one(technician, hang(1013, '80001', { moves: true }));
+  await one(technician, hangScan(1013, '80001', { moves: true }));
   expect(await one(technician, undo(tag))).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await one(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
 });
 
 test('DEV-02 a tag opens several units and several tags one unit; a second key of a unit needs a confirmation', async () => {
   const technician = await world.as('service');
-  const assign = (hook: number, opens: string[], more = {}) => aScan('assign', hook, { opens, ...more });
+  const assign = (hook: number, opens: string[], more = {}) => makeScan('assign', hook, { opens, ...more });
   expect(await one(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
     outcome: 'unitHasTag',
     unit: '102',
@@ -181,7 +184,7 @@ test('DEV-02 a tag opens several units and several tags one unit; a second key o
     outcome: 'assigned',
   });
   expect(await one(technician, assign(1011, ['104'], { shares: true }))).toMatchObject({ outcome: 'assigned' });
-  expect(await one(technician, hang(1011, '80001'))).toMatchObject({ outcome: 'hung' });
+  expect(await one(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung' });
   expect(await one(technician, assign(1012, ['9999']))).toMatchObject({ outcome: 'unitUnknown', unit: '9999' });
   const { tags } = await board(technician);
   expect(tags.find(({ tag }) => tag === '71000')?.opens).toEqual(['101', '102', '103']);
@@ -190,11 +193,11 @@ test('DEV-02 a tag opens several units and several tags one unit; a second key o
 
 test('DEV-04 scanning needs the right to scan; a user who may enter units can only set which units keys open', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
-  const scan = hang(1011, '80001');
+  const scan = hangScan(1011, '80001');
   expect((await sendScans(manager, datalog, [scan])).status).toBe(403);
   const assignments = `/api/datalogs/${datalog}/assignments`;
   const assigned = await manager.send('POST', assignments, {
-    scans: [aScan('assign', 1001, { opens: ['101', '105'], shares: true })],
+    scans: [makeScan('assign', 1001, { opens: ['101', '105'], shares: true })],
   });
   expect(assigned.body).toMatchObject({ results: [{ outcome: 'assigned' }] });
   const refused = await manager.send<FailureBody>('POST', assignments, { scans: [scan] });
@@ -214,7 +217,9 @@ test('DEV-04 five thousand scans are accepted or rejected in order, and the prog
   });
   const { id } = added.body;
   for (let round = 0; round < 10; round += 1) {
-    const scans = Array.from({ length: 500 }, (_, at) => hang(1 + ((round * 500 + at) % 1000), `T${round * 500 + at}`));
+    const scans = Array.from({ length: 500 }, (_, at) =>
+      hangScan(1 + ((round * 500 + at) % 1000), `T${round * 500 + at}`),
+    );
     const reply = await sendScans(technician, id, scans);
     const expected = round < 2 ? 'hung' : 'hookTaken';
     expect(new Set(outcomes(reply))).toEqual(new Set([expected]));
@@ -232,14 +237,14 @@ test('DEV-04 five thousand scans are accepted or rejected in order, and the prog
 test('DEV-04 RGT-07 a user who may only set which units keys open cannot undo a scan of a hook', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
-  const hung = hang(1011, '80001');
+  const hung = hangScan(1011, '80001');
   await one(technician, hung);
   const assignments = `/api/datalogs/${datalog}/assignments`;
   const undo = (id: string, hook: number) =>
-    manager.send('POST', assignments, { scans: [aScan('undo', hook, { undoes: id })] });
+    manager.send('POST', assignments, { scans: [makeScan('undo', hook, { undoes: id })] });
   expect((await undo(hung.id, 1011)).body).toMatchObject({ results: [{ outcome: 'nothingToUndo' }] });
   expect(await tagOn(technician, 1011)).toBe('80001');
-  const assigned = aScan('assign', 1011, { opens: ['104'], shares: true });
+  const assigned = makeScan('assign', 1011, { opens: ['104'], shares: true });
   await manager.send('POST', assignments, { scans: [assigned] });
   expect((await undo(assigned.id, 1011)).body).toMatchObject({ results: [{ outcome: 'undone' }] });
 });
@@ -249,17 +254,17 @@ test('DEV-04 DEV-01 undoing restores nothing to a system that moved to another p
   const production = await world.as('production');
   const revisionOf = async (id: number) =>
     (await production.get<{ revision: number }>(`/api/datalogs/${id}`)).body.revision;
-  const undo = (of: number, hook: number, id: string) => one(technician, aScan('undo', hook, { undoes: id }), of);
+  const undo = (of: number, hook: number, id: string) => one(technician, makeScan('undo', hook, { undoes: id }), of);
 
-  await one(technician, hang(1049, '80049'));
-  const inward = hang(1012, '80049', { moves: true });
+  await one(technician, hangScan(1049, '80049'));
+  const inward = hangScan(1012, '80049', { moves: true });
   expect(await one(technician, inward)).toMatchObject({ outcome: 'hung' });
   const narrow = { hooks: 12, revision: await revisionOf(datalog) };
   expect((await production.send('PUT', `/api/datalogs/${datalog}/panels/1`, narrow)).status).toBe(200);
   expect(await undo(datalog, 1012, inward.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1012)).toBe('80049');
 
-  const across = hang(1040, '71003', { moves: true });
+  const across = hangScan(1040, '71003', { moves: true });
   expect(await one(technician, across, annex)).toMatchObject({ outcome: 'hung' });
   const elsewhere = (await ownWorld(server)).ids.cousin;
   const move = { propertyId: elsewhere, number: `M${datalog}`, revision: await revisionOf(datalog) };
@@ -279,7 +284,7 @@ test('DEV-04 DEV-01 a scan that waits for a move finds its system gone and chang
     [`select from datalog where id = ${datalog} for update`],
     [
       () => production.send('POST', `/api/datalogs/${datalog}/move`, move),
-      () => sendScans(technician, datalog, [hang(1013, '80013')]),
+      () => sendScans(technician, datalog, [hangScan(1013, '80013')]),
     ],
   );
   expect([moved?.status, scanned?.status].sort()).toEqual([200, 404]);
@@ -288,8 +293,8 @@ test('DEV-04 DEV-01 a scan that waits for a move finds its system gone and chang
 
 test('DEV-04 a scan that is sent twice in one call keeps its place', async () => {
   const technician = await world.as('service');
-  const first = hang(1014, '80014');
-  expect(outcomes(await sendScans(technician, datalog, [first, hang(1014, '80015'), first]))).toEqual([
+  const first = hangScan(1014, '80014');
+  expect(outcomes(await sendScans(technician, datalog, [first, hangScan(1014, '80015'), first]))).toEqual([
     'hung',
     'hookTaken',
     'hung',
@@ -303,10 +308,10 @@ test('DEV-09 DEV-02 one of several units that a key opens keeps its name, even b
   const add = async (unit: string) =>
     (await manager.send<{ id: number; revision: number }>('POST', units, { unit })).body;
   const [zed, yed] = [await add('Zed'), await add('Yed')];
-  expect(await one(technician, aScan('assign', 1001, { opens: ['101', 'Zed'], shares: true }))).toMatchObject({
+  expect(await one(technician, makeScan('assign', 1001, { opens: ['101', 'Zed'], shares: true }))).toMatchObject({
     outcome: 'assigned',
   });
-  expect(await one(technician, aScan('assign', 1015, { opens: ['Yed'], shares: true }))).toMatchObject({
+  expect(await one(technician, makeScan('assign', 1015, { opens: ['Yed'], shares: true }))).toMatchObject({
     outcome: 'assigned',
   });
   for (const { id, revision } of [zed, yed]) {
@@ -320,13 +325,13 @@ test('DEV-04 of a batch, the good scans are accepted, and each bad one is reject
   const unread = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
   const long = `${'8'.repeat(40)}9`;
   const batch = [
-    hang(1011, '80001'),
-    ...unread.map((tag) => hang(1012, tag)),
-    hang(1012, long),
-    aScan('hang', 1012),
-    aScan('take', 1011, { tag: long }),
-    hang(1004, '80003', { replaces: 'é', reason: 'lost' }),
-    hang(1013, '80002'),
+    hangScan(1011, '80001'),
+    ...unread.map((tag) => hangScan(1012, tag)),
+    hangScan(1012, long),
+    makeScan('hang', 1012),
+    makeScan('take', 1011, { tag: long }),
+    hangScan(1004, '80003', { replaces: 'é', reason: 'lost' }),
+    hangScan(1013, '80002'),
   ];
   const answers = [
     'hung',

@@ -2,7 +2,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { aScan, hang, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
+import { hangScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 const swaps = async (who: Caller, query = '') =>
   (await who.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
-const replace = hang(1004, '80002', { replaces: '71003', reason: 'damaged' });
+const replace = hangScan(1004, '80002', { replaces: '71003', reason: 'damaged' });
 
 test('DEV-10 a tag that replaces another is on the swap sheet with the person and reason, and is removed when the scan is undone', async () => {
   const technician = await world.as('service');
@@ -41,7 +41,7 @@ test('DEV-10 a tag that replaces another is on the swap sheet with the person an
   ]);
   const file = await technician.get<string>(`/api/properties/${property}/swap-sheets/file?format=csv`);
   expect(file.body).toContain('Lobby,Key tag,71003,80002,Damaged,Test service');
-  await sendScans(technician, datalog, [aScan('undo', 1004, { undoes: replace.id })]);
+  await sendScans(technician, datalog, [makeScan('undo', 1004, { undoes: replace.id })]);
   expect(await swaps(technician)).toEqual([]);
 });
 
@@ -103,7 +103,10 @@ test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a fil
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { tag: '71000', movement: 'returned' })]);
-  await sendScans(technician, datalog, [aScan('empty', 1011), aScan('assign', 1012, { opens: ['101'], shares: true })]);
+  await sendScans(technician, datalog, [
+    makeScan('empty', 1011),
+    makeScan('assign', 1012, { opens: ['101'], shares: true }),
+  ]);
   const list = async (query: string) =>
     (await manager.get<Empty>(`/api/properties/${property}/empty-hooks?${query}`)).body;
   const hooks = await list('limit=3');
@@ -141,6 +144,6 @@ test('DEV-04 a new system is planned in one step: each unit without a key gets a
     [2, '10'],
     [3, 'Pool'],
   ]);
-  expect(outcomes(await sendScans(technician, body.id, [hang(1, 'T1')]))).toEqual(['hung']);
+  expect(outcomes(await sendScans(technician, body.id, [hangScan(1, 'T1')]))).toEqual(['hung']);
   expect((await readScanBoard(technician, body.id)).tags).toMatchObject([{ tag: 'T1', opens: ['2'] }]);
 });

@@ -1,7 +1,7 @@
 import type { Scan, Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 import type { HookMark, ScanState, StoredScan, TagOnHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { hookMark } from '@latchboard/contract/scanning/rules/scan-state';
-import { beforeKey, type Loaded, type StoredTag } from './load-state.ts';
+import { beforeKey, type LoadedState, type StoredTag } from './load-state.ts';
 
 /** Former hook and units of a tag, until a scan changed them. */
 export interface PastTag extends TagOnHook {
@@ -30,7 +30,7 @@ interface Step {
 }
 
 /** Follows scans one by one: the time since each tag is on its hook, and its earlier hooks. */
-export function trackScans({ stored, hungBefore }: Loaded) {
+export function trackScans({ stored, hungBefore }: LoadedState) {
   const hungAt = new Map<string, Date | null>();
   const touched = new Set<string>();
   const hooks = new Set<number>();

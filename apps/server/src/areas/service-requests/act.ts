@@ -3,15 +3,15 @@ import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/r
 import { Failure } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { stopWork } from './day/work.ts';
+import { stopTimers } from './day/work.ts';
 import { mailCustomer } from './emails/customer-email.ts';
 import { mailFormerTechnician, mailTechnician } from './emails/request-email.ts';
 import { lockInstallation } from './installation.ts';
-import { type LockedRequest, locate, lockRequest } from './lock.ts';
+import { type LockedRequest, locateRequest, lockRequest } from './lock.ts';
 import { isTooLateToReopen, type ServiceRequest } from './record.ts';
-import { changed } from './save.ts';
+import { notifyAndReadRequest } from './save.ts';
 import { checkTechnician } from './technicians.ts';
-import { askWarranty, checkWarranty, withdrawn } from './warranty.ts';
+import { askWarranty, checkWarranty, withdrawQuestion } from './warranty.ts';
 
 type Acted = CallInput<typeof contract.serviceRequests.actOnServiceRequest>;
 type Columns = Readonly<Record<string, number | string | boolean | Date | null>>;
@@ -19,7 +19,7 @@ type Columns = Readonly<Record<string, number | string | boolean | Date | null>>
 /** Does one thing with a request, with all that follows from it in the same transaction (SRQ-06). */
 export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<ServiceRequest> {
   const { action, reason, propertyId, requestId } = asked;
-  await locate(asked, ctx.tx);
+  await locateRequest(asked, ctx.tx);
   const isGiven = action === 'assign' || action === 'reassign';
   // Who may not give requests to people is refused below, as for every action.
   if (isGiven && ctx.actor.rights.has('ServiceRequest-LandingPage_UI')) {
@@ -36,12 +36,12 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   const columns = isPossible ? await columnsOf(asked, request, ctx) : {};
   const kept: Readonly<Record<string, number | null>> = isGiven ? { assignee_id: asked.assigneeId } : {};
   await performAction(serviceRequestLifecycle, { record: request.ref, action, reason, columns, kept }, ctx);
-  if (action === 'reassign') await stopWork(requestId, ctx);
+  if (action === 'reassign') await stopTimers(requestId, ctx);
   if (action === 'askWarranty') await askWarranty(request, reason, ctx);
   if (action === 'reopen') await installation?.takeBack(reason);
   else if (asked.isInstalled) await installation?.lead();
   await mailConcerned(asked, request, ctx);
-  return changed(propertyId, requestId, ctx);
+  return notifyAndReadRequest(propertyId, requestId, ctx);
 }
 
 /** Mails the technicians of a request, and its customer if the action concerns the customer. */
@@ -49,7 +49,7 @@ async function mailConcerned(asked: Acted, request: LockedRequest, ctx: RecordCo
   const { action, reason, assigneeId, requestId: id } = asked;
   if (action === 'assign' || action === 'reassign') await mailTechnician(id, assigneeId, ctx);
   if (action === 'assign') await mailCustomer({ id, occasion: 'assigned' }, ctx);
-  if (action === 'reassign') await mailFormerTechnician(request, { occasion: 'givenAway', reason }, ctx);
+  if (action === 'reassign') await mailFormerTechnician(request, { occasion: 'reassigned', reason }, ctx);
   if (action === 'withdraw') await mailFormerTechnician(request, { occasion: 'withdrawn', reason }, ctx);
   if (action === 'withdraw') await mailCustomer({ id, occasion: 'ended', said: reason }, ctx);
   if (action === 'wait' && asked.waitingFor === 'customer')
@@ -81,7 +81,7 @@ async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContex
       await checkWarranty(request, ctx);
       return { waiting_for: 'customer' };
     case 'resume':
-      return withdrawn(request, now);
+      return withdrawQuestion(request, now);
     case 'close': {
       const missing = (['cause', 'done', 'minutes'] as const).filter(
         (name) => asked[name] === '' || asked[name] === null,
@@ -93,13 +93,13 @@ async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContex
         minutes: asked.minutes,
         closed_at: now,
         is_unwanted: isUnwanted,
-        ...withdrawn(request, now),
+        ...withdrawQuestion(request, now),
       };
     }
     case 'withdraw':
       return {
         ...{ cause: '', done: '', minutes: null, closed_at: now, is_unwanted: isUnwanted },
-        ...withdrawn(request, now),
+        ...withdrawQuestion(request, now),
       };
     case 'reopen':
       if (isTooLateToReopen(request.closed_at, now)) throw new Failure('requestReopenLate');

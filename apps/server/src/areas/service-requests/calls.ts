@@ -7,17 +7,17 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { actOnRequest } from './act.ts';
 import { readChoices } from './choices.ts';
-import { presentRow, type RequestRow } from './columns.ts';
+import { presentRequest, type RequestRow } from './columns.ts';
 import { readDay } from './day/read-day.ts';
 import { addPart, removePart, setTimer } from './day/work.ts';
 import { exportRequests } from './export.ts';
 import { openRequestsAt, requestList } from './list.ts';
-import { locate, lockRequest } from './lock.ts';
+import { locateRequest, lockRequest } from './lock.ts';
 import { addRequestNote, changeRequestNote } from './notes.ts';
 import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
 import { readRequest } from './record.ts';
 import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosed } from './reports/closed.ts';
-import { summary, technicianLoad } from './reports/load.ts';
+import { technicianLoad, yearSummary } from './reports/load.ts';
 import { assignedUsers, openProperties, openReport, openTypes } from './reports/open.ts';
 import { serviceReport } from './reports/service-figures.ts';
 import {
@@ -25,8 +25,8 @@ import {
   exportServiceReportRequests,
   listServiceReportRequests,
 } from './reports/service-lists.ts';
-import { updateOpen } from './reports/update.ts';
-import { addRequest, changed, changeRequest } from './save.ts';
+import { updateOpenRequests } from './reports/update.ts';
+import { addRequest, changeRequest, notifyAndReadRequest } from './save.ts';
 import { settingCalls } from './setting.ts';
 import { presentTechnician, technicians } from './technicians.ts';
 import { presentType, requestTypes } from './types.ts';
@@ -36,8 +36,11 @@ type Requests = typeof contract.serviceRequests;
 type Input = CallInput<Requests['listServiceRequests']> & { readonly propertyId?: number };
 
 const page = (asked: Input, ctx: RecordContext) =>
-  readList<RequestRow, RequestColumnId, ReturnType<typeof presentRow>>(ctx.tx, requestList(asked, ctx), asked, (row) =>
-    presentRow(row, ctx.actor),
+  readList<RequestRow, RequestColumnId, ReturnType<typeof presentRequest>>(
+    ctx.tx,
+    requestList(asked, ctx),
+    asked,
+    (row) => presentRequest(row, ctx.actor),
   );
 
 export const calls: Calls<Requests> = {
@@ -49,14 +52,14 @@ export const calls: Calls<Requests> = {
   }),
   getRequestTypes: async (_, { tx }) => ({ rows: (await requestTypes(tx)).map(presentType) }),
   getOpenServiceRequests: openReport,
-  updateOpenServiceRequests: updateOpen,
+  updateOpenServiceRequests: updateOpenRequests,
   getClosedServiceRequests: (asked, { tx, actor, now }) =>
     readList<ClosedRow, ClosedColumnId, ReturnType<typeof presentClosed>>(tx, closedList(asked, now), asked, (row) =>
       presentClosed(row, actor),
     ),
   exportClosedServiceRequests: exportClosed,
   getClosedServiceRequestTotals: closedTotals,
-  getServiceRequestSummary: summary,
+  getServiceRequestSummary: yearSummary,
   getServiceRequestTechnicians: technicianLoad,
   readServiceDay: (_, ctx) => readDay(ctx),
   setServiceTimer: setTimer,
@@ -91,14 +94,14 @@ export const calls: Calls<Requests> = {
     if (request.rating !== null) throw new Failure('requestRated');
     const rated = { rating: stars, rating_text: text, rated_at: ctx.now };
     await ctx.tx.updateTable('service_request').set(rated).where('id', '=', requestId).execute();
-    return changed(propertyId, requestId, ctx);
+    return notifyAndReadRequest(propertyId, requestId, ctx);
   },
   previewWarrantyMail,
   openWarrantyLink,
   approveWarranty: answerWarranty,
   expireWarranty,
   ...settingCalls,
-  ...recordHandlers(locate),
+  ...recordHandlers(locateRequest),
   addNote: addRequestNote,
   changeNote: changeRequestNote,
 };

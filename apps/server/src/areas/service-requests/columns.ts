@@ -56,7 +56,10 @@ export const requestTables = sql`service_request q join property p on p.id = q.p
   left join division d on d.id = p.division_id left join corporation c on c.id = p.corporation_id left join staff a on a.id = q.assignee_id`;
 
 /** A request as lists show it: the type in the reader's language, the technician to the provider only. */
-export const presentRow = (row: RequestRow, { pool, language }: Pick<PersonActor, 'pool' | 'language'>): Presented => ({
+export const presentRequest = (
+  row: RequestRow,
+  { pool, language }: Pick<PersonActor, 'pool' | 'language'>,
+): Presented => ({
   id: row.id,
   number: row.number,
   property: {

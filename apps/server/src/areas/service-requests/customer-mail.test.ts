@@ -5,12 +5,12 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import {
   act,
   type Choices,
-  closing,
+  closingForm,
   open,
   path,
   type Request,
   read,
-  rosa,
+  rosaId,
   technician,
   update,
 } from '#server/testing/factories/service-requests.ts';
@@ -55,14 +55,14 @@ test('SRQ-06 BEY-11 the requester is mailed once each when the request is receiv
   expect(received).toMatch(/^We received your service request SR-\d+ for /);
   expect(received).toMatch(/The request is due by \w+ \d+, \d{4} at .* C[SD]T\./);
   expect(received).toContain(`/service-requests/property/1/${made.id}`);
-  await act(service, made, 'assign', { assigneeId: rosa });
+  await act(service, made, 'assign', { assigneeId: rosaId });
   await service.send('POST', `${path}/${made.id}/notes`, { message: 'Owes us money' });
   await act(service, made, 'start');
   await act(service, made, 'wait', { waitingFor: 'parts', reason: 'Hinge ordered' });
   await act(service, made, 'resume');
   await act(service, made, 'wait', { waitingFor: 'customer', reason: 'When may we come?' });
   await act(service, made, 'resume');
-  await act(service, made, 'close', closing);
+  await act(service, made, 'close', closingForm);
   const mails = await mailsTo('manager@world.test', made);
   expect(mails.map((text) => text.split('\n')[0]?.replace(/SR-\d+ for Harbor Point/, 'IT'))).toEqual([
     'We received your service request IT',
@@ -77,7 +77,7 @@ test('SRQ-06 BEY-11 the requester is mailed once each when the request is receiv
   expect(mails[3]).toContain('Rate the service');
   await manager.send('POST', `${path}/${made.id}/rating`, { stars: 5, text: '' });
   await act(service, made, 'reopen', { reason: 'Again' });
-  await act(service, made, 'close', closing);
+  await act(service, made, 'close', closingForm);
   expect((await mailsTo('manager@world.test', made)).at(-1)).not.toContain('Rate the service');
   expect((await mailsTo('manager@world.test', made)).join()).not.toContain('Owes us money');
 });
@@ -101,7 +101,7 @@ test('SRQ-06 a note that the provider shares is mailed to the requester in their
 test('SRQ-06 the mail about a technician does not promise a start soon if the request is already late', async () => {
   const made = await open(manager, repair);
   await system(`update service_request set due_at = now() - interval '1 day' where id = ${made.id}`);
-  await act(service, made, 'assign', { assigneeId: rosa });
+  await act(service, made, 'assign', { assigneeId: rosaId });
   const text = (await mailsTo('manager@world.test', made)).at(-1)?.replaceAll(/\s+/g, ' ');
   expect(text).toContain('A technician is assigned. The request was due by ');
   expect(text).not.toContain('soon');
@@ -115,7 +115,7 @@ test('SRQ-06 additions of the provider to an open request are mailed to the requ
 
 test('SRQ-06 customers see which mails went to them, not those to the provider’s people', async () => {
   const made = await open(manager, repair);
-  await act(sales, made, 'assign', { assigneeId: rosa });
+  await act(sales, made, 'assign', { assigneeId: rosaId });
   const { mails } = await read(manager, made);
   expect(mails.map(({ to }) => to)).toEqual(['manager@world.test', 'manager@world.test']);
   expect((await read(service, made)).mails.map(({ to }) => to)).toContain('service@world.test');
@@ -125,7 +125,7 @@ test('SRQ-06 a technician is notified when a request is reassigned or withdrawn;
   const ray = await technician(server);
   const made = await open(manager, repair);
   await act(service, made, 'assign', { assigneeId: ray.id });
-  await act(sales, made, 'reassign', { assigneeId: rosa });
+  await act(sales, made, 'reassign', { assigneeId: rosaId });
   expect((await subjectsTo('ray@world.test', made)).at(-1)).toMatch(/was reassigned$/);
   await update(sales, [{ serviceRequestId: made.id, assignedToUser: ray.id }]);
   expect((await subjectsTo('service@world.test', made)).at(-1)).toMatch(/was reassigned$/);
@@ -147,7 +147,7 @@ test('SRQ-06 a request opened by the provider notifies the login with the contac
 
 test('SRQ-06 the history shows the assignee of a request; customers see no name', async () => {
   const made = await open(manager, repair);
-  await act(sales, made, 'assign', { assigneeId: rosa });
+  await act(sales, made, 'assign', { assigneeId: rosaId });
   const assigneeIn = async (who: Caller) =>
     (await read(who, made)).history.find(({ action }) => action === 'assign')?.assignee;
   expect([await assigneeIn(service), await assigneeIn(manager)]).toEqual(['Test service', null]);

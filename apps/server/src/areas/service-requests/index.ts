@@ -4,7 +4,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { findCabinetHealth } from './health/find.ts';
 import { closeInstallation } from './installation.ts';
-import { lapseWarranties } from './warranty.ts';
+import { expireWarranties } from './warranty.ts';
 
 export { openInstallation, withdrawInstallation } from './installation.ts';
 export { countRequests } from './list.ts';
@@ -23,7 +23,7 @@ export const serviceRequests = area({
     service_request_type_stays: () => invalid('isActive', 'requestTypeFixed'),
   },
   jobs: (platform) => [
-    { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => lapseWarranties(platform()) },
+    { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => expireWarranties(platform()) },
     { name: 'find-cabinet-health', cron: '*/5 * * * *', run: () => findCabinetHealth(platform()) },
   ],
 });

@@ -12,7 +12,7 @@ import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
 import { fixedType } from './types.ts';
-import { withdrawn } from './warranty.ts';
+import { withdrawQuestion } from './warranty.ts';
 
 interface Ordered {
   readonly propertyId: number;
@@ -93,7 +93,7 @@ export async function closeInstallation(
         record: request.ref,
         action: 'close',
         reason: '',
-        columns: { ...columns, ...withdrawn(request, ctx.now) },
+        columns: { ...columns, ...withdrawQuestion(request, ctx.now) },
       },
       ctx,
     );
@@ -137,7 +137,7 @@ export async function withdrawInstallation(
           cause: `Shipment ${reason} was unshipped`,
           done: '',
           minutes: null,
-          ...withdrawn(request, now),
+          ...withdrawQuestion(request, now),
         },
       },
       ctx,

@@ -10,7 +10,7 @@ import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-plac
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { isLate, presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { isLate, presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Filters = Omit<CallInput<Calls['listServiceRequests']>, 'limit' | 'cursor'> & { readonly propertyId?: number };
@@ -28,7 +28,7 @@ export const requestList = (
     ...(propertyId === undefined ? [] : [sql`q.property_id = ${propertyId}`]),
     ...(typeId === undefined ? [] : [sql`q.type_id = ${typeId}`]),
     ...(assigneeId === undefined ? [] : [sql`q.assignee_id = ${assigneeId}`]),
-    ...searched(search),
+    ...searchConditions(search),
   ],
   sorts: {
     number: { by: sql`q.number`, kind: 'number' },
@@ -52,11 +52,11 @@ export async function openRequestsAt(
   await checkPlace(ctx.tx, place);
   const list = requestList({ view: 'open', sort: '-changed' }, ctx);
   const where = [...list.where, ...ofPlace(place), isOpenToReader(ctx)];
-  const page = await readList<RequestRow, RequestColumnId, ReturnType<typeof presentRow>>(
+  const page = await readList<RequestRow, RequestColumnId, ReturnType<typeof presentRequest>>(
     ctx.tx,
     { ...list, where },
     { sort: '-changed', limit },
-    (row) => presentRow(row, ctx.actor),
+    (row) => presentRequest(row, ctx.actor),
   );
   return { rows: page.rows, count: page.count };
 }
@@ -66,7 +66,7 @@ export const countRequests = (filters: Pick<Filters, 'view'>, ctx: RecordContext
   countRows(ctx.tx, requestList({ sort: 'due', ...filters }, ctx));
 
 /** Each word of a search must be in the number, the title, the property, or the technician's name. */
-export const searched = (search: string | undefined): RawBuilder<unknown>[] =>
+export const searchConditions = (search: string | undefined): RawBuilder<unknown>[] =>
   search
     ? [
         containsWords(

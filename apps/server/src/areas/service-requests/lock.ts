@@ -49,5 +49,5 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
   )?.state;
 
 /** A request of a property. Throws `notFound`. */
-export const locate = ({ propertyId, requestId }: Ids, tx: Tx) =>
+export const locateRequest = ({ propertyId, requestId }: Ids, tx: Tx) =>
   locateRecord('service_request', propertyId, requestId, tx);

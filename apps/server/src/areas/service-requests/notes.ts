@@ -1,21 +1,21 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { addNote, changeNote, noteOf } from '#server/platform/record/notes.ts';
-import { homeOf, type RecordContext } from '#server/platform/record/record.ts';
+import { childTableOf, type RecordContext } from '#server/platform/record/record.ts';
 import { mailCustomer } from './emails/customer-email.ts';
-import { locate } from './lock.ts';
+import { locateRequest } from './lock.ts';
 
 type Calls = typeof contract.serviceRequests;
 
 /** Adds a note. A shared note is mailed once to the user who opened the request (SRQ-06). */
 export async function addRequestNote(asked: CallInput<Calls['addNote']>, ctx: RecordContext) {
-  const note = await addNote(homeOf(await locate(asked, ctx.tx), 'note'), asked, ctx);
+  const note = await addNote(childTableOf(await locateRequest(asked, ctx.tx), 'note'), asked, ctx);
   if (!note.isInternal) await mailSharedNote(asked.requestId, note.message, ctx);
   return note;
 }
 
 /** The same for a note that was internal and is shared now. */
 export async function changeRequestNote(asked: CallInput<Calls['changeNote']>, ctx: RecordContext) {
-  const home = homeOf(await locate(asked, ctx.tx), 'note');
+  const home = childTableOf(await locateRequest(asked, ctx.tx), 'note');
   const before = await noteOf(home, asked.recordNoteId, ctx);
   const note = await changeNote(home, asked, ctx);
   if (before.isInternal && !note.isInternal) await mailSharedNote(asked.requestId, note.message, ctx);

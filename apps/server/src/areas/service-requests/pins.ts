@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
 import { lockById } from './lock.ts';
 
 /** Requests that a person pinned, latest first. Pins are personal: a person who views as another user has none. */
@@ -11,7 +11,7 @@ export async function pinnedRequests({ tx, actor, now }: RecordContext) {
   const { rows } = await sql<RequestRow>`
     select ${requestColumns(now)} from ${requestTables} join service_request_pin pin on pin.record_id = q.id
     where pin.staff_id = ${actor.staffId} order by pin.at desc, q.id desc`.execute(tx);
-  return { rows: rows.map((row) => presentRow(row, actor)), most: maxPins };
+  return { rows: rows.map((row) => presentRequest(row, actor)), most: maxPins };
 }
 
 /** Pins a request; no change if it is pinned already. A lock makes concurrent pins count each other (SRQ-05). */

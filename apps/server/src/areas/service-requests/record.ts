@@ -14,8 +14,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext, RecordRef } from '#server/platform/record/record.ts';
-import { presentRow, type RequestRow, requestColumns, requestTables } from './columns.ts';
-import { partsOf, workOn } from './day/read-work.ts';
+import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { partsOf, readWorkTimes } from './day/read-work.ts';
 import { findingsOf } from './health/findings-of.ts';
 import { presentType, typeOf } from './types.ts';
 
@@ -64,7 +64,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   const history = await historyWithAssignees(record, ctx);
   const isTakenBack = history.find(({ to }) => to === 'closed')?.action === 'takeBack';
   return {
-    ...presentRow(row, actor),
+    ...presentRequest(row, actor),
     type,
     timeZone: row.time_zone,
     system: row.datalog_id === null ? null : { id: row.datalog_id, name: row.system ?? '' },
@@ -168,7 +168,7 @@ async function isPinned(tx: Tx, id: number, { pool, realStaffId, staffId }: Pers
 /** Working time and parts, which customers do not see. */
 async function workDone(id: number, { tx, actor }: RecordContext) {
   if (actor.pool !== 'internal') return { work: { seconds: 0, runningSince: null }, parts: [] };
-  return { work: (await workOn([id], actor.realStaffId, tx))(id), parts: (await partsOf([id], tx))(id) };
+  return { work: (await readWorkTimes([id], actor.realStaffId, tx))(id), parts: (await partsOf([id], tx))(id) };
 }
 
 /** The shipments for a request, newest first (SHP-01). */

@@ -32,7 +32,7 @@ export async function addRequest(form: Added, ctx: RecordContext): Promise<Servi
     const known = tx.selectFrom(kind).select('id').where('key', '=', key).where('property_id', '=', propertyId);
     return readRequest(propertyId, requireFound(await known.executeTakeFirst()).id, ctx);
   }
-  return changed(propertyId, stored.id, ctx);
+  return notifyAndReadRequest(propertyId, stored.id, ctx);
 }
 
 /**
@@ -83,7 +83,7 @@ export async function changeRequest(form: Changed, ctx: RecordContext): Promise<
     .where('id', '=', requestId)
     .execute();
   await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
-  return changed(propertyId, requestId, ctx);
+  return notifyAndReadRequest(propertyId, requestId, ctx);
 }
 
 const columnsOf = (form: Omit<Added, 'key' | 'joinId' | 'exceptionId'>) => ({
@@ -115,7 +115,11 @@ async function checkPlace(
 }
 
 /** Notifies the readers of the request and returns its present state. */
-export async function changed(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
+export async function notifyAndReadRequest(
+  propertyId: number,
+  id: number,
+  ctx: RecordContext,
+): Promise<ServiceRequest> {
   await notifyOf({ propertyId }, ctx.tx);
   return readRequest(propertyId, id, ctx);
 }

@@ -5,7 +5,7 @@ import {
   act,
   actions,
   type Choices,
-  closing,
+  closingForm,
   day,
   type Failed,
   form,
@@ -15,7 +15,7 @@ import {
   path,
   type Request,
   read,
-  rosa,
+  rosaId,
   setWarranty,
   start,
   technician,
@@ -28,8 +28,8 @@ test('SRQ-06 new, assigned, in progress, waiting, in progress, closed, reopened,
   expect(made).toMatchObject({ state: 'new', priority: 'urgent', isAssigned: false });
   expect(actions(made)).toEqual(['assign', 'close']);
   expect((await act(service, made, 'start')).body.code).toBe('stateChanged');
-  const assigned = (await act(service, made, 'assign', { assigneeId: rosa })).body;
-  expect(assigned).toMatchObject({ state: 'assigned', assignedToUser: { id: rosa, name: 'Test service' } });
+  const assigned = (await act(service, made, 'assign', { assigneeId: rosaId })).body;
+  expect(assigned).toMatchObject({ state: 'assigned', assignedToUser: { id: rosaId, name: 'Test service' } });
   clock.at += 3_600_000;
   expect((await act(service, made, 'start')).body.statusLastModified).toBe('2026-11-23T19:00:00.000Z');
   expect((await act(service, made, 'wait', { waitingFor: 'parts' })).body.validationResult?.fields).toMatchObject([
@@ -43,10 +43,13 @@ test('SRQ-06 new, assigned, in progress, waiting, in progress, closed, reopened,
     'done',
     'minutes',
   ]);
-  expect((await act(service, made, 'close', closing)).body).toMatchObject({ state: 'closed', closing });
+  expect((await act(service, made, 'close', closingForm)).body).toMatchObject({
+    state: 'closed',
+    closing: closingForm,
+  });
   const again = (await act(service, made, 'reopen', { reason: 'It sags again' })).body;
   expect(again).toMatchObject({ state: 'reopened', closing: null });
-  const last = (await act(service, made, 'assign', { assigneeId: rosa })).body;
+  const last = (await act(service, made, 'assign', { assigneeId: rosaId })).body;
   expect(last.history.map(({ action, from, to, reason }) => [action, from, to, reason]).reverse()).toEqual([
     ['add', null, 'new', null],
     ['assign', 'new', 'assigned', null],
@@ -63,10 +66,10 @@ test('SRQ-06 new, assigned, in progress, waiting, in progress, closed, reopened,
 test('SRQ-06 a closed request can be reopened within 30 days, and not later', async () => {
   const { service, clock, repair } = await start();
   const made = await open(service, repair);
-  await act(service, made, 'close', closing);
+  await act(service, made, 'close', closingForm);
   clock.at = noon + 30 * day;
   expect((await act(service, made, 'reopen', { reason: 'Again' })).body.state).toBe('reopened');
-  await act(service, made, 'close', closing);
+  await act(service, made, 'close', closingForm);
   clock.at += 30 * day + 1;
   expect((await act(service, made, 'reopen', { reason: 'Again' })).body.code).toBe('requestReopenLate');
   expect((await read(service, made)).may).toMatchObject([{ action: 'reopen', notNow: { code: 'requestReopenLate' } }]);
@@ -78,8 +81,8 @@ test('SRQ-06 a customer opens a request, follows it, sees "your provider" instea
   expect(actions(made)).toEqual(['withdraw']);
   const install = await manager.send<FailureBody>('POST', path, form(typeId('INSTALL')));
   expect(install.body.validationResult?.fields).toMatchObject([{ path: 'typeId', code: 'valInvalid' }]);
-  expect((await act(manager, made, 'assign', { assigneeId: rosa })).status).toBe(403);
-  await act(service, made, 'assign', { assigneeId: rosa });
+  expect((await act(manager, made, 'assign', { assigneeId: rosaId })).status).toBe(403);
+  await act(service, made, 'assign', { assigneeId: rosaId });
   const seen = await read(manager, made);
   expect(seen).toMatchObject({ state: 'assigned', isAssigned: true, assignedToUser: null });
   expect(seen.history.map(({ by }) => by)).toEqual([null, 'Test manager']);
@@ -191,9 +194,9 @@ test('SRQ-04 only enabled, active technicians are offered and accepted', async (
     (await service.get<{ rows: { id: number }[] }>('/api/service-requests/assignable-users')).body.rows.map(
       ({ id }) => id,
     );
-  expect(await offered()).toEqual([ray.id, rosa]);
+  expect(await offered()).toEqual([ray.id, rosaId]);
   await ray.disable(true);
-  expect(await offered()).toEqual([rosa]);
+  expect(await offered()).toEqual([rosaId]);
   const made = await open(service, repair);
   const refused = await act(service, made, 'assign', { assigneeId: ray.id });
   expect(refused.body.validationResult?.fields).toMatchObject([
@@ -223,8 +226,8 @@ test('SRQ-06 if two dispatchers assign at the same time, one succeeds and the ot
   const made = await open(service, repair);
   const hold = [`select id from service_request where id = ${made.id} for update`];
   const [first, second] = await whileLocked(server, hold, [
-    () => act(service, made, 'assign', { assigneeId: rosa }),
-    () => act(sales, made, 'assign', { assigneeId: rosa }),
+    () => act(service, made, 'assign', { assigneeId: rosaId }),
+    () => act(sales, made, 'assign', { assigneeId: rosaId }),
   ]);
   expect(first?.body.state).toBe('assigned');
   expect(second?.status).toBe(409);
@@ -242,10 +245,10 @@ test('NAV-29 customers see the open requests of a place, latest change first, wi
   const second = await open(manager, repair, { title: 'The lock' });
   expect((await readAt(manager, 'propertyId=1')).rows.map(({ id }) => id)).toEqual([second.id, first.id]);
   clock.at += 60_000;
-  await act(service, first, 'assign', { assigneeId: rosa });
+  await act(service, first, 'assign', { assigneeId: rosaId });
   const seen = await readAt(as('region'), 'regionId=1&limit=1');
   expect(seen).toMatchObject({ count: 2, rows: [{ id: first.id, assignedToUser: null, isAssigned: true }] });
-  await act(service, first, 'close', closing);
+  await act(service, first, 'close', closingForm);
   expect((await readAt(manager, 'propertyId=1')).rows.map(({ id }) => id)).toEqual([second.id]);
   expect((await readAt(service, 'corporationId=1')).rows[0]?.assignedToUser).toBeNull();
   expect((await as('foreignmanager').get('/api/service-requests/open?propertyId=1')).status).toBe(404);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
-import { type List, path, type Request, rosa } from '#server/testing/factories/service-requests.ts';
+import { type List, path, type Request, rosaId } from '#server/testing/factories/service-requests.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
@@ -26,7 +26,7 @@ test('SHP-02 SRQ-06 undoing a shipment withdraws its installation request with t
     sql<{
       id: number;
     }>`insert into purchase_order (property_id, number, sales_rep_1, state, needs_unit_entry, installer, since, created_at, submitted_at)
-      values (1, 900001, 101, 'filed', false, ${rosa}, now(), now(), now()) returning id`.execute(tx),
+      values (1, 900001, 101, 'filed', false, ${rosaId}, now(), now(), now()) returning id`.execute(tx),
   );
   const shipments = '/api/properties/1/shipping-orders';
   const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };

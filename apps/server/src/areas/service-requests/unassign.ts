@@ -2,7 +2,7 @@ import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/r
 import { applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { stopWorkOf } from './day/work.ts';
+import { stopTimersOf } from './day/work.ts';
 import { mailDispatcher } from './emails/request-email.ts';
 import { lockById } from './lock.ts';
 
@@ -18,7 +18,7 @@ export async function unassignRequestsOf(staffId: number, ctx: RecordContext): P
     .where('state', '=', 'assigned')
     .orderBy('id')
     .execute();
-  await stopWorkOf(staffId, ctx);
+  await stopTimersOf(staffId, ctx);
   for (const { id } of assigned) {
     const request = await lockById(ctx.tx, id);
     if (request.state !== 'assigned' || request.assignee_id !== staffId) continue;

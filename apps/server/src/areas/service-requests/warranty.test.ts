@@ -10,7 +10,7 @@ import {
   path,
   type Request,
   read,
-  rosa,
+  rosaId,
   setWarranty,
   start,
 } from '#server/testing/factories/service-requests.ts';
@@ -22,7 +22,7 @@ async function asked() {
   const { server, service, repair } = world;
   await setWarranty(server, '2026-01-31');
   const made = await open(service, repair);
-  await act(service, made, 'assign', { assigneeId: rosa });
+  await act(service, made, 'assign', { assigneeId: rosaId });
   const waiting = (await act(service, made, 'askWarranty', { reason: 'A hinge, $40' })).body;
   const mail = (await outboxOf(server)).find(({ text }) => text.includes('/warranty/approve/'));
   const token = /\/warranty\/approve\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -90,7 +90,7 @@ test('SRQ-07 a user can end a question, resuming a request withdraws it, and no 
   expect((await answer('approve')).body.code).toBe('linkWithdrawn');
   await setWarranty(server, null);
   const covered = await open(service, repair);
-  await act(service, covered, 'assign', { assigneeId: rosa });
+  await act(service, covered, 'assign', { assigneeId: rosaId });
   const refused = await act(service, covered, 'askWarranty', { reason: 'A hinge, $40' });
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
 });
@@ -99,7 +99,7 @@ test('SRQ-07 a question about parts needs the parts and their cost, and the prev
   const { server, service, manager, repair } = await start();
   await setWarranty(server, '2026-01-31');
   const made = await open(service, repair);
-  await act(service, made, 'assign', { assigneeId: rosa });
+  await act(service, made, 'assign', { assigneeId: rosaId });
   const preview = (who: typeof service, reason: string) =>
     who.send<Failed<{ to: string; subject: string; text: string }>>('POST', `${path}/${made.id}/warranty/preview`, {
       reason,

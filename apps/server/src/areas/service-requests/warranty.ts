@@ -19,7 +19,7 @@ import { mailFormerTechnician } from './emails/request-email.ts';
 import { answeredEmail, warrantyEmail } from './emails/warranty-email.ts';
 import { type LockedRequest, lockById, lockRequest } from './lock.ts';
 import { readRequest, warrantyMailBlockedReason } from './record.ts';
-import { changed } from './save.ts';
+import { notifyAndReadRequest } from './save.ts';
 import { isTechnician } from './technicians.ts';
 
 type Calls = typeof contract.serviceRequests;
@@ -104,7 +104,10 @@ async function messageOf({ request, manager, note, token }: Question, { tx, acto
 }
 
 /** Closes an open question when the request continues without its answer. */
-export const withdrawn = ({ warranty_answer }: LockedRequest, now: Date): Readonly<Record<string, string | Date>> =>
+export const withdrawQuestion = (
+  { warranty_answer }: LockedRequest,
+  now: Date,
+): Readonly<Record<string, string | Date>> =>
   warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
 
 export const openWarrantyLink: Handler<Calls['openWarrantyLink']> = ({ token }, { asSystem, now }) =>
@@ -174,14 +177,14 @@ export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordCon
   const request = await lockById(ctx.tx, serviceRequestId);
   if (request.warranty_answer !== 'asked') throw new Failure('warrantyNotAsked');
   await lapse(request, ctx);
-  return changed(request.property_id, request.id, ctx);
+  return notifyAndReadRequest(request.property_id, request.id, ctx);
 }
 
 /**
  * Ends questions without an answer after 14 days. The request keeps waiting, and the person who asked is notified
  * (SRQ-07).
  */
-export async function lapseWarranties(platform: Platform): Promise<void> {
+export async function expireWarranties(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const since = new Date(now.getTime() - warrantyLinkDays * 86_400_000);
   const due = await transact(platform.pool, backgroundWork, (tx) =>

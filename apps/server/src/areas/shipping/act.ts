@@ -13,7 +13,7 @@ import {
   checkPurchaseOrder,
   unshipPurchaseOrder,
 } from './purchase-order.ts';
-import { changed } from './save.ts';
+import { notifyAndReadShipment } from './save.ts';
 import { returnStock, takeStock } from './stock.ts';
 
 type Acted = CallInput<typeof contract.shipping.actOnShippingOrder>;
@@ -28,7 +28,7 @@ export async function actOnShippingOrder(
     await before[action]?.(shipment, ctx, reason);
   await performAction(shippingLifecycle, { record: shipment.ref, action, reason }, ctx);
   await after[action]?.(shipment, ctx, reason);
-  return changed({ id: shipment.id, propertyId: ids.propertyId }, ctx);
+  return notifyAndReadShipment({ id: shipment.id, propertyId: ids.propertyId }, ctx);
 }
 
 type Effect = (shipment: LockedShipment, ctx: RecordContext, reason: string) => Promise<void>;

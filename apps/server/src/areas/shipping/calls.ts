@@ -9,8 +9,8 @@ import { actOnShippingOrder } from './act.ts';
 import { readChoices } from './choices.ts';
 import { esofReport } from './esof-report.ts';
 import { exportShippingOrders } from './export.ts';
-import { presentRow, type ShippingRow, shippingList } from './list.ts';
-import { locate } from './lock.ts';
+import { presentShipment, type ShippingRow, shippingList } from './list.ts';
+import { locateShippingOrder } from './lock.ts';
 import { mailShippingOrder, previewShippedMail } from './mail.ts';
 import { readShippingOrder } from './order.ts';
 import { printPackingSlip } from './packing-slip.ts';
@@ -19,7 +19,12 @@ import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
 type Input = CallInput<typeof contract.shipping.listShippingOrders>;
 
 const page = (asked: Input, { tx }: RecordContext) =>
-  readList<ShippingRow, ShippingColumnId, ReturnType<typeof presentRow>>(tx, shippingList(asked), asked, presentRow);
+  readList<ShippingRow, ShippingColumnId, ReturnType<typeof presentShipment>>(
+    tx,
+    shippingList(asked),
+    asked,
+    presentShipment,
+  );
 const pageOf = (kind: ShippingKind) => (asked: Omit<Input, 'kind'>, ctx: RecordContext) =>
   page({ ...asked, kind }, ctx);
 
@@ -47,5 +52,5 @@ export const calls: Calls<typeof contract.shipping> = {
   printPackingSlip,
   previewShippedMail,
   mailShippingOrder,
-  ...recordHandlers(locate),
+  ...recordHandlers(locateShippingOrder),
 };

@@ -5,8 +5,8 @@ import { readyToShip } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { leftToList } from './left-to-list.ts';
 import { maySend } from './lock.ts';
+import { unlistedItems } from './unlisted-items.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
 
@@ -35,7 +35,7 @@ export async function readChoices(
 async function ordersToShip(propertyId: number, tx: Tx) {
   const orders: Choices['purchaseOrders'] = [];
   for (const order of await readyToShip(propertyId, tx))
-    orders.push({ ...order, lines: await leftToList(order.id, tx) });
+    orders.push({ ...order, lines: await unlistedItems(order.id, tx) });
   return orders;
 }
 

@@ -92,7 +92,7 @@ export const shippingList = ({
 export const countShipments = (filters: Pick<Filters, 'filterBy'>, { tx }: { readonly tx: Tx }) =>
   countRows(tx, shippingList({ sort: '-number', ...filters }));
 
-export const presentRow = (row: ShippingRow): Presented => ({
+export const presentShipment = (row: ShippingRow): Presented => ({
   id: row.id,
   number: row.number,
   kind: row.kind,

@@ -34,5 +34,5 @@ export async function lockShipment(
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 
 /** A shipment of a property. Throws `notFound`. */
-export const locate = ({ propertyId, shippingOrderId }: Ids, tx: Tx) =>
+export const locateShippingOrder = ({ propertyId, shippingOrderId }: Ids, tx: Tx) =>
   locateRecord('shipping_order', propertyId, shippingOrderId, tx);

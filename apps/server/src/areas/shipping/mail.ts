@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { sendShipped, shippedMessages } from './emails/mail-shipped.ts';
 import { lockShipment } from './lock.ts';
-import { changed } from './save.ts';
+import { notifyAndReadShipment } from './save.ts';
 
 type Mails = Pick<Calls<typeof contract.shipping>, 'previewShippedMail' | 'mailShippingOrder'>;
 
@@ -26,5 +26,5 @@ export const mailShippingOrder: Mails['mailShippingOrder'] = async ({ to, note, 
   const shipment = await lockShipment(ids, ctx);
   if (shipment.state !== 'shipped') throw new Failure('shippingNotSent');
   await sendShipped({ shipment, to, added: { by: ctx.actor.realName, note }, key }, ctx);
-  return changed({ id: shipment.id, propertyId: ids.propertyId }, ctx);
+  return notifyAndReadShipment({ id: shipment.id, propertyId: ids.propertyId }, ctx);
 };

@@ -8,10 +8,10 @@ import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { leftToList } from './left-to-list.ts';
-import { presentRow, type ShippingRow, shippingColumns, shippingTables } from './list.ts';
+import { presentShipment, type ShippingRow, shippingColumns, shippingTables } from './list.ts';
 import { maySend } from './lock.ts';
-import { usedPlace } from './place.ts';
+import { stockPlaceOf } from './stock-place.ts';
+import { unlistedItems } from './unlisted-items.ts';
 
 export type ShippingOrder = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Line = ShippingOrder['lines'][number];
@@ -44,11 +44,11 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     where s.property_id = ${propertyId} and s.id = ${id}`.execute(tx);
   const row = requireFound(rows[0]);
   const record = { kind: 'shipping_order', id, propertyId } as const;
-  const lines = await linesOf(tx, { id, propertyId, placeId: (await usedPlace(tx, row.place_id))?.id ?? null });
+  const lines = await linesOf(tx, { id, propertyId, placeId: (await stockPlaceOf(tx, row.place_id))?.id ?? null });
   const serials = await serialsOf(tx, id);
   const isTheirs = maySend(row.kind, actor);
   return {
-    ...presentRow(row),
+    ...presentShipment(row),
     property: { id: propertyId, name: row.property, timeZone: row.time_zone },
     address: {
       ...{ attention: row.attention, line1: row.line1, line2: row.line2, city: row.city },
@@ -56,7 +56,8 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     },
     place: row.place_id === null ? null : { id: row.place_id, name: row.place ?? '' },
     lines,
-    leftToList: row.purchase_order_id === null || !isChangeable(row) ? [] : await leftToList(row.purchase_order_id, tx),
+    leftToList:
+      row.purchase_order_id === null || !isChangeable(row) ? [] : await unlistedItems(row.purchase_order_id, tx),
     serials,
     systems: row.purchase_order_id === null ? [] : await plannedOfOrder(tx, row.purchase_order_id),
     welcomePack: await packOf(row, tx),

@@ -6,8 +6,8 @@ import { requirePlanned } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { leftToList } from './left-to-list.ts';
 import type { LockedShipment } from './lock.ts';
+import { unlistedItems } from './unlisted-items.ts';
 
 const ordered = ({ property_id: propertyId, purchase_order_id: purchaseOrderId }: LockedShipment) =>
   purchaseOrderId === null ? undefined : { propertyId, purchaseOrderId };
@@ -37,7 +37,7 @@ export async function advanceWithoutShipment(shipment: LockedShipment, ctx: Reco
   const order = await lockForShipment(place, ctx.tx);
   const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
   const [last] = await othersOf(shipment, ['shipped'], ctx);
-  if (!order.isReady || waiting || !last || (await leftToList(order.id, ctx.tx)).length > 0) return;
+  if (!order.isReady || waiting || !last || (await unlistedItems(order.id, ctx.tx)).length > 0) return;
   await lead({ order, last }, ctx);
 }
 

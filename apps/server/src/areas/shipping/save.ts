@@ -100,7 +100,7 @@ export async function changeShippingOrder(form: Changed, ctx: RecordContext): Pr
   if (!isSlipSame && before.state === 'printed')
     await applyAction(shippingLifecycle, { record: before.ref, action: 'reopen', reason: '' }, ctx);
   else await noteChange(before, ctx);
-  return changed(place, ctx);
+  return notifyAndReadShipment(place, ctx);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function setPackages(form: Packages, ctx: RecordContext): Promise<S
     .where('id', '=', id)
     .execute();
   await noteChange(before, ctx);
-  return changed({ id, propertyId: form.propertyId }, ctx);
+  return notifyAndReadShipment({ id, propertyId: form.propertyId }, ctx);
 }
 
 async function lockUnchanged(form: Changed | Packages, ctx: RecordContext): Promise<LockedShipment> {
@@ -166,7 +166,10 @@ async function refuseCanceled(propertyId: number, { tx }: RecordContext): Promis
 }
 
 /** Notifies the readers of the shipment and returns its present state. */
-export async function changed({ id, propertyId }: { id: number; propertyId: number }, ctx: RecordContext) {
+export async function notifyAndReadShipment(
+  { id, propertyId }: { id: number; propertyId: number },
+  ctx: RecordContext,
+) {
   await notifyOf({ propertyId }, ctx.tx);
   return readShippingOrder(propertyId, id, ctx);
 }

@@ -1,6 +1,6 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { expect, test } from 'vitest';
-import { act, closing, open, path as requests, rosa, start } from '#server/testing/factories/service-requests.ts';
+import { act, closingForm, open, path as requests, rosaId, start } from '#server/testing/factories/service-requests.ts';
 
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder> & Partial<FailureBody>;
 type List = CallOutput<typeof contract.shipping.listShippingOrders>;
@@ -40,8 +40,8 @@ test('SHP-01 nothing is sent for a closed request, for one of another property, 
   expect(await fields({ ...parts(made.id, 'system'), purchaseOrderId: 1 })).toMatchObject([
     { path: 'serviceRequestId', code: 'valInvalid' },
   ]);
-  await act(service, made, 'assign', { assigneeId: rosa });
+  await act(service, made, 'assign', { assigneeId: rosaId });
   await act(service, made, 'start');
-  await act(service, made, 'close', closing);
+  await act(service, made, 'close', closingForm);
   expect(await fields(parts(made.id))).toMatchObject([{ path: 'serviceRequestId', code: 'serviceRequestClosed' }]);
 });

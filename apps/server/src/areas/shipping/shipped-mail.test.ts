@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actor, forgetActors } from '#server/testing/actors.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { actor, clearActors } from '#server/testing/actors.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** A shipment of one counted piece that is printed, and production, who ships it. */
 async function start() {
   at = new Date('2026-11-23T18:00:00.000Z');
-  forgetActors(server.url);
+  clearActors(server.url);
   const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
   const number = randomUUID().slice(0, 8);
   const product = (
@@ -54,7 +54,7 @@ async function start() {
   });
   const act = (action: string) => production.send<Shipment>('POST', `${one}/actions`, { action });
   await act('print');
-  return { production, one, act, mails: await laterMails(server), later: (when: string) => (at = new Date(when)) };
+  return { production, one, act, mails: await watchMails(server), later: (when: string) => (at = new Date(when)) };
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -2,18 +2,18 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { shippingMethods } from '@latchboard/contract/shipping/rules';
 import { expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { rosa } from '#server/testing/factories/service-requests.ts';
+import { rosaId } from '#server/testing/factories/service-requests.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import {
   act,
   add,
+  addPrinted,
   address,
   filedOrder,
   form,
   noon,
   type PurchaseOrder,
   path,
-  printed,
   read,
   type Shipment,
   start,
@@ -68,12 +68,12 @@ test('SHP-02 open, printed, shipped: shipping takes stock and serial number; uns
 
 test('SHP-02 a shipment needs lines and a method, and shows which of them is missing', async () => {
   const { production, rings } = await start();
-  const empty = await printed(production, form([]));
+  const empty = await addPrinted(production, form([]));
   expect(empty.may.find(({ action }) => action === 'ship')?.notNow).toMatchObject({ code: 'shippingNoLines' });
   expect((await act(production, empty, 'ship')).body.validationResult?.fields).toMatchObject([
     { path: 'lines', code: 'shippingNoLines' },
   ]);
-  const without = await printed(production, form([{ productId: rings, quantity: 1 }], { method: null }));
+  const without = await addPrinted(production, form([{ productId: rings, quantity: 1 }], { method: null }));
   expect(without.may.find(({ action }) => action === 'ship')?.notNow).toMatchObject({ code: 'shippingNoMethod' });
   expect((await act(production, without, 'ship')).body.validationResult?.fields).toMatchObject([
     { path: 'method', code: 'shippingNoMethod' },
@@ -93,7 +93,7 @@ test('SHP-02 shipping takes stock and serial numbers together or not at all', as
       { serials },
     );
   const refusal = async (body: object) =>
-    (await act(production, await printed(production, body), 'ship')).body.validationResult?.fields[0];
+    (await act(production, await addPrinted(production, body), 'ship')).body.validationResult?.fields[0];
   expect(await refusal(both(3, ['KP-2']))).toMatchObject({ path: 'serials', code: 'serialElsewhere' });
   const unknown = await production.send('POST', path, both(3, ['KP-1', 'KP-9']));
   expect(unknown.body.validationResult?.fields).toMatchObject([
@@ -120,7 +120,10 @@ test('SHP-02 PUR-04 all system shipments of an order advance it to 7 with 12 mon
   expect(
     (await production.send('POST', path, form(lines, { kind: 'system' }))).body.validationResult?.fields,
   ).toMatchObject([{ path: 'purchaseOrderId' }]);
-  const [one, other] = [await printed(production, form(lines, system)), await printed(production, form(lines, system))];
+  const [one, other] = [
+    await addPrinted(production, form(lines, system)),
+    await addPrinted(production, form(lines, system)),
+  ];
   await act(production, one, 'ship');
   expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([4, before]);
   expect((await act(production, other, 'ship')).status).toBe(200);
@@ -143,7 +146,7 @@ test('PUR-04 PUR-05 a partly shipped order cannot be deleted or changed in a way
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
   const lines = [{ productId: rings, quantity: 1 }];
-  const [one] = [await printed(production, form(lines, system)), await printed(production, form(lines, system))];
+  const [one] = [await addPrinted(production, form(lines, system)), await addPrinted(production, form(lines, system))];
   await act(production, one, 'ship');
   const management = await actor(url, 'management');
   const at = `/api/properties/1/purchase-orders/${purchaseOrderId}`;
@@ -171,11 +174,11 @@ test('PUR-04 SRQ-06 marking an order as installed closes its installation reques
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
-  await act(production, await printed(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
+  await act(production, await addPrinted(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
   const [request] = await requestsOf(url);
   const service = await actor(url, 'service');
   const acts = `/api/properties/1/service-requests/${request?.id}/actions`;
-  await service.send('POST', acts, { action: 'assign', assigneeId: rosa });
+  await service.send('POST', acts, { action: 'assign', assigneeId: rosaId });
   const superadmin = await actor(url, 'superadmin');
   await superadmin.send('POST', `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`, { action: 'install' });
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
@@ -193,7 +196,7 @@ test('PUR-04 SHP-02 closing the installation request sets the order to 8, and re
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
-  await act(production, await printed(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
+  await act(production, await addPrinted(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
   const [request] = await requestsOf(url);
   const service = await actor(url, 'service');
   const closing = { cause: 'New system', done: 'Put up', minutes: 90 };
@@ -211,7 +214,7 @@ test('PUR-04 SRQ-06 a customer who closes the installation request sets the orde
   const manager = await actor(url, 'manager');
   const purchaseOrderId = await filedOrder(server);
   const lines = [{ productId: rings, quantity: 1 }];
-  const one = await printed(production, form(lines, { kind: 'system', purchaseOrderId }));
+  const one = await addPrinted(production, form(lines, { kind: 'system', purchaseOrderId }));
   await act(production, one, 'ship');
   await act(production, one, 'unship', 'Came back');
   expect(await statusOf(url, purchaseOrderId)).toBe(4);
@@ -230,7 +233,7 @@ test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwant
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
-  await act(production, await printed(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
+  await act(production, await addPrinted(production, form([{ productId: rings, quantity: 1 }], system)), 'ship');
   const [request] = await requestsOf(url);
   const [service, manager] = [await actor(url, 'service'), await actor(url, 'manager')];
   const doIt = async (who: Caller, body: object) =>
@@ -250,7 +253,10 @@ test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwant
 test('SHP-02 PUR-04 nothing is sent or taken for an order that is not ready', async () => {
   const { server, url, production, rings, left } = await start();
   const purchaseOrderId = await filedOrder(server);
-  const one = await printed(production, form([{ productId: rings, quantity: 1 }], { kind: 'system', purchaseOrderId }));
+  const one = await addPrinted(
+    production,
+    form([{ productId: rings, quantity: 1 }], { kind: 'system', purchaseOrderId }),
+  );
   const management = await actor(url, 'management');
   await management.send('POST', `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`, {
     action: 'deleteLater',
@@ -261,7 +267,7 @@ test('SHP-02 PUR-04 nothing is sent or taken for an order that is not ready', as
 
 test('SHP-02 of two concurrent actions to ship or void, one succeeds; the other gets the current state', async () => {
   const { url, production, rings, left } = await start();
-  const one = await printed(production, form([{ productId: rings, quantity: 4 }]));
+  const one = await addPrinted(production, form([{ productId: rings, quantity: 4 }]));
   const sysadmin = await actor(url, 'sysadmin');
   const replies = await Promise.all([
     act(production, one, 'ship'),
@@ -275,7 +281,7 @@ test('SHP-02 of two concurrent actions to ship or void, one succeeds; the other 
 
 test('SHP-02 changed lines return a printed shipment to open; a tracking number does not, and can be added after shipping', async () => {
   const { production, rings } = await start();
-  const one = await printed(production, form([{ productId: rings, quantity: 1 }]));
+  const one = await addPrinted(production, form([{ productId: rings, quantity: 1 }]));
   const { kind: _, ...same } = form([{ productId: rings, quantity: 1 }], { method: 'overnight' });
   const method = await production.send<Shipment>('PUT', `${path}/${one.id}`, { ...same, revision: one.revision });
   expect(method.body).toMatchObject({ state: 'printed', method: 'overnight' });
@@ -318,7 +324,7 @@ test('SHP-03 there are eight methods, and the customer gets a message with conte
 test('SHP-01 shipments are listed by state and kind, exported, have a packing slip, and are found by number alone', async () => {
   const { url, production, rings } = await start();
   const open = await add(production, form([{ productId: rings, quantity: 1 }]));
-  const out = await printed(production, form([{ productId: rings, quantity: 1 }]));
+  const out = await addPrinted(production, form([{ productId: rings, quantity: 1 }]));
   await act(production, out, 'ship');
   const numbers = async (query: string) =>
     (await production.get<List>(`/api/shipping-orders${query}`)).body.rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { storedLines } from './lines.ts';
 import type { LockedShipment } from './lock.ts';
-import { usedPlace } from './place.ts';
+import { stockPlaceOf } from './stock-place.ts';
 
 /** Reference to the shipment in the ledger and in the history of each piece. */
 const named = ({ number }: LockedShipment) => `#${number}`;
@@ -24,7 +24,7 @@ export async function takeStock(shipment: LockedShipment, ctx: RecordContext): P
   if (lines.length === 0) throw invalid('lines', 'shippingNoLines');
   const counted = lines.filter((line) => !line.is_serial);
   if (counted.length > 0) {
-    const place = await usedPlace(tx, shipment.place_id);
+    const place = await stockPlaceOf(tx, shipment.place_id);
     if (!place?.isActive) throw invalid('placeId', 'placeClosed');
     await tx.updateTable('shipping_order').set({ place_id: place.id }).where('id', '=', shipment.id).execute();
     for (const { productId, quantity, at } of counted) {

@@ -23,11 +23,11 @@ export function gateOf(
 ): SessionGate {
   const isRequired = login.isEmergencyAccess || secondFactorRequired[login.pool];
   if (login.hasSecondFactor || isRequired) return 'secondFactor';
-  return gateBehindSecondFactor(login);
+  return gateAfterSecondFactor(login);
 }
 
 /** Gate after the second factor is confirmed. */
-export function gateBehindSecondFactor({
+export function gateAfterSecondFactor({
   mustChange,
   hasAccess,
 }: Pick<LoginState, 'mustChange' | 'hasAccess'>): SessionGate {

@@ -2,9 +2,9 @@ import type { contract } from '@latchboard/contract';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
-import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
+import { endGateSession, openSession } from '#server/platform/identity/sessions.ts';
 import { checkPolicy, rejectSamePassword, storePassword } from './account/set-password.ts';
-import { gateBehindSecondFactor } from './gate.ts';
+import { gateAfterSecondFactor } from './gate.ts';
 import { loginStateOf } from './login-state.ts';
 import { replySignedIn } from './reply-signed-in.ts';
 
@@ -16,11 +16,11 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
   const passwordHash = await hashPassword(newPassword);
   const session = await asSystem(async (tx) => {
     const login = await loginStateOf(tx, staffId);
-    await leaveGate(tx, actor.sessionId, 'chose a new password', now);
+    await endGateSession(tx, actor.sessionId, 'chose a new password', now);
     if (!login.takesPassword) throw new Failure('takesNoPassword');
     await rejectSamePassword(tx, staffId, newPassword);
     await storePassword(tx, { staffId, passwordHash, isTemporary: false, now });
-    const gate = gateBehindSecondFactor({ ...login, mustChange: false });
+    const gate = gateAfterSecondFactor({ ...login, mustChange: false });
     return openSession(tx, platform, { staffId, pool, gate, device: request.userAgent, address: request.address }, now);
   });
   const reply = await replySignedIn(ctx, session, staffId);

@@ -1,6 +1,6 @@
 import { type Level, levelNumbers, levelOf, levels } from '@latchboard/contract/levels';
 import { roleOf } from '@latchboard/rights';
-import { ownMeanings } from '#server/areas/key-activity/index.ts';
+import { providerMeanings } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -40,7 +40,7 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
     commercialLevel: actor.commercialLevel,
     rights: [...actor.rights].sort(),
     reach: { kind, ...reach },
-    exceptionMeanings: await ownMeanings(tx, actor.language),
+    exceptionMeanings: await providerMeanings(tx, actor.language),
     viewingAs:
       actor.realStaffId === actor.staffId ? null : { realPersonId: actor.realStaffId, realPersonName: actor.realName },
   };

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { deviceCookie } from '#server/platform/identity/cookies.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import { openSession } from '#server/platform/identity/sessions.ts';
-import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
+import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { gateOf } from './gate.ts';
 import { loginStateByEmail, loginStateOf } from './login-state.ts';
@@ -28,7 +28,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   const login = await ctx.transaction((tx) => loginStateByEmail(tx, email));
   const isRight = await isPassword(password, login?.passwordHash);
   if (!login || !isRight || login.disabled) throw new Failure('emailOrPassIncorrect');
-  await forgiveAttempt(platform, attempt, marks);
+  await removeAttempt(platform, attempt, marks);
   const session = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     const current = await loginStateOf(tx, login.staffId);
     // Since the password was looked at, it may have been changed or the person shut out.

@@ -12,7 +12,7 @@ import { exportLogins, listLogins, searchStaff } from './lists.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import { sendPasswordEmail } from './password-email.ts';
 import * as policy from './policy.ts';
-import { presentGivable, presentLogin, presentPermissions } from './present.ts';
+import { presentGrantable, presentLogin, presentPermissions } from './present.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
 import { addLogin, changeLogin, ownDomains, rejectRightsGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
@@ -62,12 +62,12 @@ export const calls: Calls<typeof staffCalls> = {
   addPermissions: setPermissions,
   rolePermissions: ({ roleId }, { actor }) => {
     if (!isRoleId(roleId)) throw new Failure('notFound');
-    return { permissions: presentGivable(actor, roleId) };
+    return { permissions: presentGrantable(actor, roleId) };
   },
   propertyRoles: async (_input, { tx, actor }) => ({
     emailDomains: await ownDomains(tx, actor.staffId),
     roles: roles
-      .filter((role) => policy.mayGive(actor, role.id, role.level) && role.pool === 'external')
+      .filter((role) => policy.mayAssignRole(actor, role.id, role.level) && role.pool === 'external')
       .map((role) => ({
         id: role.id,
         key: role.key,

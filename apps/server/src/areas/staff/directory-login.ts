@@ -25,7 +25,7 @@ const nextStaff = statement('next-staff', {
   text: `select nextval('staff_id_seq')::int as id`,
 });
 
-/** Adds a login that a directory made. It is disabled and reaches nothing until `placeLogin` (BEY-13). */
+/** Adds a login that a directory made. It is disabled and reaches nothing until `assignDirectoryRole` (BEY-13). */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
   const [next] = await nextStaff.rows(tx);
   const { id } = requireFound(next);
@@ -63,7 +63,7 @@ const columns = ({ name, email, phone, language }: Person) => ({
 });
 
 /** A role at places, as the groups of a directory give it. */
-export interface Placement {
+export interface DirectoryRole {
   readonly role: RoleId;
   readonly entities: readonly number[];
 }
@@ -76,10 +76,10 @@ interface Asking {
 }
 
 /** Gives a login a role at places and enables it. With another role, permissions that were picked for the former one end. */
-export async function placeLogin(
+export async function assignDirectoryRole(
   { tx, actor, platform, now }: Asking,
   id: number,
-  { role, entities }: Placement,
+  { role, entities }: DirectoryRole,
 ): Promise<void> {
   const login = requireFound(await loadLogin(tx, { id }));
   const { level } = roleOf(role);
@@ -102,7 +102,7 @@ export async function placeLogin(
 }
 
 /** Disables a login whose last group with a role went; its sessions end with it. */
-export async function unplaceLogin(tx: Tx, id: number, now: Date): Promise<void> {
+export async function removeDirectoryRole(tx: Tx, id: number, now: Date): Promise<void> {
   const login = requireFound(await loadLogin(tx, { id }));
   if (login.disabled_at !== null) return;
   const revision = login.revision + 1;

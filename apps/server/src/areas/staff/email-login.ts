@@ -35,7 +35,7 @@ export async function emailLogin(
     ...(note === '' ? [] : [{ kind: 'text', text: t('loginEmail.note', { by: actor.realName, note }) } as const]),
     { kind: 'button', label: t('loginEmail.button'), url: `${loginHost ?? publicUrl}/login` },
   ] as const;
-  const why = t('loginEmail.why', { by: actor.realName });
+  const why = t('loginEmail.reason', { by: actor.realName });
   await platform.mail.send(tx, {
     key: `login ${staffId} ${key}`,
     to,

@@ -6,13 +6,13 @@ import { calls as internalUsers } from './internal-users/calls.ts';
 export { calls } from './calls.ts';
 export {
   addDirectoryLogin,
+  assignDirectoryRole,
   changeDirectoryLogin,
-  type Placement,
-  placeLogin,
-  unplaceLogin,
+  type DirectoryRole,
+  removeDirectoryRole,
 } from './directory-login.ts';
 export { type Login, loadLogin } from './load.ts';
-export { mayDelete, mayGive } from './policy.ts';
+export { mayAssignRole, mayDelete } from './policy.ts';
 export { removeLogin, restoreLogin } from './remove.ts';
 export { checkDomain } from './save.ts';
 export { hasHiddenScope } from './scope.ts';

@@ -3,7 +3,7 @@ import { mailSentCode } from '#server/areas/sign-in/index.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { loadLogin } from './load.ts';
-import { maySendPasswordEmail, takesCode } from './policy.ts';
+import { acceptsPasswordCode, maySendPasswordEmail } from './policy.ts';
 import { recipientOf } from './recipient.ts';
 
 type Staff = typeof contract.staff;
@@ -20,7 +20,7 @@ export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
   if (login.pool !== 'external') throw new Failure('notFound');
   if (login.email.toLowerCase() !== emailAddress.toLowerCase()) throw invalid('emailAddress', 'valInvalid');
   if (login.disabled_at !== null) throw new Failure('conflict');
-  if (!takesCode(login)) throw new Failure('takesNoPassword');
+  if (!acceptsPasswordCode(login)) throw new Failure('takesNoPassword');
   if (!maySendPasswordEmail(actor, login)) throw new Failure('forbidden');
   await asSystem((tx) => mailSentCode(tx, platform, recipientOf(login), now));
   return { ok: true };

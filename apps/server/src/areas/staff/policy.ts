@@ -44,12 +44,12 @@ export const isLevel = (level: number): level is Level => Object.hasOwn(deleteRi
 
 /** While viewing as another user, both people need the right. */
 const eachHolds = (actor: PersonActor, right: RightKey) => actor.rights.has(right) && actor.realRights.has(right);
-const bothGive = (actor: PersonActor, role: RoleId) =>
+const bothMayAssign = (actor: PersonActor, role: RoleId) =>
   mayGrantRole(actor.roleId, role) && mayGrantRole(actor.realRoleId, role);
 
 const isSelf = (actor: PersonActor, login: Login) => actor.staffId === login.id || actor.realStaffId === login.id;
 const isViewing = (actor: PersonActor) => actor.realStaffId !== actor.staffId;
-const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) || !bothGive(actor, login.role_id);
+const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) || !bothMayAssign(actor, login.role_id);
 
 const mayServeLevel = (actor: PersonActor, level: Level) => level === 4 || eachHolds(actor, levelRights[level]);
 
@@ -59,7 +59,7 @@ export function mayAdd(actor: PersonActor, level: number): boolean {
 }
 
 /** A changed login may be at a level for which the actor may choose entities. */
-export function mayPlace(actor: PersonActor, level: number): boolean {
+export function mayMoveToLevel(actor: PersonActor, level: number): boolean {
   return isLevel(level) && mayServeLevel(actor, level);
 }
 
@@ -93,8 +93,8 @@ export function mayDelete(actor: PersonActor, login: Login): boolean {
   return eachHolds(actor, deleteRights[login.commercial_level]) && !isAbove(actor, login);
 }
 
-export function mayGive(actor: PersonActor, role: number, level: number): role is RoleId {
-  return isRoleId(role) && roleOf(role).level === level && bothGive(actor, role);
+export function mayAssignRole(actor: PersonActor, role: number, level: number): role is RoleId {
+  return isRoleId(role) && roleOf(role).level === level && bothMayAssign(actor, role);
 }
 
 export function mayAppointContact(actor: PersonActor, level: number): boolean {
@@ -115,7 +115,7 @@ export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolea
 }
 
 /** Whether a password code may be mailed. Users of single sign-on get none. */
-export const takesCode = (login: Login): boolean =>
+export const acceptsPasswordCode = (login: Login): boolean =>
   login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
 
 /** Whether the actor may choose the logins that can use a password while others use single sign-on (ACC-01). */
@@ -126,7 +126,7 @@ export function maySetEmergencyAccess(actor: PersonActor, login: Login): boolean
 export function maySendPasswordEmail(actor: PersonActor, login: Login): boolean {
   return (
     login.pool === 'external' &&
-    takesCode(login) &&
+    acceptsPasswordCode(login) &&
     login.disabled_at === null &&
     mayEdit(actor, login) &&
     !isSelf(actor, login)
@@ -156,24 +156,24 @@ export function hasPick(holder: Principal, pick: PickId): boolean {
  * A permission that is on may be switched off. Switching one on requires all of its rights. While viewing, both users
  * need them.
  */
-export function maySwitch(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
+export function mayChangePermission(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (
     isCustomizable(role) &&
-    (isOn ? bothGive(actor, role) : giversOf(actor).every((one) => mayGrantPick(one, role, pick)))
+    (isOn ? bothMayAssign(actor, role) : grantorsOf(actor).every((one) => mayGrantPick(one, role, pick)))
   );
 }
 
 /** Whether a customer has the rights of a permission. The provider's users do not need them. */
-export function maySpread(actor: PersonActor, pick: PickId): boolean {
+export function mayGrantPermission(actor: PersonActor, pick: PickId): boolean {
   return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
 }
 
 /** A customer cannot grant a right they lack, not even by the defaults of a role (RGT-03). */
-export function mayBring(actor: PersonActor, before: Principal | undefined, after: Principal): boolean {
-  return giversOf(actor).every((giver) => mayAddRights(giver, before, after));
+export function mayGrantRights(actor: PersonActor, before: Principal | undefined, after: Principal): boolean {
+  return grantorsOf(actor).every((giver) => mayAddRights(giver, before, after));
 }
 
-const giversOf = (actor: PersonActor): Grantor[] => [
+const grantorsOf = (actor: PersonActor): Grantor[] => [
   { role: actor.roleId, rights: actor.rights },
   { role: actor.realRoleId, rights: actor.realRights },
 ];

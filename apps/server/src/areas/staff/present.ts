@@ -23,14 +23,14 @@ export function presentPermissions(actor: PersonActor, holder: Principal, mayEdi
     id,
     key,
     checked: checked.has(id),
-    mayChange: mayEdit && policy.maySwitch(actor, holder.role, id, checked.has(id)),
+    mayChange: mayEdit && policy.mayChangePermission(actor, holder.role, id, checked.has(id)),
   }));
 }
 
 /** The permissions of a new login with a role: the role's, without those that a customer lacks (RGT-03). */
-export function presentGivable(actor: PersonActor, role: Principal['role']): Permission[] {
+export function presentGrantable(actor: PersonActor, role: Principal['role']): Permission[] {
   return presentPermissions(actor, { role }, true).map((one) => {
-    const isGivable = policy.maySpread(actor, one.id as PickId);
+    const isGivable = policy.mayGrantPermission(actor, one.id as PickId);
     return { ...one, checked: one.checked && isGivable, mayChange: one.mayChange && isGivable };
   });
 }

@@ -139,7 +139,7 @@ async function storeGiven(
 /** Refuses a change that gives a login a right that the customer who makes it lacks (RGT-03). */
 export async function rejectRightsGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
   const after = policy.holderOf(requireFound(await loadLogin(tx, { id })));
-  if (!policy.mayBring(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
+  if (!policy.mayGrantRights(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
 
 /** Refuses another role or level from a person who may not edit the role. */
@@ -149,12 +149,13 @@ function checkRoleChange(actor: PersonActor, form: Change, before: Login, mayEdi
       throw new Failure('forbidden');
     return;
   }
-  if (!policy.mayPlace(actor, form.commercialLevel)) throw new Failure('forbidden');
+  if (!policy.mayMoveToLevel(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);
 }
 
 function checkRole(actor: PersonActor, form: Pick<Form, 'accessRole' | 'commercialLevel'>): void {
-  if (!policy.mayGive(actor, form.accessRole.id, form.commercialLevel)) throw invalid('accessRole', 'roleNotAllowed');
+  if (!policy.mayAssignRole(actor, form.accessRole.id, form.commercialLevel))
+    throw invalid('accessRole', 'roleNotAllowed');
 }
 
 export async function checkDomain(tx: Tx, corporation: number, email: string): Promise<void> {

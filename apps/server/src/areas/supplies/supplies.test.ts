@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { Caller } from '#server/testing/actors.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   at = `/api/properties/${world.ids.property}`;
   path = `${at}/supply-orders`;
   shipments = `${at}/shipping-orders`;
-  newMails = await laterMails(server);
+  newMails = await watchMails(server);
 });
 
 type Catalogue = CallOutput<typeof contract.supplies.listSupplies>;

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { countBegun } from '#server/platform/identity/throttle.ts';
+import { countAnonymousCall } from '#server/platform/identity/throttle.ts';
 import { chatCalls } from './chat/calls.ts';
 import { listFaqDesk, listFaqVersions } from './faq/desk.ts';
 import { rateFaq } from './faq/rate.ts';
@@ -11,7 +11,7 @@ export const calls: Calls<typeof contract.support> = {
   listFaqs: async (asked, { tx }) => ({ articles: await readFaqs(tx, { ...asked, audience: 'anyone' }) }),
   listPropertyFaqs: async (asked, { tx }) => ({ articles: await readFaqs(tx, { ...asked, audience: 'customers' }) }),
   rateFaq: async (rating, { platform, request, now, asSystem }) => {
-    await countBegun(platform, 'help rating', request.address);
+    await countAnonymousCall(platform, 'help rating', request.address);
     await asSystem((tx) => rateFaq(tx, rating, now));
     return { ok: true };
   },

@@ -7,23 +7,25 @@ import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { documentName } from './document.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
 import { exportWorkOrders } from './export.ts';
-import { locate } from './locate.ts';
+import { locateWorkOrder } from './locate.ts';
 import { emailWorkOrder, mailWorkOrder, printWorkOrder } from './mail.ts';
-import { presentRow, readWorkOrder } from './present.ts';
+import { presentWorkOrder, readWorkOrder } from './present.ts';
 import { findUnits, findWorkOrders, type WorkOrderRow, workOrderList } from './queries.ts';
 import { actOnWorkOrder, addWorkOrder, changeWorkOrder } from './save.ts';
 
 export const calls: Calls<typeof contract.workOrders> = {
   listWorkOrders: (asked, { tx, now }) =>
-    readList<WorkOrderRow, WorkOrderColumnId, ReturnType<typeof presentRow>>(
+    readList<WorkOrderRow, WorkOrderColumnId, ReturnType<typeof presentWorkOrder>>(
       tx,
       workOrderList(asked, now),
       asked,
-      presentRow,
+      presentWorkOrder,
     ),
   findWorkOrders: async (asked, { tx, now, actor }) => {
     const rows = await findWorkOrders(tx, asked, { now, isCustomer: actor.pool !== 'internal' });
-    return { rows: rows.map((row) => ({ ...presentRow(row), property: { id: row.property_id, name: row.property } })) };
+    return {
+      rows: rows.map((row) => ({ ...presentWorkOrder(row), property: { id: row.property_id, name: row.property } })),
+    };
   },
   exportWorkOrders,
   findUnits: async ({ propertyId, search }, { tx }) => ({ rows: await findUnits(tx, propertyId, search ?? '') }),
@@ -40,6 +42,9 @@ export const calls: Calls<typeof contract.workOrders> = {
   emailWorkOrder,
   printWorkOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
-    readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
-  ...recordHandlers(locate),
+    readMailed(
+      await transaction(async (tx) => mailedDocument(await locateWorkOrder(ids, tx), recordMailId, tx)),
+      platform,
+    ),
+  ...recordHandlers(locateWorkOrder),
 };

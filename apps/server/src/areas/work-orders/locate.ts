@@ -7,5 +7,5 @@ interface Ids {
 }
 
 /** A work order of a property. Throws `notFound`. */
-export const locate = ({ propertyId, workOrderId }: Ids, tx: Tx) =>
+export const locateWorkOrder = ({ propertyId, workOrderId }: Ids, tx: Tx) =>
   locateRecord('work_order', propertyId, workOrderId, tx);

@@ -10,7 +10,7 @@ import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import { documentName, workOrderDocument } from './document.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
-import { locate } from './locate.ts';
+import { locateWorkOrder } from './locate.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
 
 type WorkOrders = typeof contract.workOrders;
@@ -39,7 +39,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(ctx, tx);
-    const record = await locate({ propertyId, workOrderId }, tx);
+    const record = await locateWorkOrder({ propertyId, workOrderId }, tx);
     const message = workOrderEmail(order, note, ctx.actor);
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readWorkOrder(propertyId, workOrderId, inside) };

@@ -4,11 +4,11 @@ import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsAbout } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type KeyUse, keysTakenFor, type WorkOrderRow, workOrderOf } from './queries.ts';
+import { type KeyUse, keysOfWorkOrder, type WorkOrderRow, workOrderOf } from './queries.ts';
 
 export type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 
-export const presentRow = (row: WorkOrderRow) => ({
+export const presentWorkOrder = (row: WorkOrderRow) => ({
   id: row.id,
   number: row.number,
   unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit ?? '' },
@@ -32,10 +32,10 @@ export async function readWorkOrder(propertyId: number, id: number, ctx: RecordC
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const record = { kind: 'work_order', id, propertyId } as const;
-  const keys = await keysTakenFor(tx, propertyId, row.number);
+  const keys = await keysOfWorkOrder(tx, propertyId, row.number);
   const history = await historyOf(record, ctx);
   return {
-    ...presentRow(row),
+    ...presentWorkOrder(row),
     property: { id: property.id, name: property.name, timeZone: property.time_zone },
     assigneeEmail: row.assignee_email,
     createdAt: row.created_at.toISOString(),

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { listForeignKeys, listTables } from '#server/platform/backup/catalog.ts';
 import { contentOf, sequencesShape, type Table, tableShape } from '#server/platform/backup/content.ts';
 import { countRows } from '#server/platform/backup/count-rows.ts';
-import { BrokenBackup, type Record, readRecords } from '#server/platform/backup/records.ts';
+import { CorruptBackup, type Record, readRecords } from '#server/platform/backup/records.ts';
 
 const quote = pg.escapeIdentifier;
 const soundBound = /^(DEFAULT|FOR VALUES FROM \('[^']*'\) TO \('[^']*'\))$/;
@@ -37,10 +37,10 @@ async function loadTable(
   records: AsyncIterator<Record>,
 ): Promise<void> {
   const existing = made.find((one) => one.name === table.name);
-  if (!existing) throw new BrokenBackup(`it has a table "${table.name}" that its migrations do not make`);
+  if (!existing) throw new CorruptBackup(`it has a table "${table.name}" that its migrations do not make`);
   for (const { name, bound } of table.partitions) {
     if (existing.partitions.some((part) => part.name === name)) continue;
-    if (!soundBound.test(bound)) throw new BrokenBackup(`the partition "${name}" has no sound bound`);
+    if (!soundBound.test(bound)) throw new CorruptBackup(`the partition "${name}" has no sound bound`);
     await client.query(`create table ${quote(name)} partition of ${quote(table.name)} ${bound}`);
   }
   const sent = { rows: 0 };
@@ -49,14 +49,14 @@ async function loadTable(
   );
   // The stream finishes after ReadyForQuery, so PostgreSQL's count has arrived.
   await pipeline(piecesOf(records, sent), stream);
-  if (stream.rowCount !== sent.rows) throw new BrokenBackup(`the table "${table.name}" has lost rows`);
+  if (stream.rowCount !== sent.rows) throw new CorruptBackup(`the table "${table.name}" has lost rows`);
 }
 
 /** The rows of the table. The next record of another kind ends it. */
 async function* piecesOf(records: AsyncIterator<Record>, sent: { rows: number }): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await records.next();
-    if (done) throw new BrokenBackup('its end is missing');
+    if (done) throw new CorruptBackup('its end is missing');
     if (value.kind !== 'D') return;
     sent.rows += countRows(value.content);
     yield value.content;

@@ -2,10 +2,10 @@ import { hour, minute } from '../calendar.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoTag } from '../world/world.ts';
 import { type KeyMove, keyEventOf, type Moment } from './moment.ts';
-import { goingHome, isValidAt, keepsAllDay, personFor, returnTime } from './shifts.ts';
-import { type Holding, markBusy, type Site, whenFree } from './site.ts';
-import { troubleOf } from './troubles.ts';
+import { departureTime, isValidAt, keepsKeysAllDay, personFor, returnTime } from './shifts.ts';
+import { firstFreeTime, type Holding, markBusy, type Site } from './site.ts';
 import { generateVisit } from './visit.ts';
+import { drawProblem } from './visit-problems.ts';
 
 const inspection = 24;
 
@@ -13,9 +13,9 @@ const inspection = 24;
 export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: Reason): Moment[] {
   const { property, source, places, scene } = site;
   const cabinet = source.whole(0, property.cabinets.length - 1);
-  const at = whenFree(site, cabinet, planned);
+  const at = firstFreeTime(site, cabinet, planned);
   if (at > site.heardUntil[cabinet]! - 3 * minute) return [];
-  const trouble = troubleOf(site, badge, cabinet, at);
+  const trouble = drawProblem(site, badge, cabinet, at);
   const visit = { property, cabinet, at, badge, ...trouble };
   if (trouble.isInVain) return markBusy(site, generateVisit(source, visit));
 
@@ -58,14 +58,14 @@ function planReturn({ source, scene, agenda, midnight }: Site, at: number, reaso
   const forgotten = source.chance(0.02) ? source.skewed(40, 2.2) * hour : 0;
   const { job } = holding.badge;
   const isDone = at + source.skewed(reason.holds, 1.1) * minute + forgotten;
-  const done = keepsAllDay(source, job) ? Math.max(isDone, goingHome(source, job, at, midnight)) : isDone;
+  const done = keepsKeysAllDay(source, job) ? Math.max(isDone, departureTime(source, job, at, midnight)) : isDone;
   const back = Math.max(returnTime(source, job, done, midnight), at + 3 * minute);
   const latest = Math.min(...holding.tags.map((tag) => scene.backBy(tag)));
   agenda.add(back < latest ? back : at + (latest - at) * (0.2 + 0.8 * source.next()), { do: 'return', holding });
 }
 
 /** Returns keys, mostly all of them, to their cabinet. */
-export function bringBack(
+export function returnKeys(
   site: Site,
   planned: number,
   { tags: held, cabinet: takenFrom, badge: taker }: Holding,
@@ -74,7 +74,7 @@ export function bringBack(
   const { isStage } = property;
   const isMisplaced = !isStage && property.cabinets.length > 1 && source.chance(0.018);
   const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
-  const at = whenFree(site, cabinet, planned);
+  const at = firstFreeTime(site, cabinet, planned);
   if (at > site.heardUntil[cabinet]! - minute) return [];
   // If the person has left the property, a colleague returns the key.
   const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
@@ -94,10 +94,10 @@ export function bringBack(
 }
 
 /** Moves a key from the wrong cabinet to its own. */
-export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: number): Moment[] {
+export function returnMisplacedKey(site: Site, planned: number, tag: DemoTag, cabinet: number): Moment[] {
   const { property, source, places } = site;
-  const at = whenFree(site, cabinet, planned);
-  const home = whenFree(site, tag.home, at + source.whole(2, 9) * minute);
+  const at = firstFreeTime(site, cabinet, planned);
+  const home = firstFreeTime(site, tag.home, at + source.whole(2, 9) * minute);
   const badge = personFor(source, property, 'maintenance', at);
   if (!badge || home > Math.min(...site.heardUntil) - minute) return [];
   places.hang(tag, tag.home);

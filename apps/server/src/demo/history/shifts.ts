@@ -53,12 +53,12 @@ export function visitTime(source: Random, job: Job, midnight: number): number {
 const fieldWork: readonly Job[] = ['maintenance', 'contractor', 'grounds'];
 
 /** Whether a person keeps the keys until the end of the workday, as field workers often do. */
-export function keepsAllDay(source: Random, job: Job): boolean {
+export function keepsKeysAllDay(source: Random, job: Job): boolean {
   return fieldWork.includes(job) && source.chance(0.34);
 }
 
 /** Time at which a person with the job goes home on the day of `at`. */
-export function goingHome(source: Random, job: Job, at: number, midnight: number): number {
+export function departureTime(source: Random, job: Job, at: number, midnight: number): number {
   return at - sinceMidnight(at, midnight) + (hours[job][1] + source.next() * 0.4) * hour;
 }
 
@@ -68,7 +68,7 @@ export function returnTime(source: Random, job: Job, done: number, midnight: num
   const time = sinceMidnight(done, midnight);
   if (time >= from * hour && time <= (to + 0.4) * hour) return done;
   const isEvening = time > to * hour;
-  if (isEvening && source.chance(0.72)) return goingHome(source, job, done, midnight);
+  if (isEvening && source.chance(0.72)) return departureTime(source, job, done, midnight);
   return done - time + (isEvening ? day : 0) + (from + source.next() * 1.2) * hour;
 }
 

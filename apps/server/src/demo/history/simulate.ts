@@ -1,16 +1,16 @@
-import { busyness, day, hour, localDays, minute } from '../calendar.ts';
+import { day, hour, localDays, minute, trafficFactor } from '../calendar.ts';
 import { random } from '../random.ts';
 import { reasonsFor } from '../world/activities.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { Agenda } from './agenda.ts';
-import { firstScan, machineMoments } from './installation.ts';
+import { firstScan, systemMoments } from './installation.ts';
 import { keyPlaces } from './key-places.ts';
-import { bringBack, takeKeys, tidyUp } from './key-visits.ts';
+import { returnKeys, returnMisplacedKey, takeKeys } from './key-visits.ts';
 import type { Moment } from './moment.ts';
 import { openingScene } from './opening-scene.ts';
 import { personFor, traffic, visitTime } from './shifts.ts';
-import { markBusy, type Site, type Task, whenFree } from './site.ts';
-import { strayMoments } from './troubles.ts';
+import { firstFreeTime, markBusy, type Site, type Task } from './site.ts';
+import { unattendedMoments } from './visit-problems.ts';
 
 /** Visits per key to a property's cabinets on an average day. */
 const visitsPerKey = 0.0153;
@@ -22,8 +22,8 @@ export function* simulate(property: DemoProperty, now: number, seed: number): Ge
   const site = openSite(property, from, now, seed);
   for (const local of localDays(property.zone, from, now)) {
     site.midnight = local.midnight;
-    planVisits(site, busyness(local));
-    for (const moments of strayMoments(site.source, property, local))
+    planVisits(site, trafficFactor(local));
+    for (const moments of unattendedMoments(site.source, property, local))
       site.agenda.add(moments[0]!.at, { do: 'say', moments });
     const dayMoments: Moment[] = [];
     const end = Math.min(local.midnight + day, now);
@@ -37,7 +37,7 @@ function openSite(property: DemoProperty, from: number, now: number, seed: numbe
   const source = random(seed, 'history', property.name);
   const agenda = new Agenda<Task>();
   const scene = openingScene(property, now);
-  for (const moments of [...firstScan(source, property, from), ...machineMoments(property), ...scene.moments])
+  for (const moments of [...firstScan(source, property, from), ...systemMoments(property), ...scene.moments])
     agenda.add(moments[0]!.at, { do: 'say', moments });
   return {
     ...{ property, source, agenda, scene, from, now, midnight: from },
@@ -64,11 +64,11 @@ function act(site: Site, at: number, task: Task): Moment[] {
     case 'take':
       return takeKeys(site, at, task.badge, task.reason);
     case 'return':
-      return bringBack(site, at, task.holding);
+      return returnKeys(site, at, task.holding);
     case 'tidy':
-      return tidyUp(site, at, task.tag, task.cabinet);
+      return returnMisplacedKey(site, at, task.tag, task.cabinet);
     case 'say': {
-      const delay = Math.max(...task.moments.map((said) => whenFree(site, said.cabinet, at) - at));
+      const delay = Math.max(...task.moments.map((said) => firstFreeTime(site, said.cabinet, at) - at));
       return markBusy(
         site,
         task.moments.map((said) => ({ ...said, at: said.at + delay })),

@@ -37,7 +37,7 @@ export interface Site {
 }
 
 /** Earliest time at or after the planned one at which the cabinet is free. */
-export function whenFree(site: Site, cabinet: number, planned: number): number {
+export function firstFreeTime(site: Site, cabinet: number, planned: number): number {
   return Math.max(planned, site.freeFrom[cabinet]! + 5000);
 }
 

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { generateLog } from '../log/property-log.ts';
 import { copyText } from '../sinks/copy-text.ts';
 import { makeWorld } from '../world/make-world.ts';
-import { mine, type WorkerMessage, type WorkerOrder } from './history-workers.ts';
+import { propertiesOfWorker, type WorkerMessage, type WorkerOrder } from './history-workers.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
@@ -24,7 +24,7 @@ const numbered = (count: number) => count * order.workers + order.worker + 1;
 const numbers = { nextEvent: () => numbered(rowNumber++), nextBatch: () => numbered(batchNumber++) };
 
 const world = makeWorld(order.world);
-for (const property of mine(world.properties, order)) {
+for (const property of propertiesOfWorker(world.properties, order)) {
   const generated = generateLog(property, { now: world.now, credentials: order.credentials, numbers });
   let step = generated.next();
   for (; !step.done; step = generated.next()) {

@@ -23,7 +23,10 @@ export type WorkerMessage =
   | { kind: 'done' };
 
 /** Properties of one thread. Each thread gets about the same number of keys. */
-export function mine(properties: readonly DemoProperty[], { worker, workers: count }: WorkerOrder): DemoProperty[] {
+export function propertiesOfWorker(
+  properties: readonly DemoProperty[],
+  { worker, workers: count }: WorkerOrder,
+): DemoProperty[] {
   return properties.toSorted((a, b) => b.tags.length - a.tags.length).filter((_, index) => index % count === worker);
 }
 

@@ -1,4 +1,4 @@
-import type { CabinetEnd } from '../rows/cabinet-rows.ts';
+import type { CabinetEndState } from '../rows/cabinet-rows.ts';
 import type { Row } from '../sinks/sink.ts';
 import { reasons } from '../world/activities.ts';
 import type { DemoProperty } from '../world/world.ts';
@@ -26,7 +26,7 @@ export interface CabinetFile {
 
 export function cabinetFile(
   property: DemoProperty,
-  end: CabinetEnd,
+  end: CabinetEndState,
   custody: readonly Row<'key_custody'>[],
 ): CabinetFile {
   const { cabinet, streams, credentialsOf } = end;

@@ -34,7 +34,7 @@ export interface RowNumbers {
 }
 
 /** Position that a stream has reached. */
-export interface StreamReached {
+export interface StreamPosition {
   stream: number;
   seq: number;
   highestTime: Date | null;
@@ -46,7 +46,7 @@ export interface CabinetLog {
   /** Sends the remaining events. */
   finish(): void;
   head(): Head;
-  streams(): readonly StreamReached[];
+  streams(): readonly StreamPosition[];
 }
 
 interface LogOptions {
@@ -68,7 +68,7 @@ export function openLog(options: LogOptions): CabinetLog {
   let head = headBefore(cabinet.id);
   let received = 0;
   let waiting: Moment[] = [];
-  const streams: StreamReached[] = [];
+  const streams: StreamPosition[] = [];
 
   const outageAt = (at: number) => cabinet.outages.find(({ from, to }) => at >= from && at < to);
   const clockAhead = (at: number) => {

@@ -7,8 +7,8 @@ import {
   compareOrder,
   custodyRow,
   dueBackOf,
-  neverSeen,
   type OrderKey,
+  unseenCustody,
 } from '../log-rules.ts';
 import type { DemoProperty } from '../world/world.ts';
 
@@ -56,7 +56,7 @@ export function openCustodyBook(property: DemoProperty): CustodyBook {
     rows: () =>
       [...inputs].map(([tag, events]) => {
         const inOrder = events.sort(compareOrder);
-        const custody = inOrder.reduce(fold, neverSeen(homes.get(tag) ?? null));
+        const custody = inOrder.reduce(fold, unseenCustody(homes.get(tag) ?? null));
         return custodyRow(property.id, tag, custody, inOrder.at(-1)!);
       }),
   };

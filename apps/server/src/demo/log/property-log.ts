@@ -1,7 +1,7 @@
 import { type CredentialSource, type StreamCredentials, streamCredentials } from '../credentials.ts';
 import { simulate } from '../history/simulate.ts';
 import { random } from '../random.ts';
-import { type CabinetEnd, cabinetRow, streamRows } from '../rows/cabinet-rows.ts';
+import { type CabinetEndState, cabinetRow, streamRows } from '../rows/cabinet-rows.ts';
 import { type Batch, batch } from '../sinks/sink.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { type CabinetFile, cabinetFile } from './cabinet-file.ts';
@@ -39,7 +39,7 @@ export function* generateLog(
   for (const { log } of cabinets) log.finish();
   yield* takeRows(rows);
   const ends = cabinets.map(
-    ({ cabinet, credentialsOf, log }): CabinetEnd => ({
+    ({ cabinet, credentialsOf, log }): CabinetEndState => ({
       cabinet,
       credentialsOf,
       head: log.head(),

@@ -1,5 +1,5 @@
 import type { StreamCredentials } from '../credentials.ts';
-import type { StreamReached } from '../log/cabinet-log.ts';
+import type { StreamPosition } from '../log/cabinet-log.ts';
 import type { Head } from '../log-rules.ts';
 import { random } from '../random.ts';
 import type { Row } from '../sinks/sink.ts';
@@ -7,15 +7,15 @@ import type { DemoCabinet, DemoProperty } from '../world/world.ts';
 import { configChanges, configRevision } from './config-changes.ts';
 
 /** State of a cabinet after its history is generated. */
-export interface CabinetEnd {
+export interface CabinetEndState {
   cabinet: DemoCabinet;
   head: Head;
-  streams: readonly StreamReached[];
+  streams: readonly StreamPosition[];
   credentialsOf: (stream: number) => StreamCredentials;
 }
 
 /** Row of a cabinet as a device. */
-export function cabinetRow(property: DemoProperty, end: CabinetEnd, now: number): Row<'cabinet'> {
+export function cabinetRow(property: DemoProperty, end: CabinetEndState, now: number): Row<'cabinet'> {
   const { cabinet, head, streams } = end;
   const source = random(property.id, 'contact', cabinet.id);
   const stream = cabinet.streams.length;
@@ -46,7 +46,7 @@ export function cabinetRow(property: DemoProperty, end: CabinetEnd, now: number)
 /** One row for each enrollment of the cabinet. */
 export function streamRows(
   property: DemoProperty,
-  { cabinet, streams, credentialsOf }: CabinetEnd,
+  { cabinet, streams, credentialsOf }: CabinetEndState,
 ): Row<'cabinet_stream'>[] {
   return cabinet.streams.map((opened, index) => {
     const stream = index + 1;

@@ -40,7 +40,7 @@ const stageTags: Record<string, { tag: string; hook: [panel: string, position: n
 };
 
 /** Cabinets of a property and the tags on their hooks. The second cabinet of the stage is silent. */
-export function hangKeys(source: Random, made: Hanging): { cabinets: DemoCabinet[]; tags: DemoTag[] } {
+export function assignKeys(source: Random, made: Hanging): { cabinets: DemoCabinet[]; tags: DemoTag[] } {
   const { units, isStage, now } = made;
   const isPair = isStage || units.length > 215;
   const names = isStage

@@ -2,10 +2,10 @@ import { day } from '../calendar.ts';
 import { type Random, random } from '../random.ts';
 import { activitiesOf } from './activities.ts';
 import { badgesOf } from './badges.ts';
-import { hangKeys } from './cabinets.ts';
+import { assignKeys } from './cabinets.ts';
 import { cities } from './cities.ts';
 import type { PropertyPlan } from './provider.ts';
-import { unitsOf } from './units.ts';
+import { generateUnits } from './units.ts';
 import type { DemoProperty, PropertyState } from './world.ts';
 
 /** Counters that continue from one property to the next. */
@@ -54,8 +54,8 @@ export function makeProperty(
   const id = ++counters.property;
   const lettered = isStage || !source.chance(0.15);
   const installed = installedAt(source, isStage, from, now);
-  const units = unitsOf(source, building, count);
-  const hanging = hangKeys(source, {
+  const units = generateUnits(source, building, count);
+  const hanging = assignKeys(source, {
     ...{ units, lettered, isStage, state, from: installed, now },
     nextCabinetId: () => ++counters.cabinet,
     nextTagId: () => ++counters.tag,

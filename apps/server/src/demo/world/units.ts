@@ -16,7 +16,7 @@ const commons: Record<Building, readonly string[]> = {
 };
 
 /** Apartments of a property, and the common areas that have a key. */
-export function unitsOf(from: Random, building: Building, count: number): DemoUnit[] {
+export function generateUnits(from: Random, building: Building, count: number): DemoUnit[] {
   const places = commons[building].map((unit) => ({ unit, building: 'Common areas', isCommon: true }));
   return [...apartments(from, building, count), ...places];
 }

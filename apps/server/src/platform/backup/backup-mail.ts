@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const t = createTranslate('en', en);
 
 /** Emails the operators if backups fail or are overdue: immediately, and then once a day until a backup succeeds. */
-export async function mailTrouble(
+export async function mailBackupAlert(
   tx: Tx,
   { settings, mail }: Pick<Services, 'settings' | 'mail'>,
   state: BackupState,
@@ -31,7 +31,7 @@ export async function mailTrouble(
     key: `backup ${kind} ${last?.id ?? 0} ${begun.toISOString()} ${day}`,
     to: settings.operationsEmail,
     subject,
-    why: t('backupMail.why'),
+    why: t('backupMail.reason'),
     ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       { kind: 'button', label: t('backupMail.button'), url: `${settings.publicUrl}/system-health` },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countRows } from './count-rows.ts';
-import { BrokenBackup, type Record, readRecords } from './records.ts';
+import { CorruptBackup, type Record, readRecords } from './records.ts';
 import { sealedTable, sealedValues } from './sealed-rows.ts';
 
 /** First record of a backup. */
@@ -28,12 +28,12 @@ const tableEndShape = z.object({ rows: z.int() });
 export const sequencesShape = z.array(z.object({ name: z.string(), value: z.string() }));
 export type Sequence = z.output<typeof sequencesShape>[number];
 
-/** The parsed content of a JSON record. Throws `BrokenBackup`. */
+/** The parsed content of a JSON record. Throws `CorruptBackup`. */
 export function contentOf<S extends z.ZodType>(shape: S, record: Record | undefined): z.output<S> {
   try {
     return shape.parse(JSON.parse(record?.content.toString('utf8') ?? ''));
   } catch {
-    throw new BrokenBackup('it is not a backup of Latchboard, or of another version of the format');
+    throw new CorruptBackup('it is not a backup of Latchboard, or of another version of the format');
   }
 }
 
@@ -54,7 +54,7 @@ export interface Summary {
   readonly sealed: readonly Buffer[];
 }
 
-/** Reads a backup to its end; throws `BrokenBackup` if its format or its checksum is wrong. The caller handles wrong counts. */
+/** Reads a backup to its end; throws `CorruptBackup` if its format or its checksum is wrong. The caller handles wrong counts. */
 export async function checkBackup(file: string): Promise<Summary> {
   const found = { tables: 0, rows: 0, wrongCounts: [] as WrongCount[], sealed: [] as Buffer[] };
   let header: Header | undefined;
@@ -74,8 +74,8 @@ export async function checkBackup(file: string): Promise<Summary> {
     else if (!table && record.kind === 'S') isComplete = contentOf(sequencesShape, record) !== undefined;
     else throw misplaced(record);
   }
-  if (!header) throw new BrokenBackup('it is empty');
-  if (!isComplete) throw new BrokenBackup('it is not complete');
+  if (!header) throw new CorruptBackup('it is empty');
+  if (!isComplete) throw new CorruptBackup('it is not complete');
   return { header, ...found };
 }
 
@@ -88,7 +88,7 @@ function addRows(table: OpenTable, { content }: Record, sealed: Buffer[]): void 
   if (table.name === sealedTable) sealed.push(...sealedValues(table, content.toString('latin1')));
 }
 
-const misplaced = ({ kind }: Record) => new BrokenBackup(`a record of the kind "${kind}" is out of place`);
+const misplaced = ({ kind }: Record) => new CorruptBackup(`a record of the kind "${kind}" is out of place`);
 
 const shownTables = 5;
 

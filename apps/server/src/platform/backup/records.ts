@@ -10,8 +10,8 @@ import { createGunzip, createGzip } from 'node:zlib';
  */
 export type Record = { kind: string; content: Buffer };
 
-export class BrokenBackup extends Error {
-  override name = 'BrokenBackup';
+export class CorruptBackup extends Error {
+  override name = 'CorruptBackup';
 }
 
 const largest = 64_000_000;
@@ -47,7 +47,7 @@ function frame({ kind, content }: Record): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Reads the records of a file. Throws `BrokenBackup`, at the latest at the end, if the file was changed or cut off. */
+/** Reads the records of a file. Throws `CorruptBackup`, at the latest at the end, if the file was changed or cut off. */
 export async function* readRecords(file: string): AsyncGenerator<Record> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip({ chunkSize: 1_000_000 }));
@@ -60,8 +60,8 @@ export async function* readRecords(file: string): AsyncGenerator<Record> {
       const kind = head.toString('latin1', 0, 1);
       const content = await bytes.take(head.readUInt32BE(1));
       if (kind === 'Z') {
-        if (!hash.digest().equals(content)) throw new BrokenBackup('its content was changed');
-        if (!(await bytes.isAtEnd())) throw new BrokenBackup('something follows its end');
+        if (!hash.digest().equals(content)) throw new CorruptBackup('its content was changed');
+        if (!(await bytes.isAtEnd())) throw new CorruptBackup('something follows its end');
         return;
       }
       hash.update(head).update(content);
@@ -69,7 +69,7 @@ export async function* readRecords(file: string): AsyncGenerator<Record> {
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    throw code.startsWith('Z_') ? new BrokenBackup('it is not a whole gzip file') : error;
+    throw code.startsWith('Z_') ? new CorruptBackup('it is not a whole gzip file') : error;
   } finally {
     source.destroy();
   }
@@ -89,8 +89,8 @@ function takerOf(stream: AsyncIterable<Buffer>) {
   };
   return {
     async take(length: number): Promise<Buffer> {
-      if (length > largest) throw new BrokenBackup('it is not a backup of Latchboard');
-      while (size < length) if (!(await more())) throw new BrokenBackup('its end is missing');
+      if (length > largest) throw new CorruptBackup('it is not a backup of Latchboard');
+      while (size < length) if (!(await more())) throw new CorruptBackup('its end is missing');
       const all = Buffer.concat(buffered);
       buffered = [all.subarray(length)];
       size -= length;

@@ -5,7 +5,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, forgetActors } from '#server/testing/actors.ts';
+import { actor, callerOf, clearActors } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;
@@ -26,7 +26,7 @@ function disk() {
 
 /** The clock moves by days, so each reader signs in again. */
 async function healthOf({ url }: Pick<TestServer, 'url'>): Promise<Health> {
-  forgetActors(url);
+  clearActors(url);
   return (await (await actor(url, 'sysadmin')).get<Health>('/api/system-health')).body;
 }
 

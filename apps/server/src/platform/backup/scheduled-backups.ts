@@ -6,7 +6,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { checkKey, keyForBackup } from './backup-key.ts';
-import { mailTrouble } from './backup-mail.ts';
+import { mailBackupAlert } from './backup-mail.ts';
 import { catchUpMs, isOverdue, readBackupState, storeFailed, storeVerified, storeWatchedSince } from './backup-runs.ts';
 import { backupName, removeOldBackups } from './old-backups.ts';
 import { writeBackup } from './write-backup.ts';
@@ -51,7 +51,7 @@ async function makeBackup(platform: Platform, url: string, { folder, keep }: Bac
     const failure = { startedAt, endedAt: clock.now(), error: (error as Error).message.slice(0, 500) };
     await transact(pool, backgroundWork, async (tx) => {
       await storeFailed(tx, failure);
-      await mailTrouble(tx, platform, await readBackupState(tx), failure.endedAt);
+      await mailBackupAlert(tx, platform, await readBackupState(tx), failure.endedAt);
     });
     throw error;
   }
@@ -76,7 +76,7 @@ async function watchBackups(platform: Platform): Promise<void> {
   const state = await transact(pool, backgroundWork, async (tx) => {
     await storeWatchedSince(tx, now);
     const found = await readBackupState(tx);
-    if (isOverdue(found, now)) await mailTrouble(tx, platform, found, now);
+    if (isOverdue(found, now)) await mailBackupAlert(tx, platform, found, now);
     return found;
   });
   const { last, failed } = state;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { listSequences, listTables } from './catalog.ts';
 import { checkBackup, describeWrongCounts, type Header } from './content.ts';
 import { copyOut } from './copy-out.ts';
-import { BrokenBackup, jsonRecord, type Record, writeRecords } from './records.ts';
+import { CorruptBackup, jsonRecord, type Record, writeRecords } from './records.ts';
 
 export type Written = { tables: number; rows: number };
 type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
@@ -50,8 +50,8 @@ async function dump(url: string, draft: string, key: KeyOfBackup): Promise<Writt
 async function verify(draft: string, written: Written): Promise<void> {
   try {
     const { tables, rows, wrongCounts } = await checkBackup(draft);
-    if (wrongCounts.length > 0) throw new BrokenBackup(`rows are missing: ${describeWrongCounts(wrongCounts)}`);
-    if (tables !== written.tables || rows !== written.rows) throw new BrokenBackup('tables or rows are missing');
+    if (wrongCounts.length > 0) throw new CorruptBackup(`rows are missing: ${describeWrongCounts(wrongCounts)}`);
+    if (tables !== written.tables || rows !== written.rows) throw new CorruptBackup('tables or rows are missing');
   } catch (error) {
     throw new Error(`The backup failed its verification, and no file was written: ${(error as Error).message}.`);
   }

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { csv, importServer, read, step } from '#server/testing/import-world.ts';
+import { csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
@@ -92,11 +92,11 @@ test('SYS-07 HIE-09 during an import at a property, its cabinet delivers, other 
     { Type: 'staff', ...place, Name: 'Ada Berg', Email: 'ada.berg@world.test' },
   ];
   const { body: sheet } = await read(server, csv(rows));
-  expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
+  expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
   const since = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
   // The import has its badges inserted and waits at the login.
   const release = await hold(server, `select pg_advisory_xact_lock(7001, ${ids.corporation})`);
-  const imported = step(server, sheet.id, 'apply');
+  const imported = runImportStep(server, sheet.id, 'apply');
   const watcher = await connectionOf(server);
   await expect.poll(() => waiters(watcher), { timeout: 20_000 }).toBe(1);
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { DatabaseUnavailable } from './await-answer.ts';
+import { DatabaseUnavailable } from './database-timeout.ts';
 import { type Pool, statementSecondsOf } from './pool.ts';
-import type { Acting, Connection } from './transaction.ts';
+import type { Connection, DatabaseIdentity } from './transaction.ts';
 
 /**
  * With standbys, a commit waits until one of them has it. A repeated change writes nothing, so its commit does not
@@ -14,7 +14,12 @@ const waitToo = `select pg_logical_emit_message(true, 'latchboard', '')
  * Commits. If the wait for a standby is cut short, PostgreSQL commits with a warning; the outcome then counts as
  * unknown.
  */
-export async function commit(client: PoolClient, connection: Connection, acting: Acting, pool: Pool): Promise<void> {
+export async function commit(
+  client: PoolClient,
+  connection: Connection,
+  acting: DatabaseIdentity,
+  pool: Pool,
+): Promise<void> {
   let isUnknown = false;
   const heard = ({ code = '' }: { code?: string | undefined }) => {
     isUnknown ||= code.startsWith('01');
@@ -32,4 +37,4 @@ export async function commit(client: PoolClient, connection: Connection, acting:
 }
 
 /** A call that changes something. Batches of a cabinet always write. */
-const isChangeOfUser = ({ call, role }: Acting) => call !== undefined && role !== 'lb_device';
+const isChangeOfUser = ({ call, role }: DatabaseIdentity) => call !== undefined && role !== 'lb_device';

@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg';
 import type { Pool } from './pool.ts';
 
 /** Too many transactions of the pool already wait for locks. */
-export class LockWaitersFull extends Error {
-  override name = 'LockWaitersFull';
+export class TooManyLockWaiters extends Error {
+  override name = 'TooManyLockWaiters';
 }
 
 const waiting = new WeakMap<Pool, number>();
@@ -12,10 +12,10 @@ const waiting = new WeakMap<Pool, number>();
 /** At most a third of a pool's connections wait for locks, so the others stay free. */
 const maxWaiting = (pool: Pool) => Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
 
-/** Waits on a connection of the pool, or throws `LockWaitersFull` immediately. */
+/** Waits on a connection of the pool, or throws `TooManyLockWaiters` immediately. */
 export async function withWaitingSlot<T>(pool: Pool, wait: () => Promise<T>): Promise<T> {
   const before = waiting.get(pool) ?? 0;
-  if (before >= maxWaiting(pool)) throw new LockWaitersFull('too many wait for locks already');
+  if (before >= maxWaiting(pool)) throw new TooManyLockWaiters('too many wait for locks already');
   waiting.set(pool, before + 1);
   try {
     return await wait();
@@ -34,7 +34,7 @@ export async function retryWithin<T>(seconds: number, attempt: (left: number) =>
     try {
       return await attempt(left);
     } catch (error) {
-      if (!(error instanceof LockWaitersFull) || performance.now() > until) throw error;
+      if (!(error instanceof TooManyLockWaiters) || performance.now() > until) throw error;
     }
     await setTimeout(pause());
   }
@@ -42,6 +42,6 @@ export async function retryWithin<T>(seconds: number, attempt: (left: number) =>
 
 /** Whether a concurrent change caused the error. Nothing was changed, and the caller may retry. */
 export const isBusy = (error: unknown): boolean =>
-  error instanceof LockWaitersFull ||
+  error instanceof TooManyLockWaiters ||
   // A lock timeout, a deadlock, or a serialization failure.
   (error instanceof DatabaseError && ['55P03', '40P01', '40001'].includes(error.code ?? ''));

@@ -1,5 +1,5 @@
 import pg, { type QueryConfig, type QueryResult } from 'pg';
-import { awaitAnswer } from './await-answer.ts';
+import { withDatabaseTimeout } from './await-answer.ts';
 import { sessionSettings } from './roles.ts';
 
 // Counts and positions are whole numbers far below 2^53.
@@ -97,7 +97,7 @@ export function sessionTimes(pool: Pool): string {
 export async function connect(pool: Pool): Promise<pg.PoolClient> {
   const asked = pool.connect();
   try {
-    return await awaitAnswer(asked, mannersOf(pool).connectSeconds + grace);
+    return await withDatabaseTimeout(asked, mannersOf(pool).connectSeconds + grace);
   } catch (error) {
     // A connection that arrives after the timeout is released.
     asked.then(
@@ -110,11 +110,11 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
 
 /** Runs one statement outside a transaction. */
 export const ask = <Row extends object>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
-  awaitAnswer(pool.query<Row>(config), mannersOf(pool).connectSeconds + statementSecondsOf(pool));
+  withDatabaseTimeout(pool.query<Row>(config), mannersOf(pool).connectSeconds + statementSecondsOf(pool));
 
 /** Whether the database answers within `seconds`. */
 export const isResponding = (pool: Pool, seconds: number): Promise<boolean> =>
-  awaitAnswer(pool.query('select 1'), seconds).then(
+  withDatabaseTimeout(pool.query('select 1'), seconds).then(
     () => true,
     () => false,
   );

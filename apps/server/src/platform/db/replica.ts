@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { DatabaseUnavailable } from './await-answer.ts';
+import { DatabaseUnavailable } from './database-timeout.ts';
 import type { Pool } from './pool.ts';
 import { statement } from './statement.ts';
-import { type Acting, read, type Tx } from './transaction.ts';
+import { type DatabaseIdentity, read, type Tx } from './transaction.ts';
 
 /**
  * Read replica of the database, for reports and exports. Authentication and reach are read from the primary (SYS-06).
@@ -13,7 +13,7 @@ export interface Replica {
    * Runs `work` on the replica once it has all data of the position. Files may be older by the configured seconds. If
    * the replica is behind or does not answer, `work` runs on the primary.
    */
-  read<T>(acting: Acting, position: Position, work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(acting: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** WAL position of the primary at a moment, and the user's reach then. */
@@ -67,7 +67,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
     while ((positions[0]?.at ?? Number.POSITIVE_INFINITY) < performance.now() - seconds * 1000) positions.shift();
     return position.mayBeOlder ? (positions[0] ?? position) : position;
   };
-  const tryReplica = <T>(acting: Acting, position: Position, work: (tx: Tx) => Promise<T>) => {
+  const tryReplica = <T>(acting: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>) => {
     const { written } = oldestAllowed(position);
     return read(pool, acting, async (tx) => {
       await hasReached(tx, written, position.reach);
@@ -103,7 +103,10 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
 type Reads = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Read transactions of one report file, on the replica if there is one. */
-export function readsOfFile({ pool, replica }: { pool: Pool; replica: Replica | undefined }, acting: Acting): Reads {
+export function reportFileReads(
+  { pool, replica }: { pool: Pool; replica: Replica | undefined },
+  acting: DatabaseIdentity,
+): Reads {
   if (!replica) return (work) => read(pool, acting, work);
   let position: Promise<Position> | undefined;
   return async (work) => {

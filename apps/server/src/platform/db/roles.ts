@@ -3,7 +3,7 @@
  * sets one of the others. `lb_owner` owns the tables and is used for migrations only.
  */
 export const databaseRoles = ['lb_owner', 'lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
-export type ActingRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
+export type DatabaseRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
 
 /** The advisory lock, as SQL, for all changes of roles or grants of this database. */
 export const rolesLock = `hashtext('latchboard roles')`;

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolClient } from 'pg';
-import { awaitAnswer, DatabaseUnavailable } from './await-answer.ts';
 import { cancelStatement } from './cancel.ts';
 import { commit } from './commit.ts';
+import { DatabaseUnavailable, withDatabaseTimeout } from './database-timeout.ts';
 import { retryWithin } from './lock-waits.ts';
 import { connect, lockSecondsOf, type Pool, sessionTimes, statementSecondsOf } from './pool.ts';
-import type { ActingRole } from './roles.ts';
+import type { DatabaseRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction confined to its actor. The row policies of its role limit its reads and changes. */
 export type Tx = Kysely<DB>;
 
 /** The identity of a transaction. Row policies and the audit use every value. */
-export interface Acting {
-  role: ActingRole;
+export interface DatabaseIdentity {
+  role: DatabaseRole;
   staffId?: number;
   realStaffId?: number;
   propertyId?: number;
@@ -38,7 +38,7 @@ export interface Acting {
 export type Connection = Pick<PoolClient, 'query'>;
 
 /** Identity for background work that no request waits for. */
-export const backgroundWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies Acting;
+export const backgroundWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies DatabaseIdentity;
 
 const connections = new WeakMap<Tx, Connection>();
 const dryRuns = new WeakSet<Tx>();
@@ -51,17 +51,17 @@ const awaited = new WeakMap<Tx, Pool>();
 const around = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
 
 /** Runs `work` in one transaction as `acting`; commits when it returns, rolls back when it throws. */
-export async function transact<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
   return within(pool, 'begin', acting, work);
 }
 
 /** Like `transact`, but read-only. The reply need not wait for the end of the transaction. */
-export async function read<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function read<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
   return within(pool, 'begin read only', acting, work);
 }
 
 /** Runs `work` with all its checks and rolls it back. */
-export async function dryRun<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function dryRun<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
   return within(pool, 'begin', { ...acting, isDryRun: true }, work);
 }
 
@@ -76,7 +76,12 @@ export function deferToEnd(tx: Tx, work: () => Promise<void>): boolean {
   return endings.get(tx)?.push(work) !== undefined;
 }
 
-async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function within<T>(
+  pool: Pool,
+  begin: string,
+  acting: DatabaseIdentity,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   // Requests that each have one connection and wait for a second would deadlock.
   const outer = around.getStore();
   if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
@@ -85,7 +90,7 @@ async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: T
 
 interface Attempt {
   readonly begin: string;
-  readonly acting: Acting;
+  readonly acting: DatabaseIdentity;
   readonly lockSeconds: number;
 }
 
@@ -127,7 +132,7 @@ async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work
 
 function watched(client: PoolClient, seconds: number): Connection {
   const query = (...given: unknown[]) =>
-    awaitAnswer(Reflect.apply(client.query, client, given) as Promise<unknown>, seconds);
+    withDatabaseTimeout(Reflect.apply(client.query, client, given) as Promise<unknown>, seconds);
   return { query: query as PoolClient['query'] };
 }
 
@@ -162,7 +167,7 @@ function bind(connection: Connection): Tx {
   return tx;
 }
 
-function settings(acting: Acting): string {
+function settings(acting: DatabaseIdentity): string {
   const set = (name: string, value: string | number | undefined) =>
     value === undefined ? '' : `set local app.${name}=${pg.escapeLiteral(String(value))};`;
   return (
@@ -179,7 +184,7 @@ function settings(acting: Acting): string {
   );
 }
 
-function timeouts({ statementSeconds }: Acting, lockSeconds: number): string {
+function timeouts({ statementSeconds }: DatabaseIdentity, lockSeconds: number): string {
   return statementSeconds === undefined
     ? `set local lock_timeout=${Math.max(1, Math.ceil(lockSeconds * 1000))};`
     : `set local statement_timeout=${statementSeconds * 1000};set local lock_timeout=0;`;

@@ -2,14 +2,14 @@ import { pointsOf, type Strokes, signatureField } from '@latchboard/contract/key
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { DocumentSection, DocumentTable, PortalDocument } from './document.ts';
 import { defaultFont } from './pdf-fonts.ts';
-import { createRuns } from './text-runs.ts';
+import { createTextRuns } from './text-runs.ts';
 
 const margin = 36;
 const ink = '#17263a';
 const quiet = '#526072';
 const lineColor = '#c9d0d8';
 
-type Runs = ReturnType<typeof createRuns>;
+type Runs = ReturnType<typeof createTextRuns>;
 
 /** Columns of at most this many characters are as wide as their content. The others share the remaining width. */
 const maxNarrow = 22;
@@ -18,7 +18,7 @@ const maxNarrow = 22;
 export function layOut(document: PortalDocument): TDocumentDefinitions {
   const { letterhead, title, language, made, sections, footer, pageWords, missingWords, attachment } = document;
   const { isUpright = false, confidential, sender = [] } = document;
-  const runs = createRuns();
+  const runs = createTextRuns();
   const content: Content[] = [
     {
       columns: [

@@ -1,10 +1,10 @@
 import pdfmake from 'pdfmake';
-import { answerFrom } from '#server/platform/workers/messages.ts';
+import { serveTasks } from '#server/platform/workers/messages.ts';
 import type { PortalDocument } from './document.ts';
 import { fontFiles, fontPaths } from './pdf-fonts.ts';
 import { layOut } from './pdf-layout.ts';
 
-answerFrom<PortalDocument>(async (document) => {
+serveTasks<PortalDocument>(async (document) => {
   pdfmake.setFonts(fontFiles);
   // A document may read its fonts only.
   pdfmake.setUrlAccessPolicy(() => false);

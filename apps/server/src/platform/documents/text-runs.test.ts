@@ -1,14 +1,14 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { withPageFrame } from './page-frame.ts';
-import { createRuns } from './text-runs.ts';
+import { createTextRuns } from './text-runs.ts';
 import { writePdf } from './write-pdf.ts';
 
 const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz' } as const;
 const margin = 36;
 
 test('TXN-09 a character without a font is transliterated, and the runs report it', () => {
-  const runs = createRuns();
+  const runs = createTextRuns();
   const textOf = (text: string) =>
     runs
       .of(text)

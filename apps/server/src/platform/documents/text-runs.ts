@@ -31,7 +31,7 @@ function drawingOf(character: string) {
  * Splits texts into runs that one font file draws. A character without a font is transliterated into Latin letters; `isReplaced` returns
  * whether there was one.
  */
-export function createRuns() {
+export function createTextRuns() {
   let isReplaced = false;
   const draw = (character: string) => {
     const found = cache.get(character) ?? drawingOf(character);

@@ -2,7 +2,7 @@ import { directoryCallsPerMinute, directoryKeyPrefix } from '@latchboard/contrac
 import { effectiveRights } from '@latchboard/rights';
 import { statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { actingAsSelf, type DirectoryActor } from '#server/platform/identity/actor.ts';
+import { type DirectoryActor, selfActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -38,7 +38,7 @@ export async function authenticateDirectory(
   if (!row || row.has_ended) throw new Failure('directoryKeyInvalid');
   if (row.is_over_limit)
     throw new Failure('directoryKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
-  return actingAsSelf({
+  return selfActor({
     directory: { id: row.directory_id, corporationId: row.corporation_id },
     staffId: row.staff_id,
     pool: 'external',

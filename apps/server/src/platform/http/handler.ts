@@ -87,7 +87,7 @@ export type Handler<C extends Call> = (
 export type AnyHandler = (input: unknown, ctx: unknown) => unknown;
 
 /** The call and handler of a name such as `badges.exportBadges`, for work that makes a call without a request. */
-export interface Served {
+export interface ServedCall {
   readonly call: Call;
   readonly handler: AnyHandler;
 }

@@ -6,7 +6,7 @@ import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { positionOf } from '#server/platform/db/replica.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
-import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
+import { type Actor, databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
 import { rejectWhileViewing } from '#server/platform/identity/viewing.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,7 +17,7 @@ import { sendEvents, sendEventsHead } from './events.ts';
 import { fileBody } from './file-body.ts';
 import type { AnyHandler, Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
-import { withinReach } from './reach.ts';
+import { requireReach } from './reach.ts';
 import { languageOf } from './send-error.ts';
 import { servicesOf } from './services-of.ts';
 import { applyOnce, idempotencyKeyOf } from './stored-reply.ts';
@@ -76,9 +76,9 @@ async function serve(
   const now = platform.clock.now();
   const uiPath = uiPathOf(request);
   const isReadOnly = call.method === 'GET' && actor.kind === 'person';
-  const named = { ...actingOf(actor), requestId: request.id, uiPath, call: name };
+  const named = { ...databaseIdentityOf(actor), requestId: request.id, uiPath, call: name };
   // A transaction that only reads writes no audit row, so it needs no names.
-  const acting = isReadOnly ? actingOf(actor) : named;
+  const acting = isReadOnly ? databaseIdentityOf(actor) : named;
   const open = isReadOnly ? read : transact;
   const onPrimary = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
   const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { ...named, role: 'lb_system' }, work);
@@ -88,7 +88,7 @@ async function serve(
   const used = usedKey(call, actor, pathOf(request), input);
   let isNewKey = false;
   const reach = async (tx: Tx) => {
-    await withinReach(call, input, actor, tx, now);
+    await requireReach(call, input, actor, tx, now);
     if (call.closedWhileViewing) rejectWhileViewing(actor);
     if (used) isNewKey = await claimKey(tx, used, now);
   };

@@ -3,7 +3,7 @@ import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
-import { DatabaseUnavailable } from '#server/platform/db/await-answer.ts';
+import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { isFileStoreUnavailable } from '#server/platform/files/file-store.ts';

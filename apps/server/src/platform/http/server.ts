@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StorageWatch } from '#server/platform/storage/storage-full.ts';
 import { addAllowedMethods } from './allowed-methods.ts';
-import { createEndings, type Endings } from './endings.ts';
+import { type CallAborts, createCallAborts } from './call-aborts.ts';
 import { rejectMalformed } from './malformed.ts';
 import { addOneClick } from './one-click.ts';
 import { addOperations } from './operations.ts';
@@ -48,7 +48,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   addAllowedMethods(app);
   app.decorateRequest('actor', undefined);
-  app.decorate('endings', createEndings());
+  app.decorate('endings', createCallAborts());
   app.decorate('storage', platform.storage);
   app.decorate('streams', { person: createShares(maxPersonStreams, 30), network: createShares(maxNetworkStreams, 30) });
   app.addHook('preClose', async () => app.endings.endAll());
@@ -103,7 +103,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The methods of a path, for `Allow`; empty for an unknown path. */
     allowedMethods(path: string): readonly string[];
-    endings: Endings;
+    endings: CallAborts;
     storage: StorageWatch;
     /** Live streams of each person, and of each network without a session. */
     streams: { person: Shares; network: Shares };

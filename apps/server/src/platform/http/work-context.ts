@@ -17,7 +17,7 @@ const unanswered = (): never => {
 };
 
 /** Context of a call that a job makes for a user. There is no request and no reply. */
-export function workContext({ platform, actor, tx, now }: Work): Context<Extract<Access, { right: unknown }>> {
+export function jobContext({ platform, actor, tx, now }: Work): Context<Extract<Access, { right: unknown }>> {
   const { language } = actor;
   const none = {
     id: 'job',

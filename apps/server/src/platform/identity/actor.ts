@@ -1,7 +1,7 @@
 import type { Gate } from '@latchboard/contract';
 import type { PersonalPicks, Pool, Principal, RightKey, RoleId } from '@latchboard/rights';
 import type { Language, TimeFormat } from '@latchboard/texts';
-import type { Acting } from '#server/platform/db/transaction.ts';
+import type { DatabaseIdentity } from '#server/platform/db/transaction.ts';
 
 /**
  * A signed-in user. While the user views as a customer's login, it is that login together with the real user. It can
@@ -42,7 +42,7 @@ export function holderOf(role: RoleId, granted: readonly number[], refused: read
 type Self = Omit<PersonActor, 'kind' | 'sessionId' | 'realStaffId' | 'realName' | 'realRights' | 'realRoleId' | 'gate'>;
 
 /** A user who acts as themselves, without a session. */
-export const actingAsSelf = <Person extends Self>(self: Person): Person & PersonActor => ({
+export const selfActor = <Person extends Self>(self: Person): Person & PersonActor => ({
   ...self,
   kind: 'person',
   sessionId: '',
@@ -72,7 +72,7 @@ export interface AnonymousActor {
 export type Actor = PersonActor | CabinetActor | AnonymousActor;
 
 /** The database identity of the actor's transactions. */
-export function actingOf(actor: Actor): Acting {
+export function databaseIdentityOf(actor: Actor): DatabaseIdentity {
   switch (actor.kind) {
     case 'person':
       return {

@@ -133,7 +133,7 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
 }
 
 /** Ends a session that is at a gate. Of two requests with its token, the second waits and fails. */
-export async function leaveGate(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+export async function endGateSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   if (!(await endSession(tx, id, reason, now))) throw new Failure('sessionEnded');
 }
 

@@ -46,7 +46,7 @@ export const networkCounter = (platform: Platform, what: string, address: string
   counterOf(platform, `${what} ${networkOf(address)}`);
 
 /** Counts a call that is open to anyone and costs resources, by its network only. Returns the IDs of the attempt. */
-export function countBegun(platform: Platform, what: string, address: string): Promise<number[]> {
+export function countAnonymousCall(platform: Platform, what: string, address: string): Promise<number[]> {
   return countEach(platform, [[networkCounter(platform, what, address), platform.settings.signInLimits.perAddress]]);
 }
 
@@ -79,12 +79,12 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
  * Runs a call that is open to anyone with a secret link. Only rejected links count for the network, so an office can open
  * any number of valid links. Throws `tooManyAttempts` above the limit.
  */
-export async function countRejected<T>(
+export async function limitRejected<T>(
   platform: Platform,
   { what, address }: { readonly what: string; readonly address: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const marks = await countBegun(platform, what, address);
+  const marks = await countAnonymousCall(platform, what, address);
   const result = await work();
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     tx.deleteFrom('sign_in_attempt').where('id', 'in', marks).execute(),
@@ -93,7 +93,7 @@ export async function countRejected<T>(
 }
 
 /** A success removes its own attempt. Earlier failures still count for the address, but not for the account. */
-export async function forgiveAttempt(platform: Platform, attempt: Attempt, marks: readonly number[]): Promise<void> {
+export async function removeAttempt(platform: Platform, attempt: Attempt, marks: readonly number[]): Promise<void> {
   const { account } = counters(platform, attempt);
   await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx

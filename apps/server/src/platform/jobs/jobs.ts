@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { awaitAnswer } from '#server/platform/db/await-answer.ts';
+import { withDatabaseTimeout } from '#server/platform/db/database-timeout.ts';
 
 export interface Job {
   readonly name: string;
@@ -112,7 +112,9 @@ async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promis
   });
   connections.on('error', (error) => log.warn({ err: error }, 'a job connection broke'));
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => awaitAnswer(connections.query(text, values as unknown[]), secondsToAnswer) },
+    db: {
+      executeSql: (text, values) => withDatabaseTimeout(connections.query(text, values as unknown[]), secondsToAnswer),
+    },
     schema: 'jobs',
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 1,
@@ -156,7 +158,7 @@ async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Obse
 /** Stores the last run of a job and its outcome. A failure to store it does not fail the job. */
 function keepRuns(connections: pg.Pool, name: string, log: Logger) {
   const write = (text: string, values: unknown[]) =>
-    awaitAnswer(connections.query(text, values), secondsToAnswer).then(
+    withDatabaseTimeout(connections.query(text, values), secondsToAnswer).then(
       () => undefined,
       (error: unknown) => log.warn({ err: error, job: name }, 'the run of a job could not be noted'),
     );

@@ -22,7 +22,7 @@ export interface List<Id extends string> {
 
 export type { SortName };
 
-export interface PageAsked<Id extends string> {
+export interface PageRequest<Id extends string> {
   readonly sort: SortName<Id>;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -45,7 +45,7 @@ const all = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions],
 export async function readPage<Row extends object, Id extends string>(
   tx: Tx,
   list: List<Id>,
-  asked: PageAsked<Id>,
+  asked: PageRequest<Id>,
 ): Promise<ListPage<Row>> {
   const { mark, after, order, cursorAfter } = keyset(list.sorts, list.id, asked);
   const page = (select: Sql) => sql<
@@ -73,7 +73,7 @@ export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'fro
 export async function readList<Row extends object, Id extends string, Shown>(
   tx: Tx,
   list: List<Id>,
-  asked: PageAsked<Id>,
+  asked: PageRequest<Id>,
   present: (row: Row) => Shown,
 ) {
   const { rows, next } = await readPage<Row, Id>(tx, list, asked);

@@ -26,7 +26,7 @@ interface Input<Id extends string, Column extends string> extends AskedRows<Colu
 }
 
 /** Texts and clock of a file. */
-export interface FileMeans extends FileTexts {
+export interface FileLocale extends FileTexts {
   /** Clock of the requested time zone. */
   readonly clock: LocalClock;
 }
@@ -52,7 +52,7 @@ const pieceRows = 1000;
 export function writeList<Row extends object, Id extends string, Column extends string>(
   asked: Input<Id, Column>,
   ctx: Ctx,
-  describe: (means: FileMeans) => FileOfList<Row, Id, Column>,
+  describe: (means: FileLocale) => FileOfList<Row, Id, Column>,
 ): Download | Promise<Download> {
   const means = meansOf(asked, ctx);
   const { list, ...content } = describe(means);
@@ -63,20 +63,20 @@ export function writeList<Row extends object, Id extends string, Column extends 
 export function writeRows<Row extends object, Column extends string>(
   asked: AskedRows<Column>,
   ctx: Ctx,
-  describe: (means: FileMeans) => FileOfRows<Row, Column>,
+  describe: (means: FileLocale) => FileOfRows<Row, Column>,
 ): Download | Promise<Download> {
   const means = meansOf(asked, ctx);
   const { rows, ...content } = describe(means);
   return writeTable(asked, ctx, { ...content, means, pieces: asSinglePiece(rows) });
 }
 
-const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileMeans => ({
+const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileLocale => ({
   ...fileTexts(actor.language),
   clock: localClock(zone, timeFormatOf(actor.language, actor.timeFormat)),
 });
 
 interface Table<Row, Column extends string> extends TableContent<Row, Column> {
-  readonly means: FileMeans;
+  readonly means: FileLocale;
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 

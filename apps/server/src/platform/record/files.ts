@@ -11,7 +11,7 @@ import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { notifyOf } from './notify-of.ts';
-import { belongsTo, type Home, homeOf, insertAt, type RecordContext, type RecordRef } from './record.ts';
+import { belongsTo, type ChildTable, childTableOf, insertAt, type RecordContext, type RecordRef } from './record.ts';
 
 interface FileRow {
   id: number;
@@ -26,7 +26,7 @@ interface FileRow {
 }
 
 /** Place of files, their accepted types, and the rule who may remove them. */
-export interface FileHome extends Home {
+export interface FileTable extends ChildTable {
   readonly endings: Parameters<typeof mediaTypeOf>[2];
   /** Errors for an unsupported type, an empty file, and content that does not match the type. */
   readonly wrong: Readonly<Record<'kind' | 'empty' | 'content', ErrorCode>>;
@@ -36,8 +36,8 @@ export interface FileHome extends Home {
 }
 
 /** The files of a record. Users may remove only their own files. */
-export const filesOf = (record: RecordRef): FileHome => ({
-  ...homeOf(record, 'file'),
+export const filesOf = (record: RecordRef): FileTable => ({
+  ...childTableOf(record, 'file'),
   endings: fileExtensions,
   wrong: { kind: 'valFileKind', empty: 'valFileEmpty', content: 'valFileContent' },
   folder: record.kind.replaceAll('_', '-'),
@@ -45,7 +45,7 @@ export const filesOf = (record: RecordRef): FileHome => ({
 });
 
 /** The files of a place, newest first. */
-export async function listFiles(home: FileHome, { tx, actor }: RecordContext) {
+export async function listFiles(home: FileTable, { tx, actor }: RecordContext) {
   return { rows: (await readFiles(home, tx)).map((row) => present(row, home, actor)) };
 }
 
@@ -54,7 +54,7 @@ export async function listFiles(home: FileHome, { tx, actor }: RecordContext) {
  * an unused file.
  */
 export async function addFile(
-  home: FileHome,
+  home: FileTable,
   { fileName, body }: { fileName: string; body: Buffer },
   ctx: RecordContext,
 ) {
@@ -84,11 +84,11 @@ export async function readFile(row: FileRow, { platform }: { platform: Services 
   return { fileName: row.file_name, mediaType: row.media_type, stream };
 }
 
-export const fileOf = async (home: FileHome, fileId: number, tx: Tx): Promise<FileRow> =>
+export const fileOf = async (home: FileTable, fileId: number, tx: Tx): Promise<FileRow> =>
   requireFound((await readFiles(home, tx, fileId))[0]);
 
 /** Deletes the row of a file. Its content is deleted after the commit. */
-export async function removeFileRow(home: FileHome, fileId: number, tx: Tx, actor: PersonActor): Promise<FileRow> {
+export async function removeFileRow(home: FileTable, fileId: number, tx: Tx, actor: PersonActor): Promise<FileRow> {
   const row = await fileOf(home, fileId, tx);
   if (!home.mayRemove(row, actor)) throw new Failure('forbidden');
   const { numAffectedRows } = await sql`delete from ${sql.table(home.table)} where id = ${fileId}`.execute(tx);
@@ -97,7 +97,7 @@ export async function removeFileRow(home: FileHome, fileId: number, tx: Tx, acto
   return row;
 }
 
-async function readFiles(home: FileHome, tx: Tx, fileId: number | null = null): Promise<FileRow[]> {
+async function readFiles(home: FileTable, tx: Tx, fileId: number | null = null): Promise<FileRow[]> {
   const { rows } =
     await sql<FileRow>`select f.id, f.at, f.staff_id, author_name(f.staff_id) as by, f.file_name, f.media_type, f.size, f.stored_as, f.digest
     from ${sql.table(home.table)} f
@@ -105,7 +105,7 @@ async function readFiles(home: FileHome, tx: Tx, fileId: number | null = null): 
   return rows;
 }
 
-const present = (row: FileRow, home: FileHome, actor: PersonActor) => ({
+const present = (row: FileRow, home: FileTable, actor: PersonActor) => ({
   id: row.id,
   at: row.at.toISOString(),
   by: row.by,

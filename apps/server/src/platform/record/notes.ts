@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from './notify-of.ts';
-import { belongsTo, type Home, insertAt, type RecordContext } from './record.ts';
+import { belongsTo, type ChildTable, insertAt, type RecordContext } from './record.ts';
 
 interface NoteRow {
   id: number;
@@ -24,11 +24,11 @@ export interface Written {
  * The notes of a place, newest first. Users may change and remove only their own. The database hides internal ones from
  * customers.
  */
-export async function listNotes(home: Home, ctx: RecordContext) {
+export async function listNotes(home: ChildTable, ctx: RecordContext) {
   return { rows: (await readNotes(home, ctx)).map((row) => present(row, ctx)) };
 }
 
-export async function addNote(home: Home, { message, isInternal }: Written, ctx: RecordContext) {
+export async function addNote(home: ChildTable, { message, isInternal }: Written, ctx: RecordContext) {
   const readers = readersOf(home, isInternal ?? ctx.actor.pool === 'internal', ctx);
   const note = { at: ctx.now, staff_id: ctx.actor.realStaffId, message, ...readers };
   const { rows } = await insertAt(home, note).execute(ctx.tx);
@@ -37,7 +37,7 @@ export async function addNote(home: Home, { message, isInternal }: Written, ctx:
 }
 
 export async function changeNote(
-  home: Home,
+  home: ChildTable,
   { recordNoteId: noteId, revision, message, isInternal }: Written & { recordNoteId: number; revision: number },
   ctx: RecordContext,
 ) {
@@ -59,12 +59,12 @@ export async function changeNote(
  * The column for the readers of a note. Customers write for everyone. If customers cannot read the notes of a record,
  * all its notes are internal.
  */
-function readersOf({ isShared }: Home, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
+function readersOf({ isShared }: ChildTable, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
   if (isInternal ? actor.pool !== 'internal' : !isShared) throw invalid('isInternal', 'valInvalid');
   return isShared ? { is_internal: isInternal } : {};
 }
 
-export async function removeNote(home: Home, noteId: number, ctx: RecordContext) {
+export async function removeNote(home: ChildTable, noteId: number, ctx: RecordContext) {
   const [note] = await readNotes(home, ctx, noteId);
   if (requireFound(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
   const { numAffectedRows } =
@@ -74,7 +74,7 @@ export async function removeNote(home: Home, noteId: number, ctx: RecordContext)
   return { ok: true as const };
 }
 
-async function readNotes(home: Home, { tx }: RecordContext, noteId: number | null = null): Promise<NoteRow[]> {
+async function readNotes(home: ChildTable, { tx }: RecordContext, noteId: number | null = null): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`select n.id, n.at, n.staff_id, author_name(n.staff_id) as by, n.message,
       ${home.isShared ? sql.ref('n.is_internal') : sql`true`} as is_internal, n.edited_at, n.revision
     from ${sql.table(home.table)} n
@@ -83,7 +83,7 @@ async function readNotes(home: Home, { tx }: RecordContext, noteId: number | nul
 }
 
 /** One note in the form of a reply. Throws `notFound` if the reader cannot see it. */
-export const noteOf = async (home: Home, noteId: number, ctx: RecordContext) =>
+export const noteOf = async (home: ChildTable, noteId: number, ctx: RecordContext) =>
   present(requireFound((await readNotes(home, ctx, noteId))[0]), ctx);
 
 const present = (row: NoteRow, { actor }: RecordContext) => ({

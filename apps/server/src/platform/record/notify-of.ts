@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import type { Home } from './record.ts';
+import type { ChildTable } from './record.ts';
 
 /** Notifies the readers of a record's property that the record changed. The board's revision does not change. */
-export async function notifyOf({ propertyId }: Pick<Home, 'propertyId'>, tx: Tx): Promise<void> {
+export async function notifyOf({ propertyId }: Pick<ChildTable, 'propertyId'>, tx: Tx): Promise<void> {
   if (propertyId !== undefined) await notify(tx, { kind: 'property', id: propertyId, revision: 0 });
 }

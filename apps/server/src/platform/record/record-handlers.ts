@@ -1,15 +1,15 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context } from '#server/platform/http/handler.ts';
-import { addFile, type FileHome, fileOf, filesOf, listFiles, readFile, removeFileRow } from './files.ts';
+import { addFile, type FileTable, fileOf, filesOf, listFiles, readFile, removeFileRow } from './files.ts';
 import { addNote, changeNote, listNotes, removeNote, type Written } from './notes.ts';
-import { type Home, homeOf, type RecordContext, type RecordRef } from './record.ts';
+import { type ChildTable, childTableOf, type RecordContext, type RecordRef } from './record.ts';
 
 type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
 type Located<Ids, Place> = (ids: Ids, tx: Tx) => Promise<Place> | Place;
 
 /** The handlers of `noteCalls`. `locate` returns the place of the notes, or throws `notFound`. */
-export function noteHandlers<Ids>(locate: Located<Ids, Home>) {
+export function noteHandlers<Ids>(locate: Located<Ids, ChildTable>) {
   return {
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(input, ctx.tx), ctx),
     addNote: async (input: Ids & Written, ctx: RecordContext) => addNote(await locate(input, ctx.tx), input, ctx),
@@ -21,7 +21,7 @@ export function noteHandlers<Ids>(locate: Located<Ids, Home>) {
 }
 
 /** The handlers of `fileCalls`. `locate` returns the place of the files, or throws `notFound`. */
-export function fileHandlers<Ids>(locate: Located<Ids, FileHome>) {
+export function fileHandlers<Ids>(locate: Located<Ids, FileTable>) {
   return {
     listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(input, ctx.tx), ctx),
     addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>
@@ -44,7 +44,7 @@ export function fileHandlers<Ids>(locate: Located<Ids, FileHome>) {
  */
 export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<RecordRef>) {
   return {
-    ...noteHandlers<Ids>(async (ids, tx) => homeOf(await locate(ids, tx), 'note')),
+    ...noteHandlers<Ids>(async (ids, tx) => childTableOf(await locate(ids, tx), 'note')),
     ...fileHandlers<Ids>(async (ids, tx) => filesOf(await locate(ids, tx))),
   };
 }

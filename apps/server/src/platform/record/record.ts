@@ -18,7 +18,7 @@ export interface RecordRef<Kind extends StatefulKind = RecordKind> {
 }
 
 /** Place of notes or files: their table, the columns that identify the record, and the property that is notified. */
-export interface Home {
+export interface ChildTable {
   readonly table: string;
   readonly key: Readonly<Record<string, number>>;
   readonly propertyId?: number | undefined;
@@ -30,7 +30,7 @@ export interface Home {
 const sharedKinds: readonly StatefulKind[] = ['service_request', 'work_order'];
 
 /** The notes or files of a record. */
-export const homeOf = ({ kind, id, propertyId }: RecordRef, what: 'note' | 'file'): Home => ({
+export const childTableOf = ({ kind, id, propertyId }: RecordRef, what: 'note' | 'file'): ChildTable => ({
   table: `${kind}_${what}`,
   key: { record_id: id, property_id: propertyId },
   propertyId,
@@ -38,14 +38,17 @@ export const homeOf = ({ kind, id, propertyId }: RecordRef, what: 'note' | 'file
 });
 
 /** Condition for the rows of this place. */
-export const belongsTo = ({ key }: Home, alias?: string): RawBuilder<boolean> =>
+export const belongsTo = ({ key }: ChildTable, alias?: string): RawBuilder<boolean> =>
   sql`(${sql.join(
     Object.entries(key).map(([column, value]) => sql`${sql.ref(alias ? `${alias}.${column}` : column)} = ${value}`),
     sql` and `,
   )})`;
 
 /** Inserts a row at this place. `row` has the column names. */
-export function insertAt({ table, key }: Home, row: Readonly<Record<string, unknown>>): RawBuilder<{ id: number }> {
+export function insertAt(
+  { table, key }: ChildTable,
+  row: Readonly<Record<string, unknown>>,
+): RawBuilder<{ id: number }> {
   const values = { ...key, ...row };
   return sql`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(values))}) returning id`;

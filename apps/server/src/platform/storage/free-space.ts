@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 const [maxAgeMs, minAgeMs] = [3 * dayMs, 6 * hourMs];
 const keptMs = 8 * dayMs;
 /** The alert is sent if a disk will be full in fewer days than this. */
-export const daysOfWarning = 2;
+export const warningDays = 2;
 
 interface Space {
   /** Machine and folder. */
@@ -27,7 +27,7 @@ interface Sample {
 }
 
 /** A place with the days until it is full; null without growth, or before growth can be measured. */
-export interface SpaceLeft extends Space {
+export interface RemainingSpace extends Space {
   readonly daysLeft: number | null;
 }
 
@@ -55,7 +55,11 @@ export function daysLeft(samples: readonly Sample[], now: Sample): number | null
 }
 
 /** The places with the days until each is full. Needs a system transaction. */
-export async function readSpaceLeft(tx: Tx, settings: Parameters<typeof spacesOf>[0], now: Date): Promise<SpaceLeft[]> {
+export async function readSpaceLeft(
+  tx: Tx,
+  settings: Parameters<typeof spacesOf>[0],
+  now: Date,
+): Promise<RemainingSpace[]> {
   const spaces = spacesOf(settings);
   const { rows } = await sql<{ place: string; at: Date; free: number }>`
     select place, at, free_bytes as free from storage_sample where place = any(${spaces.map(({ place }) => place)}::text[])
@@ -80,4 +84,4 @@ export async function storeSamples(tx: Tx, spaces: readonly Space[], now: Date):
     .execute();
 }
 
-export const isLow = ({ daysLeft: days }: SpaceLeft): boolean => days !== null && days < daysOfWarning;
+export const isLow = ({ daysLeft: days }: RemainingSpace): boolean => days !== null && days < warningDays;

@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isLow, readSpaceLeft, type SpaceLeft, storeSamples } from './free-space.ts';
+import { isLow, type RemainingSpace, readSpaceLeft, storeSamples } from './free-space.ts';
 
 const t = createTranslate('en', en);
 const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
@@ -19,12 +19,12 @@ export function checkStorage(platform: Platform): Promise<void> {
   });
 }
 
-function emailOf({ place, freeBytes, daysLeft }: SpaceLeft, { settings }: Platform, now: Date) {
+function emailOf({ place, freeBytes, daysLeft }: RemainingSpace, { settings }: Platform, now: Date) {
   const subject = t('storageMail.subject', { place });
   const hours = Math.max(1, Math.round((daysLeft ?? 0) * 24));
   return {
     ...{ key: `storage ${place} ${now.toISOString().slice(0, 10)}`, to: settings.operationsEmail, subject },
-    why: t('backupMail.why'),
+    why: t('backupMail.reason'),
     ...emailContent(subject, [
       { kind: 'text', text: t('storageMail.text', { place, free: inGigabytes(freeBytes), count: hours }) },
       { kind: 'text', text: t('storageMail.action') },

@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 interface Task {
-  /** The worker program. It calls `answerFrom`. */
+  /** The worker program. It calls `serveTasks`. */
   readonly program: URL;
   /** Input of the task, or a function that returns the input when the task starts. */
   readonly data: unknown;

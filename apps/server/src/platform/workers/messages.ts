@@ -13,7 +13,7 @@ export type ToWorker = { readonly data: unknown } | { readonly answer: unknown }
 type Ask = (question: unknown) => Promise<unknown>;
 
 /** Main loop of a worker program. It performs tasks one at a time and posts each result or rejection. */
-export function answerFrom<Data>(work: (data: Data, ask: Ask) => Promise<unknown>): void {
+export function serveTasks<Data>(work: (data: Data, ask: Ask) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error('this program runs in a worker only');
   const post = (message: FromWorker) => port.postMessage(message);

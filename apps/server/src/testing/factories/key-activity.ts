@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { applyInput, custodyRow, neverSeen, readCustody } from '#server/areas/key-activity/index.ts';
+import { applyInput, custodyRow, readCustody, unseenCustody } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 
@@ -113,7 +113,7 @@ async function keepCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string
     workOrder,
     dueBack,
   } as const;
-  const { custody } = applyInput(kept?.custody ?? neverSeen(null), input);
+  const { custody } = applyInput(kept?.custody ?? unseenCustody(null), input);
   const {
     property_id: _,
     tag: __,

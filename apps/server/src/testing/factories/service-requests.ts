@@ -17,7 +17,7 @@ export type Failed<T> = T & Partial<FailureBody>;
 export const path = '/api/properties/1/service-requests';
 export const noon = Date.parse('2026-11-23T18:00:00.000Z');
 export const day = 86_400_000;
-export const rosa = 102;
+export const rosaId = 102;
 
 /** A caller that signs in again after its session has expired. */
 function signedIn(url: string, email: string, clock: { at: number }): Caller {
@@ -45,10 +45,10 @@ export async function start() {
   return { server, clock, as, service, sales, manager, types, typeId, repair: typeId('Repair') };
 }
 
-export const ownWork = ({ platform }: TestServer, statement: string) =>
+export const runSql = ({ platform }: TestServer, statement: string) =>
   transact(platform.pool, { role: 'lb_system' }, (tx) => sql.raw(statement).execute(tx));
 export const setWarranty = (server: TestServer, until: string | null) =>
-  ownWork(server, `update property set warranty_until = ${until === null ? 'null' : `'${until}'`} where id = 1`);
+  runSql(server, `update property set warranty_until = ${until === null ? 'null' : `'${until}'`} where id = 1`);
 
 export const form = (typeId: number, more: object = {}) => ({
   ...{ typeId, title: 'Door does not close', description: 'The hinge is bent.', key: randomUUID() },
@@ -59,7 +59,7 @@ export const open = async (who: Caller, typeId: number, more: object = {}) =>
 export const act = (who: Caller, { id }: Pick<Request, 'id'>, action: string, more: object = {}) =>
   who.send<Failed<Request>>('POST', `${path}/${id}/actions`, { action, ...more });
 export const read = async (who: Caller, { id }: Pick<Request, 'id'>) => (await who.get<Request>(`${path}/${id}`)).body;
-export const closing = { cause: 'Hinge bent', done: 'Hinge replaced', minutes: 25 };
+export const closingForm = { cause: 'Hinge bent', done: 'Hinge replaced', minutes: 25 };
 export const actions = ({ may }: Request) => may.filter(({ notNow }) => notNow === null).map(({ action }) => action);
 
 export const report = async (who: Caller, more: object = {}) =>

@@ -9,7 +9,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -64,7 +64,7 @@ function ResidentForm({ propertyId, setting }: { readonly propertyId: number; re
     },
     onSaved: async () => {
       showToast({ tone: 'success', title: 'residentMail.saved' });
-      await queries.invalidateQueries({ queryKey: [nameOf(api.alerts.getResidentMail)] });
+      await queries.invalidateQueries({ queryKey: [callName(api.alerts.getResidentMail)] });
     },
   });
   return (

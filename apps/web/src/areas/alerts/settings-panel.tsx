@@ -7,7 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -64,7 +64,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
       ),
     onSaved: async () => {
       showToast({ tone: 'success', title: 'alerts.settingsSaved' });
-      await queries.invalidateQueries({ queryKey: [nameOf(calls.getExceptionSettings)] });
+      await queries.invalidateQueries({ queryKey: [callName(calls.getExceptionSettings)] });
     },
   });
   const { effective, from: origin } = stored ?? settings;

@@ -30,7 +30,7 @@ export const routes = area(
     {
       ...who,
       path: `${path}/edit/{badgeId}`,
-      texts: ['fingerprints', 'alertRules', 'alerts', 'changes', 'leavings', 'residentMail', 'staff'],
+      texts: ['fingerprints', 'alertRules', 'alerts', 'changes', 'offboarding', 'residentMail', 'staff'],
       screen: () => import('./record/screen.tsx'),
     },
     {

@@ -1,9 +1,9 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { entriesOf, entriesOfDay, segmentsOf } from './entries.ts';
+import { entriesOfDay, segmentsOf, toCalendarEntries } from './entries.ts';
 import { entryText } from './entry-text.ts';
-import { movedRule, readRule, writeRule } from './event/recurrence.ts';
+import { readRule, shiftRule, writeRule } from './event/recurrence.ts';
 import type { CalendarEvent, CalendarReply } from './shapes.ts';
 
 const t = createTranslate('en', en);
@@ -22,7 +22,7 @@ const reply = (events: readonly CalendarEvent[]): CalendarReply => ({
 });
 
 test('OPS-06 a day lists on call first, then birthdays, anniversaries with their years, and the others', () => {
-  const entries = entriesOfDay(entriesOf(reply([event(1, 2), event(2, 3), event(3, 5)])), '2026-11-24');
+  const entries = entriesOfDay(toCalendarEntries(reply([event(1, 2), event(2, 3), event(3, 5)])), '2026-11-24');
   expect(entries.map((entry) => entryText(entry, t))).toEqual([
     'On call · Ada',
     'Birthday · Bo',
@@ -44,7 +44,7 @@ test('OPS-06 an event of an unknown person shows that, and an event for everyone
 
 test('OPS-06 in the lanes of a week, a later entry of a day is never above an earlier one', () => {
   const week = Array.from({ length: 7 }, (_, at) => `2026-11-${22 + at}`);
-  const entries = entriesOf(
+  const entries = toCalendarEntries(
     reply([
       event(1, 5, { startDate: '2026-11-16', endDate: '2026-11-23' }),
       event(2, 5, { startDate: '2026-11-23', endDate: '2026-11-29' }),
@@ -65,6 +65,6 @@ test('OPS-06 the form offers the common rules and keeps any other one, and a mov
     expect(writeRule(readRule(rule), rule)).toBe(rule);
   const last = 'FREQ=MONTHLY;BYDAY=-1FR';
   expect([readRule(last).repeats, writeRule(readRule(last), last)]).toEqual(['OTHER', last]);
-  expect(movedRule('FREQ=WEEKLY;BYDAY=MO,SA', 1)).toBe('FREQ=WEEKLY;BYDAY=SU,TU');
-  expect(movedRule('FREQ=WEEKLY;BYDAY=MO,SA', -7)).toBe('FREQ=WEEKLY;BYDAY=MO,SA');
+  expect(shiftRule('FREQ=WEEKLY;BYDAY=MO,SA', 1)).toBe('FREQ=WEEKLY;BYDAY=SU,TU');
+  expect(shiftRule('FREQ=WEEKLY;BYDAY=MO,SA', -7)).toBe('FREQ=WEEKLY;BYDAY=MO,SA');
 });

@@ -11,7 +11,7 @@ const rankOf = ({ kind }: Entry): number => {
  * All entries in the order of a day: on call, birthdays, anniversaries, others, with earlier and longer ones first
  * (OPS-06).
  */
-export function entriesOf({ events, birthdays, anniversaries }: CalendarReply): readonly Entry[] {
+export function toCalendarEntries({ events, birthdays, anniversaries }: CalendarReply): readonly Entry[] {
   const all: Entry[] = [
     ...events.map((event) => ({
       id: `${event.id} ${event.occurrence}`,

@@ -1,5 +1,5 @@
-import { entriesOf } from './entries.ts';
-import { useMoving } from './grid/use-moving.ts';
+import { toCalendarEntries } from './entries.ts';
+import { useEntryMove } from './grid/use-moving.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
 import { MovingHints } from './moving-hints.tsx';
 import type { CalendarReply, Entry, Span } from './shapes.ts';
@@ -18,7 +18,7 @@ interface MonthPartProps {
 export function MonthPart({ label, weeks, month, reply, onOpen, onMake }: MonthPartProps) {
   const { move, dialog } = useMoveEvents();
   const shown = { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.at(-1) ?? month };
-  const moving = useMoving({ entries: entriesOf(reply), shown, onMake, onMove: move });
+  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, onMake, onMove: move });
   return (
     <>
       <WeeksTable {...{ label, weeks, month, reply, moving, onOpen, onMake }} entries={moving.entries} />

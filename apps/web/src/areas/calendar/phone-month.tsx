@@ -3,7 +3,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { DayList } from './day/day-list.tsx';
 import { dayText, longDay } from './days.ts';
-import { entriesOf, entriesOfDay } from './entries.ts';
+import { entriesOfDay, toCalendarEntries } from './entries.ts';
 import { entryTimeText } from './entry-text.ts';
 import { holidayText } from './holiday-text.ts';
 import css from './phone-month.module.css';
@@ -21,7 +21,7 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const entries = entriesOf(reply);
+  const entries = toCalendarEntries(reply);
   const isShown = weeks.flat().includes(reply.today);
   return (
     <>

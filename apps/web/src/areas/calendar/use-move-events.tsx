@@ -10,7 +10,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { daysFrom } from './days.ts';
 import { entryText } from './entry-text.ts';
-import { movedInput } from './event/event-values.ts';
+import { moveInput } from './event/event-values.ts';
 import type { CalendarEvent, Entry, Span } from './shapes.ts';
 
 /** A date that only moves to another day stays part of its recurrence. */
@@ -22,7 +22,7 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
   const { id: eventId, occurrence, revision } = event;
   return event.rrule !== null && scope === 'date' && isOnlyDay
     ? api.calendar.moveDate({ eventId, occurrence, movedTo: span.from, revision })
-    : api.calendar.changeEvent(movedInput(event, span, scope));
+    : api.calendar.changeEvent(moveInput(event, span, scope));
 }
 
 /**

@@ -1,7 +1,7 @@
 import css from './calendar.module.css';
-import { entriesOf } from './entries.ts';
+import { toCalendarEntries } from './entries.ts';
 import { HoursGrid } from './grid/hours-grid.tsx';
-import { useMoving } from './grid/use-moving.ts';
+import { useEntryMove } from './grid/use-moving.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
 import { MovingHints } from './moving-hints.tsx';
 import type { CalendarReply, Entry, Span } from './shapes.ts';
@@ -21,7 +21,7 @@ const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from
 export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) {
   const { move, dialog } = useMoveEvents();
   const shown = { from: week[0] ?? '', to: week.at(-1) ?? '' };
-  const moving = useMoving({ entries: entriesOf(reply), shown, isByHours: true, onMake, onMove: move });
+  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, isByHours: true, onMake, onMove: move });
   const whole = moving.entries.filter((entry) => !isTimed(entry));
   return (
     <>

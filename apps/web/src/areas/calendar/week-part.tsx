@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { DayList } from './day/day-list.tsx';
 import { dayText, weekOf } from './days.ts';
-import { entriesOf } from './entries.ts';
+import { toCalendarEntries } from './entries.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
@@ -34,7 +34,7 @@ export function WeekPart() {
           {...{ label, reply }}
           weeks={[week]}
           month={null}
-          entries={entriesOf(reply)}
+          entries={toCalendarEntries(reply)}
           most={8}
           onOpen={open}
         />

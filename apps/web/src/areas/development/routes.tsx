@@ -12,7 +12,7 @@ const cabinet: readonly ScreenRoute[] = isDemo()
       {
         path: '/dev/cabinet',
         audience: 'anonymous',
-        texts: ['drivenCabinet', 'keyActivity'],
+        texts: ['simulatedCabinet', 'keyActivity'],
         screen: () => import('./cabinet/screen.tsx'),
       },
     ]

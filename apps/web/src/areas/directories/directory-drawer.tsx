@@ -100,7 +100,7 @@ function Errors({ errors }: Pick<DirectoryDetail, 'errors'>) {
       <ol className={css.list}>
         {errors.map((one) => (
           <li key={one.id}>
-            <b>{t('directories.refusal', { status: String(one.status), call: one.call })}</b>
+            <b>{t('directories.errorLine', { status: String(one.status), call: one.call })}</b>
             <p>{one.detail}</p>
             <small>{formatDateTime(one.at, localZone, locale)}</small>
           </li>

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 
 export type Directory = CallOutput<Contract['directories']['listDirectories']>['rows'][number];
 export type DirectoryDetail = CallOutput<Contract['directories']['getDirectory']>;
@@ -16,5 +16,5 @@ export interface CreatedKey {
 /** Reloads the data about directories. */
 export async function refreshDirectories(queries: QueryClient): Promise<void> {
   for (const call of [api.directories.listDirectories, api.directories.getDirectory])
-    await queries.invalidateQueries({ queryKey: [nameOf(call)] });
+    await queries.invalidateQueries({ queryKey: [callName(call)] });
 }

@@ -30,7 +30,7 @@ export function BackupsPanel({ backups, at: now }: Pick<Health, 'backups' | 'at'
           ['health.backupRows', last?.rows.toLocaleString('en-US')],
           ['health.backupFile', last?.file],
           ['health.nextBackup', schedule.nextAt && at(schedule.nextAt)],
-          ['health.backupsKept', schedule.keep],
+          ['health.retainedBackups', schedule.keep],
           ['health.backupsFailSince', failed && at(failed.since)],
           ['health.backupError', failed?.error],
         ]}

@@ -28,7 +28,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       ? ''
       : state === 'dropped'
         ? t('leads.droppedBecause', { by: decidedBy ?? '', reason })
-        : t('leads.becameBy', { by: decidedBy ?? '' });
+        : t('leads.convertedBy', { by: decidedBy ?? '' });
   return columnsInOrder<Lead, LeadColumnId | 'note' | 'act'>({
     company: {
       title: 'leads.company',

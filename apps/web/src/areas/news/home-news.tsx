@@ -3,7 +3,7 @@ import css from './news.module.css';
 import { NewsPanel } from './news-panel.tsx';
 
 /** Announcement above a customer's home page, in full width. */
-export function AnnouncementAbove() {
+export function HomeAnnouncement() {
   return (
     <div className={css.above}>
       <Announcement />
@@ -12,7 +12,7 @@ export function AnnouncementAbove() {
 }
 
 /** News below the home page. */
-export function NewsBelow() {
+export function HomeNews() {
   return (
     <div className={css.below}>
       <NewsPanel />

@@ -1,3 +1,3 @@
 export { Announcement } from './announcement.tsx';
-export { AnnouncementAbove, NewsBelow } from './home-news.tsx';
+export { HomeAnnouncement, HomeNews } from './home-news.tsx';
 export { NewsText, useNews } from './news-text.tsx';

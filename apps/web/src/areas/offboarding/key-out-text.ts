@@ -15,6 +15,6 @@ interface KeyOut {
 /** Text for a key that is out with a badge: since when, and the vendor who has it. */
 export function keyOutText(one: KeyOut, at: (time: string) => string, t: Translate): string {
   const facts = { key: keyWords(one), time: one.since === null ? '' : at(one.since) };
-  if (one.receipt) return t('leavings.keyHandedOver', { ...facts, holder: receiptHolderText(one.receipt, t) });
-  return t('leavings.keyOut', facts);
+  if (one.receipt) return t('offboarding.keyHandedOver', { ...facts, holder: receiptHolderText(one.receipt, t) });
+  return t('offboarding.keyOut', facts);
 }

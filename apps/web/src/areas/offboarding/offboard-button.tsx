@@ -20,7 +20,7 @@ export function OffboardButton({ propertyId, of }: LeaveButtonProps) {
   const whom = 'staff' in of ? `staff=${of.staff}` : `badge=${of.badge}`;
   return (
     <LinkButton
-      label="leavings.start"
+      label="offboarding.start"
       icon={<IconDoorExit size={16} aria-hidden />}
       href={`${offboardingListHref(propertyId)}/start?${whom}`}
     />

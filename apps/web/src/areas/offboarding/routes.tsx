@@ -5,12 +5,12 @@ const path = '/property/{propertyId}/leavings';
 
 export const routes = area(
   'offboarding',
-  ['badges', 'leavings', 'record'],
+  ['badges', 'offboarding', 'record'],
   [
     {
       ...who,
       path,
-      command: { name: 'commands.do.leavings' },
+      command: { name: 'commands.do.offboarding' },
       texts: ['sections'],
       screen: () => import('./list/screen.tsx'),
     },

@@ -28,4 +28,4 @@ export const WarrantyChip = ({ isWarrantyExpired }: Pick<RequestRow, 'isWarranty
   );
 
 /** Marks an assignee who can no longer sign in. The request needs another assignee (SRQ-04). */
-export const InactiveAssigneeChip = () => <StatusChip status="warning" label="requests.assigneeGone" />;
+export const InactiveAssigneeChip = () => <StatusChip status="warning" label="requests.assigneeInactive" />;

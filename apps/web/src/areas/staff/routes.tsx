@@ -15,7 +15,7 @@ const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): r
   {
     ...who,
     path: `/${level}/{${level}Id}/edit-staff/{staffId}`,
-    texts: ['comingIn', 'alertRules', 'alerts', 'badges', 'changes', 'leavings', 'residentMail'],
+    texts: ['signInScreens', 'alertRules', 'alerts', 'badges', 'changes', 'offboarding', 'residentMail'],
     screen: () => import('./edit-staff/screen.tsx'),
   },
 ];
@@ -57,7 +57,7 @@ export const routes = area(
     {
       ...administrators,
       path: '/internal-users/edit-user/{userId}',
-      texts: ['comingIn', 'record'],
+      texts: ['signInScreens', 'record'],
       screen: () => import('./internal-users/edit-screen.tsx'),
     },
   ],

@@ -4,7 +4,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { IconPrinter } from '@tabler/icons-react';
-import { nameOf, pathOf } from '../call.ts';
+import { callName, callPath } from '../call.ts';
 import { localZone } from '../dates.ts';
 import { download } from '../download.ts';
 import { queryAsText } from '../schedules/query-as-text.ts';
@@ -43,11 +43,11 @@ export function ListActions<Row>({ list, name, columns, zone = localZone }: List
       .join(',');
 
   const save = (format: FileFormat) =>
-    run(() => download(pathOf(list.file), { ...list.asked, format, columns: shownNow(), zone }, () => undefined));
+    run(() => download(callPath(list.file), { ...list.asked, format, columns: shownNow(), zone }, () => undefined));
 
   const schedule = () =>
     scheduling.open({
-      ...{ call: nameOf(list.file), name: view?.name ?? '', zone },
+      ...{ call: callName(list.file), name: view?.name ?? '', zone },
       asked: queryAsText({ ...list.asked, columns: shownNow() }),
     });
 

@@ -35,7 +35,7 @@ export function PrintedFilters<Row>({ list }: Pick<ListCountProps<Row>, 'list'>)
       <p>{words.filter(Boolean).join(' · ')}</p>
       {list.result.hasNextPage && (
         <p>
-          {t('list.printedFirst', { shown })} {list.file !== undefined && t('list.exportHoldsAll')}
+          {t('list.printedFirst', { shown })} {list.file !== undefined && t('list.exportContainsAll')}
         </p>
       )}
     </div>

@@ -68,16 +68,16 @@ export function ListWithPanel<Row>({ rows = [], rowKey, beside, children }: Besi
             {/* Never disabled: a disabled button would lose the focus, and the keys with it. */}
             <div>
               <IconButton
-                label="list.beside.back"
+                label="list.panel.back"
                 icon={<IconChevronUp size={18} aria-hidden />}
                 onClick={() => choose(rows[at - 1])}
               />
               <IconButton
-                label="list.beside.next"
+                label="list.panel.next"
                 icon={<IconChevronDown size={18} aria-hidden />}
                 onClick={() => choose(rows[at + 1])}
               />
-              <LinkButton size="small" label="list.beside.open" href={beside.href(row)} />
+              <LinkButton size="small" label="list.panel.open" href={beside.href(row)} />
               <IconButton label="ui.close" icon={<IconX size={18} aria-hidden />} onClick={close} />
             </div>
           </div>

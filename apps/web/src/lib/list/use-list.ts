@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useAddress } from '../address.ts';
-import { nameOf } from '../call.ts';
+import { callName } from '../call.ts';
 import type { CallOptions } from '../request.ts';
 import type { Filters, ValuesOf } from './filters/filter.ts';
 import { activeFilters, listAddress, writeFilter } from './list-address.ts';
@@ -55,7 +55,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   const settled = useSettled(filters, values);
   const asked = { ...spec.input(settled), sort };
   const queries = useQueryClient();
-  const queryKey = [nameOf(call), 'list', asked];
+  const queryKey = [callName(call), 'list', asked];
   const result = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>

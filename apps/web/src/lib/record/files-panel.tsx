@@ -10,7 +10,7 @@ import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/la
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { isOfProvider } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
@@ -75,7 +75,7 @@ export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
   const isToldWhoSees = isOfProvider(useMe()) && isShared;
   return (
     <FilesPanel
-      queryKey={[nameOf(client.listFiles), ids]}
+      queryKey={[callName(client.listFiles), ids]}
       list={(options) => client.listFiles(ids, options)}
       remove={(recordFileId) => client.removeFile({ ...ids, recordFileId })}
       path={`${path}/files`}

@@ -39,7 +39,7 @@ export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProp
         {[subject, rhythmWords(schedule, t), t(`schedules.format.${format}`)].filter(Boolean).join(' · ')}
         {endsOn !== null && isDay(endsOn) && ` · ${t('schedules.until', { day: formatDay(endsOn) })}`}
       </p>
-      <p>{names.length === 0 ? t('schedules.nobody') : t('schedules.to', { names: names.join(', ') })}</p>
+      <p>{names.length === 0 ? t('schedules.noRecipients') : t('schedules.to', { names: names.join(', ') })}</p>
       {nextAt !== null && <p>{t('schedules.next', { time: formatDateTime(nextAt, timeZone, locale) })}</p>}
       {schedule.deliveries.map((one) => (
         <p key={one.day}>

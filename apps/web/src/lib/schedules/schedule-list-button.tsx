@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { nameOf } from '../call.ts';
+import { callName } from '../call.ts';
 import { localZone } from '../dates.ts';
 import { queryAsText } from './query-as-text.ts';
 import { useScheduleDialog } from './use-schedule-dialog.tsx';
@@ -21,7 +21,7 @@ export function ScheduleListButton({ file, asked, zone = localZone }: ScheduleLi
       <Button
         label="list.schedule"
         icon={<IconCalendarRepeat size={16} aria-hidden />}
-        onClick={() => open({ call: nameOf(file), asked: queryAsText(asked), name: '', zone })}
+        onClick={() => open({ call: callName(file), asked: queryAsText(asked), name: '', zone })}
       />
       {dialog}
     </>

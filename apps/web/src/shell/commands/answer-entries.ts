@@ -122,7 +122,7 @@ function everyoneWords(incident: UnitAnswer['incident'], t: AnswerContext['t']):
   const then = isOpen
     ? t('questions.everyoneNotKnown')
     : asked.size === 0
-      ? t('questions.everyoneNobody')
+      ? t('questions.everyoneNone')
       : t('questions.everyoneCount', { count: asked.size });
   return others.size === 0 ? then : `${then} · ${t('questions.everyoneOthers', { count: others.size })}`;
 }
@@ -147,13 +147,13 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext
   const href = incidentHref(propertyId, { unit, from, to });
   const held = requestedHoldings(incident);
   const sureness = surenessWords(incident, reader);
-  const empty = !isKnown ? 'questions.unknownUnit' : keys.length === 0 ? 'questions.noKeys' : 'questions.nobody';
+  const empty = !isKnown ? 'questions.unknownUnit' : keys.length === 0 ? 'questions.noKeys' : 'questions.noHolder';
   const holders =
     held.length === 0
       ? [{ id: 'answer', name: t(empty, { unit }), detail: sureness, href }]
       : held.map(({ holding }, place) => ({
           id: `answer ${place}`,
-          name: t('questions.held', { name: holdersText(holding, { from, to }, t), unit }),
+          name: t('questions.hadKey', { name: holdersText(holding, { from, to }, t), unit }),
           detail: [sureness, holdingText(holding, reader, { from, to })].join(' · '),
           href,
         }));

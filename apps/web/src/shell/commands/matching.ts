@@ -1,6 +1,6 @@
 import { normalizeForSearch, searchParts } from '@latchboard/contract/search-form';
 
-export interface Named {
+export interface NamedItem {
   readonly name: string;
 }
 
@@ -13,7 +13,7 @@ function rank(name: string, typed: string): number | null {
 }
 
 /** Matching entries, best first, otherwise in the given order. An empty query matches all. */
-export function matching<Entry extends Named>(entries: readonly Entry[], query: string): readonly Entry[] {
+export function matching<Entry extends NamedItem>(entries: readonly Entry[], query: string): readonly Entry[] {
   if (query.trim() === '') return entries;
   // Combining marks alone, such as a part of an emoji, match no name.
   const typed = searchParts(query).filter((part) => part !== '');

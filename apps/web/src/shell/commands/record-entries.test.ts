@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { entryOfHolder, entryOfWorkOrder, holdersFound } from './record-entries.ts';
+import { entryOfHolder, entryOfWorkOrder, matchHolders } from './record-entries.ts';
 
 const t = createTranslate('en', en);
 const holders = [
@@ -11,13 +11,13 @@ const holders = [
 ];
 
 test('BEY-14 a holder is found by words of the name or the beginning of a badge number, with the last owner of a badge', () => {
-  const names = (asked: string) => holdersFound(holders, asked).map(({ name }) => name);
+  const names = (asked: string) => matchHolders(holders, asked).map(({ name }) => name);
   expect(names('ines')).toEqual(['Inés Palmer', 'Pat Ines']);
   expect(names('palm ines')).toEqual(['Inés Palmer']);
   expect(names('0001')).toEqual(['Inés Palmer']);
   expect(names('priya')).toEqual([]);
   expect(names('\u{fe0f}')).toEqual([]);
-  expect(holdersFound(holders, 'pat').map((holder) => entryOfHolder(7, holder, t))).toEqual([
+  expect(matchHolders(holders, 'pat').map((holder) => entryOfHolder(7, holder, t))).toEqual([
     {
       id: 'holder 000200',
       name: 'Pat Ines (former)',

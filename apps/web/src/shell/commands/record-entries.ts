@@ -26,7 +26,7 @@ export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Transl
 const kinds = new Set(['badge', 'credencial']);
 
 /** Badge owners by words of their names or the beginning of a badge number. A badge has the name of its last owner. */
-export function holdersFound(holders: readonly Holder[], asked: string): readonly Holder[] {
+export function matchHolders(holders: readonly Holder[], asked: string): readonly Holder[] {
   const typed = asked
     .toLowerCase()
     .split(/\s+/)
@@ -55,7 +55,7 @@ export function entryOfHolder(propertyId: number, { badge, name, active }: Holde
 }
 
 /** Units without a key, the exact name first. A unit with keys is found by its keys. */
-export function unitsFound(units: readonly Unit[], asked: string): readonly Unit[] {
+export function matchUnits(units: readonly Unit[], asked: string): readonly Unit[] {
   const isExact = ({ unit }: Unit) => normalizeForSearch(unit) === normalizeForSearch(asked);
   return units.filter(({ keys }) => keys === 0).sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 }

@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { firstOf, labelTruncated } from './truncated-group.ts';
+import { labelTruncated, limitRows } from './truncated-group.ts';
 
 const t = createTranslate('en', en);
 const entries = [{ id: 'a', name: 'A', href: '/a' }];
@@ -29,6 +29,6 @@ test('NAV-05 a complete group has no link, and an expanded group that is still t
     label: 'Keys · more than 1',
     entries,
   });
-  expect(firstOf([1, 2, 3], 2)).toMatchObject({ rows: [1, 2], hasMore: true });
-  expect(firstOf([1, 2], 2)).toMatchObject({ rows: [1, 2], hasMore: false });
+  expect(limitRows([1, 2, 3], 2)).toMatchObject({ rows: [1, 2], hasMore: true });
+  expect(limitRows([1, 2], 2)).toMatchObject({ rows: [1, 2], hasMore: false });
 });

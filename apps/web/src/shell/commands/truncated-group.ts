@@ -22,7 +22,7 @@ export interface TruncatedGroup extends Group {
 }
 
 /** First rows of a reply that was requested with one extra row, to detect more. */
-export function firstOf<Row>(rows: readonly Row[], shown: number) {
+export function limitRows<Row>(rows: readonly Row[], shown: number) {
   return { rows: rows.slice(0, shown), hasMore: rows.length > shown };
 }
 

@@ -11,7 +11,7 @@ import { menuRoutes } from '../areas.ts';
 import { currentProperty } from './current-property.ts';
 import type { Entry } from './entries.ts';
 import { entryOfHook, entryOfKey } from './key-entry.ts';
-import { firstOf } from './truncated-group.ts';
+import { limitRows } from './truncated-group.ts';
 
 /** Text groups of a found key, which the current screen may not have loaded. */
 const textsOfKeys = ['commands', 'keyActivity'] as const;
@@ -51,7 +51,7 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
     placeholderData: keepPreviousData,
   });
   const hasTexts = useTexts(textsOfKeys, isOpen && asked !== '');
-  const { rows, hasMore } = firstOf(
+  const { rows, hasMore } = limitRows(
     !hasTexts || asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []),
     shown,
   );

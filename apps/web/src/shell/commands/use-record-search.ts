@@ -16,10 +16,10 @@ import {
   entryOfLogin,
   entryOfUnit,
   entryOfWorkOrder,
-  holdersFound,
-  unitsFound,
+  matchHolders,
+  matchUnits,
 } from './record-entries.ts';
-import { firstOf, type TruncatedGroup } from './truncated-group.ts';
+import { limitRows, type TruncatedGroup } from './truncated-group.ts';
 
 const textsOfHolders = ['keyActivity'] as const;
 const textsOfOrders = ['workOrders'] as const;
@@ -88,10 +88,10 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
   const isWaiting = typed.trim() !== asked || lacksTexts || asking.some(({ isFetching }) => isFetching);
   if (!isTyped) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
 
-  const people = holdersFound(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], asked);
-  const holdersShown = firstOf(people, shown('holders'));
-  const loginsShown = firstOf(isAsked ? (logins.data?.rows ?? []) : [], shown('logins'));
-  const withoutKey = unitsFound(isAsked ? (units.data?.rows ?? []) : [], asked);
+  const people = matchHolders(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], asked);
+  const holdersShown = limitRows(people, shown('holders'));
+  const loginsShown = limitRows(isAsked ? (logins.data?.rows ?? []) : [], shown('logins'));
+  const withoutKey = matchUnits(isAsked ? (units.data?.rows ?? []) : [], asked);
   const here = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
   const others = seesElsewhere && hasOrderTexts ? (elsewhere.data?.rows ?? []) : [];
   const groups: readonly TruncatedGroup[] = [

@@ -6,7 +6,7 @@ import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { ShellView } from '../use-view.ts';
 import { type Entry, entryOfHit, entryOfProperty } from './entries.ts';
-import { firstOf } from './truncated-group.ts';
+import { limitRows } from './truncated-group.ts';
 
 const few = 8;
 const many = 50;
@@ -39,7 +39,7 @@ export function useServerSearch({ me }: ShellView, typed: string, isExpanded: bo
   const result = searches ? everything : properties;
   const isAsking = typed.trim() !== asked || result.isFetching;
   if (searches) {
-    const { rows, hasMore } = firstOf(asked === '' ? [] : (everything.data?.hits ?? []), few);
+    const { rows, hasMore } = limitRows(asked === '' ? [] : (everything.data?.hits ?? []), few);
     return {
       entries: rows.map((hit) => entryOfHit(hit, t)),
       hasMore,

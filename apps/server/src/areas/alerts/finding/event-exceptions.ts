@@ -1,5 +1,5 @@
 import { kindOfCode } from '@latchboard/contract/alerts/rules/kind-of-code';
-import { eventOf, ownMeanings } from '#server/areas/key-activity/index.ts';
+import { eventOf, providerMeanings } from '#server/areas/key-activity/index.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
@@ -36,7 +36,7 @@ const add = statement('add-exceptions-of-events', {
 
 /** Creates one exception for each event whose code is an error or a warning. Returns the number of new exceptions. */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
-  const own = events.length > 0 ? await ownMeanings(tx, 'en') : {};
+  const own = events.length > 0 ? await providerMeanings(tx, 'en') : {};
   const found = events.flatMap((event) => {
     const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
     const kind = code === null ? undefined : kindOfCode(code, own);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, forgetActors } from '#server/testing/actors.ts';
+import { actor, clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Sets the clock to noon, and enrolls a cabinet whose events are at minutes after noon. */
 async function atNoon(on: TestServer = server, { datalog, property } = ids) {
   now = new Date(start);
-  forgetActors(on.url);
+  clearActors(on.url);
   const cabinet = await enrolledCabinet(on.url, datalog);
   let seq = 0;
   const at = (minutes: number) => {

@@ -5,16 +5,16 @@ import { countRows, readList, readPage } from '#server/platform/list/read-list.t
 import { actOnExceptions } from './act.ts';
 import { exportExceptions } from './export.ts';
 import { readLimits } from './limits.ts';
-import { presentPatterns, presentRow, readException } from './present.ts';
+import { presentException, presentPatterns, readException } from './present.ts';
 import { countOpen, type ExceptionRow, exceptionList, type PatternRow, patternList } from './queries.ts';
 
 export const inboxCalls: Calls<typeof exceptionCalls> = {
   listExceptions: (asked, ctx) =>
-    readList<ExceptionRow, ExceptionColumnId, ReturnType<typeof presentRow>>(
+    readList<ExceptionRow, ExceptionColumnId, ReturnType<typeof presentException>>(
       ctx.tx,
       exceptionList(asked, ctx),
       asked,
-      presentRow,
+      presentException,
     ),
   exportExceptions,
   listExceptionPatterns: async (asked, ctx) => {

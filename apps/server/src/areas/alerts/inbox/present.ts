@@ -19,7 +19,7 @@ type Row = CallOutput<typeof contract.alerts.listExceptions>['rows'][number];
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-export function presentRow(row: ExceptionRow): Row {
+export function presentException(row: ExceptionRow): Row {
   const silentSince = row.silent_since?.toISOString() ?? null;
   const system = named(row.datalog_id, row.datalog);
   return {
@@ -58,7 +58,7 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
     patterns.flatMap(({ ids }) => ids.slice(0, maxShown).map(Number)),
     reader,
   );
-  const byId = new Map(all.map((row) => [row.id, presentRow(row)]));
+  const byId = new Map(all.map((row) => [row.id, presentException(row)]));
   return patterns.map((row) => ({
     ...{
       id: row.id,
@@ -85,7 +85,7 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
   const evidence = await evidenceOf(tx, one);
   const mayRead = requestRights.some((right) => reader.actor.rights.has(right));
   return {
-    ...presentRow(one),
+    ...presentException(one),
     foundAt: one.found_at.toISOString(),
     evidence: evidence.map((event) => ({
       at: event.occurred_at.toISOString(),

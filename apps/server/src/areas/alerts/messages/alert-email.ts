@@ -20,10 +20,10 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
   const lines = messages.map((message) => lineOf(message, language, t));
   const why =
     first.rule_id === null
-      ? 'alertEmail.whySettings'
+      ? 'alertEmail.reasonSettings'
       : first.rule_name
-        ? 'alertEmail.whyRule'
-        : 'alertEmail.whyUnnamed';
+        ? 'alertEmail.reasonRule'
+        : 'alertEmail.reasonUnnamed';
   return {
     language,
     subject,
@@ -31,7 +31,7 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
     ...emailContent(subject, [
       ...lines.map((text) => ({ kind: 'text', text }) as const),
       ...(first.step > 0 ? [{ kind: 'text', text: t('alertEmail.escalated') } as const] : []),
-      ...(messages.some((one) => one.is_held) ? [{ kind: 'text', text: t('alertEmail.held') } as const] : []),
+      ...(messages.some((one) => one.is_held) ? [{ kind: 'text', text: t('alertEmail.combined') } as const] : []),
       { kind: 'button', label: t('alertEmail.open'), url: `${publicUrl}${placeOf(messages)}` },
       { kind: 'optOut', label: t('alertEmail.stop'), url: optOut },
     ]),
@@ -82,7 +82,7 @@ function lineOf(message: DueMessage, language: Language, t: Translate): string {
   const facts = {
     property,
     unit: unit ?? '',
-    who: receipt ? receiptHolderText(receipt, t) : (holder ?? badge ?? t('alertEmail.somebody')),
+    who: receipt ? receiptHolderText(receipt, t) : (holder ?? badge ?? t('alertEmail.someone')),
     cabinet: cabinet ?? '',
     time: written.format(message.at),
     taken: written.format(message.taken_at ?? message.at),

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
-import { atNoon, instant } from '#server/testing/alert-noon.ts';
+import { instant, startAtNoon } from '#server/testing/alert-noon.ts';
 
 type Alerts = CallOutput<typeof contract.alerts.listPropertyExceptionAlerts>;
 type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
@@ -22,7 +22,7 @@ const unsigned = { badge: undefined, exception: 'D' };
 const subjects = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(': ')[1]);
 
 test('DEV-12 doors notify only by rule; a rule reports opening and closing once, with and without a signed-in person', async () => {
-  const { server, add, say, until, mails } = await atNoon();
+  const { server, add, say, until, mails } = await startAtNoon();
   await add({
     name: 'Exceptions',
     kinds: ['KEY_OUT', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'],
@@ -52,7 +52,7 @@ test('DEV-12 doors notify only by rule; a rule reports opening and closing once,
 });
 
 test('DEV-12 a rule from above notifies the primary contact of a property, unless it is switched off or replaced below', async () => {
-  const { server, manager, say, until, act } = await atNoon();
+  const { server, manager, say, until, act } = await startAtNoon();
   const corporate = await actor(server.url, 'corporate');
   const contact = { staff: { id: 204 }, contactName: 'Ana Reyes', emailAddress: 'ana@harbor.example' };
   const path = '/api/properties/1/exception-alerts';
@@ -78,7 +78,7 @@ test('DEV-12 a rule from above notifies the primary contact of a property, unles
 });
 
 test('DEV-12 a door rule applies its badges, people, hours and quiet hours, and reports nothing stale', async () => {
-  const { add, say, until, held } = await atNoon();
+  const { add, say, until, held } = await startAtNoon();
   const rule = { about: 'doors', kinds: [] };
   await add({ ...rule, name: 'Ana', people: ['Ana Reyes'], recipients: ['ana@harbor.example'] });
   await add({ ...rule, name: 'Night', fromTime: '22:00', toTime: '06:00', recipients: ['late@harbor.example'] });
@@ -95,7 +95,7 @@ test('DEV-12 a door rule applies its badges, people, hours and quiet hours, and 
 });
 
 test('DEV-12 a digest lists the openings of a day, and an opening that is also an exception is reported once, by the first message', async () => {
-  const { add, say, until } = await atNoon();
+  const { add, say, until } = await startAtNoon();
   const both = ['both@harbor.example'];
   const later = ['later@harbor.example'];
   const digest = { delivery: 'digest', digestAt: '15:00' };
@@ -120,7 +120,7 @@ test('DEV-12 a digest lists the openings of a day, and an opening that is also a
 });
 
 test('DEV-12 EXC-03 a door rule is rehearsed on the openings and closings of the last 30 days', async () => {
-  const { manager, say } = await atNoon();
+  const { manager, say } = await startAtNoon();
   for (const [minutes, action] of [
     [0, 'opened'],
     [1, 'left-open'],

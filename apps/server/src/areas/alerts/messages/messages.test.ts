@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
-import { atNoon, instant } from '#server/testing/alert-noon.ts';
+import { instant, startAtNoon } from '#server/testing/alert-noon.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 
 test('EXC-03 each recipient is notified of an exception once across all rules and processes, with the reason', async () => {
-  const { server, add, say, until, mails, hear } = await atNoon();
+  const { server, add, say, until, mails, hear } = await startAtNoon();
   await add({ name: 'Overdue keys', roles: [203] });
   await add({ name: 'The same again' });
   await say(1, { dueBack: instant(30) });
@@ -23,7 +23,7 @@ test('EXC-03 each recipient is notified of an exception once across all rules an
 });
 
 test('EXC-03 recipients of the exception settings are notified in their language, by the nearest level that sets them', async () => {
-  const { server, manager, say, until, act, hear } = await atNoon();
+  const { server, manager, say, until, act, hear } = await startAtNoon();
   const settings = {
     keyOutMinutes: 1,
     badgeUnusedDays: null,
@@ -51,7 +51,7 @@ test('EXC-03 recipients of the exception settings are notified in their language
 });
 
 test('BEY-05 an overdue key escalates in steps to its owner and others, until the exception is closed', async () => {
-  const { add, say, until, act, hear } = await atNoon();
+  const { add, say, until, act, hear } = await startAtNoon();
   await add({
     steps: [
       { afterMinutes: 60, recipients: ['boss@harbor.example'], isOwnerTold: true },
@@ -76,7 +76,7 @@ test('BEY-05 an overdue key escalates in steps to its owner and others, until th
 });
 
 test('EXC-03 quiet hours keep a message until they end, but not one about a door', async () => {
-  const { add, say, until, hear } = await atNoon();
+  const { add, say, until, hear } = await startAtNoon();
   const quiet = { quietFrom: '11:00', quietTo: '14:00' };
   await add({ kinds: ['KEY_OUT', 'DOOR_UNSIGNED'], ...quiet });
   await say(1, { dueBack: instant(2) });
@@ -101,7 +101,7 @@ test('EXC-03 quiet hours keep a message until they end, but not one about a door
 });
 
 test('EXC-03 a key returned before the message is not reported; a late record that disproves a reported exception sends one all-clear', async () => {
-  const { add, say, until, held, hear } = await atNoon();
+  const { add, say, until, held, hear } = await startAtNoon();
   await add({});
   await say(1, { dueBack: instant(30) });
   const late = held();
@@ -118,7 +118,7 @@ test('EXC-03 a key returned before the message is not reported; a late record th
 });
 
 test('EXC-03 while a cabinet is silent an overdue key may be back, and only the silence escalates', async () => {
-  const { add, say, until, hear } = await atNoon();
+  const { add, say, until, hear } = await startAtNoon();
   await add({ steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }] });
   // A cabinet counts as silent after three days.
   await say(1, { dueBack: instant(4400) });
@@ -132,7 +132,7 @@ test('EXC-03 while a cabinet is silent an overdue key may be back, and only the 
 });
 
 test('EXC-03 a snoozed alert sends nothing until the snooze ends, and then reports exceptions that are still open', async () => {
-  const { add, say, until, hear } = await atNoon();
+  const { add, say, until, hear } = await startAtNoon();
   await add({ snoozedUntil: instant(120) });
   await say(1, { dueBack: instant(10) });
   await say(2, { unit: '102', tag: '71001', hook: 1002, dueBack: instant(10) });
@@ -148,7 +148,7 @@ test('EXC-03 a snoozed alert sends nothing until the snooze ends, and then repor
 });
 
 test('EXC-03 a digest is sent once a day, at the hour of the property, with all exceptions of the day in one message', async () => {
-  const { add, say, until, hear } = await atNoon();
+  const { add, say, until, hear } = await startAtNoon();
   // 15:00 in Chicago is three hours after the start.
   await add({ delivery: 'digest', digestAt: '15:00' });
   await say(1, { dueBack: instant(10) });
@@ -164,7 +164,7 @@ test('EXC-03 a digest is sent once a day, at the hour of the property, with all 
 });
 
 test('EXC-03 cabinets of a property that become silent together cause one message', async () => {
-  const { add, say, until, act } = await atNoon();
+  const { add, say, until, act } = await startAtNoon();
   await add({ kinds: ['LAST_COMM'] });
   await say(1, { movement: 'returned', activity: 1 });
   await act(
@@ -179,7 +179,7 @@ test('EXC-03 cabinets of a property that become silent together cause one messag
 });
 
 test('EXC-03 the reach of a recipient is checked again when a message is sent', async () => {
-  const { add, say, until, act, hear } = await atNoon();
+  const { add, say, until, act, hear } = await startAtNoon();
   await add({ recipients: ['assistant@world.test'], quietFrom: '11:00', quietTo: '13:00' });
   await say(1, { dueBack: instant(2) });
   await hear();
@@ -190,7 +190,7 @@ test('EXC-03 the reach of a recipient is checked again when a message is sent', 
 });
 
 test('EXC-03 one message sums up the exceptions that exceeded the maximum rate of a rule', async () => {
-  const { add, say, until, hear } = await atNoon();
+  const { add, say, until, hear } = await startAtNoon();
   await add({ about: 'activity', kinds: [], mostPerHour: 1 });
   await say(1);
   expect(await until(2)).toHaveLength(1);
@@ -205,7 +205,7 @@ test('EXC-03 one message sums up the exceptions that exceeded the maximum rate o
 });
 
 test('EXC-02 a key activity alert reports a movement of its unit once across all processes', async () => {
-  const { server, add, say, mails, until } = await atNoon();
+  const { server, add, say, mails, until } = await startAtNoon();
   await add({ name: 'Unit 101', about: 'activity', kinds: [], units: ['101'] });
   const second = await server.another();
   await say(1);
@@ -217,7 +217,7 @@ test('EXC-02 a key activity alert reports a movement of its unit once across all
 });
 
 test('EXC-03 a signed link in the mail stops the mails after a click on the button, not when it is opened', async () => {
-  const { server, manager, add, say, until, mails } = await atNoon();
+  const { server, manager, add, say, until, mails } = await startAtNoon();
   await add({ name: 'Unit 101', about: 'activity', kinds: [] });
   await say(1);
   const [told] = await until(2);
@@ -239,7 +239,7 @@ test('EXC-03 a signed link in the mail stops the mails after a click on the butt
 
 test('EXC-03 alerts are sent through the mail server, in text and HTML', async () => {
   const inbox = await smtpInbox();
-  const { add, say, server, at } = await atNoon({ SMTP_URL: inbox.url });
+  const { add, say, server, at } = await startAtNoon({ SMTP_URL: inbox.url });
   await add({ about: 'activity', kinds: [] });
   await say(1);
   at(2);

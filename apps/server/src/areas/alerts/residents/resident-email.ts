@@ -23,7 +23,7 @@ export function residentEmail(
   return {
     language,
     subject,
-    why: t('residentEmail.why', facts),
+    why: t('residentEmail.reason', facts),
     ...emailContent(subject, [
       { kind: 'text', text: t(who === null ? `residentEmail.${moved}` : `residentEmail.${moved}By`, facts) },
       { kind: 'optOut', label: t('residentEmail.stop'), url: optOut },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { forgetActors } from '#server/testing/actors.ts';
+import { clearActors } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function withResident() {
   now = new Date(start);
-  forgetActors(server.url);
+  clearActors(server.url);
   const { property } = world.ids;
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');

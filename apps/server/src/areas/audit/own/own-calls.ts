@@ -31,7 +31,7 @@ export const ownCalls: Calls<typeof ownChangeCalls> = {
         part: { header: t('changes.part'), width: 16, cell: (row) => t(`changes.part.${presentOwn(row, names).part}`) },
         record: { header: t('changes.record'), width: 34, cell: (row) => describeRecord(presentOwn(row, names), t) },
         what: {
-          header: t('changes.what'),
+          header: t('changes.change'),
           width: 70,
           cell: (row) => {
             const shown = presentOwn(row, names);

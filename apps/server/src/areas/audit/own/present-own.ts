@@ -3,7 +3,7 @@ import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { type OwnKindName, ownField, ownKindNames, ownKinds } from '@latchboard/contract/audit/rules/own-changes';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type NameOf, readNames, referenceOf, type StoredRow } from '../names.ts';
-import { nameOf } from '../present-entry.ts';
+import { entryName } from '../present-entry.ts';
 import type { OwnRow } from './own-list.ts';
 
 export type OwnChangeReply = CallOutput<typeof contract.audit.listOwnChanges>['rows'][number];
@@ -50,7 +50,7 @@ export function presentOwn(row: OwnRow, names: NameOf): OwnChangeReply {
 const recordName = (kind: OwnKindName, row: StoredRow, names: NameOf): string | null =>
   kind === 'staff' || kind === 'badge' || kind === 'restriction' || kind === 'exception-alert'
     ? textOf(row.name) || textOf(row.badge) || textOf(row.number) || null
-    : nameOf(kind, row, names);
+    : entryName(kind, row, names);
 
 /** The id of the record's page: the login, the badge or the alert. */
 function pageOf(kind: OwnKindName, row: StoredRow): number | null {

@@ -1,7 +1,7 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Caller, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { type Caller, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -31,11 +31,11 @@ beforeEach(() => enter(shared));
 async function enter(on: TestServer) {
   ahead = 0;
   // Sign in again at the time of this test's clock.
-  forgetActors(on.url);
+  clearActors(on.url);
   server = on;
   world = await ownWorld(on);
   badges = `/api/properties/${world.ids.property}/badges`;
-  newMails = await laterMails(on);
+  newMails = await watchMails(on);
 }
 
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857', email: 'pat@demo.latchboard.test' };

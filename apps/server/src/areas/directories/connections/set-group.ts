@@ -1,10 +1,10 @@
 import type { CallInput, Contract } from '@latchboard/contract';
 import { isRoleId, mayAddRights, type RoleId, roleOf } from '@latchboard/rights';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
-import { mayGive } from '#server/areas/staff/index.ts';
+import { mayAssignRole } from '#server/areas/staff/index.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
-import { actingOf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { applyGroups } from '../apply-groups.ts';
 import type { ConnectionContext } from './change.ts';
@@ -20,11 +20,11 @@ export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<
   await ctx.transaction(async (tx) => {
     requireFound(await groupOf(tx, asked));
     if (role === null) return;
-    if (!isRoleId(role) || !mayAssignRole(ctx.actor, role)) throw invalid('role', 'roleNotAllowed');
+    if (!isRoleId(role) || !mayAssignGroupRole(ctx.actor, role)) throw invalid('role', 'roleNotAllowed');
     await demandPlaces(tx, role, entities, corporationId);
   });
   const acting = {
-    ...actingOf(ctx.actor),
+    ...databaseIdentityOf(ctx.actor),
     role: 'lb_system',
     directoryCorporationId: corporationId,
     requestId: ctx.request.id,
@@ -67,14 +67,16 @@ const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setti
     .executeTakeFirst();
 
 /** A role of customers that both people may give, with no right beyond their own. */
-export function mayAssignRole(actor: PersonActor, role: RoleId): boolean {
+export function mayAssignGroupRole(actor: PersonActor, role: RoleId): boolean {
   const { pool, level } = roleOf(role);
   const givers = [
     { role: actor.roleId, rights: actor.rights },
     { role: actor.realRoleId, rights: actor.realRights },
   ];
   return (
-    pool === 'external' && mayGive(actor, role, level) && givers.every((one) => mayAddRights(one, undefined, { role }))
+    pool === 'external' &&
+    mayAssignRole(actor, role, level) &&
+    givers.every((one) => mayAddRights(one, undefined, { role }))
   );
 }
 

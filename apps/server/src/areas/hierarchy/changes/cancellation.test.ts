@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type RentalWorld, rentalWorld } from '#server/testing/rental-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -186,7 +186,7 @@ test('HIE-07 the contact of the property receives an email with the equipment to
       values (4, ${world.ids.property}, ${world.login('manager').id}, 'Sample', ${world.login('manager').email})
       on conflict do nothing`.execute(tx),
   );
-  const mails = await laterMails(server);
+  const mails = await watchMails(server);
   expect((await preview()).recipients).toEqual([world.login('manager').email]);
   await cancel();
   const { number } = await theReturn();

@@ -8,7 +8,7 @@ import { requireUpdated } from '#server/platform/record/revision.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
 import { rejectDuplicateName } from './duplicates.ts';
-import { addReach, lockCorporations, lockedParent, rebuildReach, removeFormerReach } from './moves.ts';
+import { addReach, lockCorporations, rebuildReach, removeFormerReach, rereadParent } from './moves.ts';
 
 type Changes = typeof hierarchyChanges;
 
@@ -101,7 +101,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
   { tx, actor },
 ) => {
   const { name } = form;
-  const division = requireFound(await lockedParent(tx, () => divisionOf(tx, divisionId)));
+  const division = requireFound(await rereadParent(tx, () => divisionOf(tx, divisionId)));
   await rejectDuplicateName(tx, { level: 'region', name, parent: divisionId, allowEqualName });
   const { id } = await tx
     .insertInto('region')
@@ -120,7 +120,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
 export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx, actor }) => {
   const { regionId, divisionId, revision } = input;
   const seen = requireFound(await regionOf(tx, regionId));
-  const division = await lockedParent(tx, () => divisionOf(tx, divisionId), seen.corporation_id);
+  const division = await rereadParent(tx, () => divisionOf(tx, divisionId), seen.corporation_id);
   if (!division) throw invalid('divisionId', 'valNotFound');
   const before = requireFound(await regionOf(tx, regionId));
   const { name, allowEqualName } = input;

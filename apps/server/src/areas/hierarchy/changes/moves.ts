@@ -21,7 +21,7 @@ export async function addReach(tx: Tx, level: 2 | 3 | 4, id: number): Promise<vo
 }
 
 /** Reads a parent again under its corporation's lock. Rejects one that moved since the first read. */
-export async function lockedParent<Row extends { corporation_id: number }>(
+export async function rereadParent<Row extends { corporation_id: number }>(
   tx: Tx,
   read: () => Promise<Row | undefined>,
   ...others: number[]

@@ -10,7 +10,7 @@ import { getProperty } from '../properties.ts';
 import { addressColumns, copiedAddress, type StoredAddresses } from './address.ts';
 import { applyCustomerNumber, rejectChangeAgainstOrders } from './customer-number.ts';
 import { rejectDuplicateName, rejectTakenNumber } from './duplicates.ts';
-import { addReach, lockedParent, rebuildReach, removeFormerReach } from './moves.ts';
+import { addReach, rebuildReach, removeFormerReach, rereadParent } from './moves.ts';
 import { rejectZoneOutsideState } from './time-zone.ts';
 import { updateCabinets } from './update-cabinets.ts';
 
@@ -18,7 +18,7 @@ type Changes = typeof hierarchyChanges;
 type Form = CallInput<Changes['addProperty']>;
 
 export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor, now }) => {
-  const region = requireFound(await lockedParent(tx, () => regionOf(tx, form.regionId)));
+  const region = requireFound(await rereadParent(tx, () => regionOf(tx, form.regionId)));
   rejectZoneOutsideState(form);
   const { name, allowEqualName } = form;
   await rejectDuplicateName(tx, { level: 'property', name, parent: region.id, allowEqualName });
@@ -44,7 +44,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
 export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {
   const { tx, actor, platform, now } = ctx;
   const seen = requireFound(await propertyOf(tx, form.propertyId));
-  const region = await lockedParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
+  const region = await rereadParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
   if (!region) throw invalid('regionId', 'valNotFound');
   const before = requireFound(await propertyOf(tx, form.propertyId));
   rejectZoneOutsideState(form, before);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
-import type { Words } from './parse-search.ts';
+import type { SearchQuery } from './parse-search.ts';
 import { exactPeopleMatches, fuzzyPeopleMatches } from './people-at.ts';
 import { type RecordReader, recordMatches } from './records.ts';
 
@@ -26,7 +26,7 @@ const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => 
    from staff where id in ${people})`;
 
 /** All records that contain every word as typed: up to several hundred of each kind, names separately. */
-export function exactMatches(words: Words, reader: RecordReader): RawBuilder<unknown> {
+export function exactMatches(words: SearchQuery, reader: RecordReader): RawBuilder<unknown> {
   const { text, typed, holds } = words;
   const begins = likePart(text).slice(1);
   const byName = sql`case when ${nameForm} like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
@@ -63,7 +63,7 @@ export function exactMatches(words: Words, reader: RecordReader): RawBuilder<unk
 }
 
 /** Records that contain every typed word, with or without a typing error: the first several hundred of each kind. */
-export function fuzzyMatches({ typed, words, isNear, nearness }: Words): RawBuilder<unknown> {
+export function fuzzyMatches({ typed, words, isNear, nearness }: SearchQuery): RawBuilder<unknown> {
   const level = (kind: 'division' | 'region') => sql`
     (select ${kind}, id, name, ${because.nameNear}::int, ${nearness(lowerName)} from ${sql.table(kind)} where ${isNear(lowerName)} limit 200)
     union all`;

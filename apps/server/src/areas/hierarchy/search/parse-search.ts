@@ -7,12 +7,12 @@ import { isNumber, isPossibleZip, typoPatterns, zipTypoPatterns } from './typos.
 type Condition = RawBuilder<boolean>;
 
 /** A search: its words in any order, with their conditions. */
-export interface Words {
+export interface SearchQuery {
   /** The whole search in search form. */
   text: string;
   /** The whole search as typed, in lower case. */
   typed: string;
-  words: readonly Word[];
+  words: readonly SearchTerm[];
   /** Whether a number in it may be a ZIP code. */
   mayHaveZip: boolean;
   /** Whether a search form contains every word, each anywhere. */
@@ -24,7 +24,7 @@ export interface Words {
 }
 
 /** One word of a search. */
-export interface Word {
+export interface SearchTerm {
   holds: (text: RawBuilder<string>) => Condition;
   isNear: (text: RawBuilder<string>) => Condition;
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
@@ -35,7 +35,7 @@ const maxWords = 6;
 const fewLetters = 3;
 
 /** With `forgivesDigits`, a ZIP code may have an error too. */
-export function parseSearch(query: string, forgivesDigits = false): Words {
+export function parseSearch(query: string, forgivesDigits = false): SearchQuery {
   const lower = query.toLowerCase().trim();
   const text = normalizeForSearch(query) || lower;
   // A city is written with a comma before its state.
@@ -69,7 +69,7 @@ function piecesOf(text: string): readonly string[] {
 const asNearAsMeant = 0.8;
 
 /** A property stores the code of its state. The name of a state also finds it. */
-function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): Word {
+function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): SearchTerm {
   const like = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
   const form = normalizeForSearch(word) || word;
   const [asTyped, inForm] = [like(word), like(form)];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Word } from './parse-search.ts';
+import type { SearchTerm } from './parse-search.ts';
 
 const nameForm = sql<string>`s.name_form`;
 const lowerName = sql<string>`lower(s.name)`;
@@ -12,14 +12,14 @@ const searchText = sql<string>`p.search_text`;
 const maxNamed = 1500;
 const maxNear = 300;
 
-type Matches = (word: Word, text: RawBuilder<string>) => RawBuilder<unknown>;
+type Matches = (word: SearchTerm, text: RawBuilder<string>) => RawBuilder<unknown>;
 
 /** People chosen for a property. Each word matches their name or the search text of the property. */
 function peopleAt(
-  words: readonly Word[],
+  words: readonly SearchTerm[],
   [name, text]: readonly [RawBuilder<string>, RawBuilder<string>],
   matches: Matches,
-  named: (word: Word) => RawBuilder<unknown>,
+  named: (word: SearchTerm) => RawBuilder<unknown>,
 ) {
   const each = words.map((word) => sql`(${matches(word, name)} or ${matches(word, text)})`);
   return sql`
@@ -30,7 +30,7 @@ function peopleAt(
      where s.pool <> 'program' and ${sql.join(each, sql` and `)} limit 200)`;
 }
 
-export const exactPeopleMatches = (words: readonly Word[]): RawBuilder<unknown> =>
+export const exactPeopleMatches = (words: readonly SearchTerm[]): RawBuilder<unknown> =>
   peopleAt(
     words,
     [nameForm, textForm],
@@ -38,7 +38,7 @@ export const exactPeopleMatches = (words: readonly Word[]): RawBuilder<unknown> 
     ({ holds }) => sql`(select s.id from staff s where ${holds(contactForm)} and ${holds(nameForm)} limit ${maxNamed})`,
   );
 
-export const fuzzyPeopleMatches = (words: readonly Word[]): RawBuilder<unknown> =>
+export const fuzzyPeopleMatches = (words: readonly SearchTerm[]): RawBuilder<unknown> =>
   peopleAt(
     words,
     [lowerName, searchText],

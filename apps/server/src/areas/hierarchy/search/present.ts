@@ -2,12 +2,12 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Words } from './parse-search.ts';
+import type { SearchQuery } from './parse-search.ts';
 
 export type Hit = CallOutput<typeof contract.hierarchy.search>['hits'][number];
 
 /** Something found, and why: the lower the rank, the better the reason. */
-export interface Found extends Pick<Hit, 'kind' | 'id' | 'name'> {
+export interface SearchMatch extends Pick<Hit, 'kind' | 'id' | 'name'> {
   rank: number;
   near: number;
 }
@@ -20,8 +20,8 @@ type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'
  */
 export async function presentHits(
   tx: Tx,
-  found: readonly Found[],
-  { text, typed }: Pick<Words, 'text' | 'typed'>,
+  found: readonly SearchMatch[],
+  { text, typed }: Pick<SearchQuery, 'text' | 'typed'>,
 ): Promise<Hit[]> {
   const ids = (of: Hit['kind']) => found.filter(({ kind }) => kind === of).map(({ id }) => id);
   const { rows } = await sql<Detail>`

@@ -2,7 +2,7 @@ import type { RightKey } from '@latchboard/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Words } from './parse-search.ts';
+import type { SearchQuery } from './parse-search.ts';
 import type { Hit } from './present.ts';
 
 export type RecordReader = Pick<PersonActor, 'rights'>;
@@ -52,7 +52,7 @@ function beginsWith(digits: string): RawBuilder<boolean> {
  * and equipment by serial number, each with the right to read it (HIE-06).
  */
 export function recordMatches(
-  { text, typed, holds }: Words,
+  { text, typed, holds }: SearchQuery,
   rank: { code: number; details: number },
   reader: RecordReader,
 ) {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { exactMatches, fuzzyMatches, matchedByEmail } from './candidates.ts';
 import { parseSearch } from './parse-search.ts';
-import { type Found, type Hit, presentHits } from './present.ts';
+import { type Hit, presentHits, type SearchMatch } from './present.ts';
 
 /** Minimum similarity of a word and its match: that of "pont" and "point" is 0.4. */
 const nearEnough = '0.39';
@@ -30,15 +30,15 @@ export async function search(
   const near =
     isNothing && words.mayHaveZip ? await best(tx, fuzzyMatches(parseSearch(query, true)), limit) : resembled;
   const nearest = Math.max(...near.map((hit) => hit.near));
-  const isNew = (hit: Found) => !held.some(({ kind, id }) => kind === hit.kind && id === hit.id);
+  const isNew = (hit: SearchMatch) => !held.some(({ kind, id }) => kind === hit.kind && id === hit.id);
   const added = near.filter((hit) => hit.near >= nearest * shareOfNearest && isNew(hit));
   const hits = [...held, ...added].sort((a, b) => a.rank - b.rank).slice(0, limit);
   return presentHits(tx, hits, words);
 }
 
 /** Keeps a record that was found several times once, for its best reason. */
-async function best(tx: Tx, candidates: ReturnType<typeof exactMatches>, limit: number): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function best(tx: Tx, candidates: ReturnType<typeof exactMatches>, limit: number): Promise<SearchMatch[]> {
+  const { rows } = await sql<SearchMatch>`
     select * from (select distinct on (kind, id) kind, id, name, rank, near from (${candidates}) found
       order by kind, id, rank, near desc) once
     order by rank, near desc, lower(name), kind, id limit ${limit}`.execute(tx);

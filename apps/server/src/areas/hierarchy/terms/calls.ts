@@ -1,14 +1,14 @@
 import { termsExtensions } from '@latchboard/contract/hierarchy/rules';
 import type { terms } from '@latchboard/contract/hierarchy/terms-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { type FileHome, listFiles } from '#server/platform/record/files.ts';
+import { type FileTable, listFiles } from '#server/platform/record/files.ts';
 import { fileHandlers } from '#server/platform/record/record-handlers.ts';
 
 interface Ids {
   propertyId: number;
 }
 
-const termsOf = ({ propertyId }: Ids): FileHome => ({
+const termsOf = ({ propertyId }: Ids): FileTable => ({
   table: 'terms_document',
   key: { property_id: propertyId },
   propertyId,

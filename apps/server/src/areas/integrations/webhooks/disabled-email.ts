@@ -22,10 +22,10 @@ export function webhookDisabledEmail(off: SwitchedOff, publicUrl: string): Omit<
   return {
     language,
     subject,
-    why: t('webhookMail.why'),
+    why: t('webhookMail.reason'),
     ...emailContent(subject, [
       { kind: 'text', text: t('webhookMail.text', { name, url, corporation }) },
-      { kind: 'text', text: t('webhookMail.kept') },
+      { kind: 'text', text: t('webhookMail.eventsStored') },
       { kind: 'button', label: t('webhookMail.button'), url: `${publicUrl}${page}` },
     ]),
   };

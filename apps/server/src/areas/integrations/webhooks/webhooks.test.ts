@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, type Caller, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
+import { actor, type Caller, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  forgetActors(server.url);
+  clearActors(server.url);
   world = await ownWorld(server);
   hooks = `/api/corporations/${world.ids.corporation}/webhooks`;
 });

@@ -77,7 +77,7 @@ export async function checkProperty(propertyId: number | undefined, { tx }: Reco
 }
 
 /** Records who has a piece in hand. Rejects an outdated revision. */
-export async function handEquipment({ equipmentId: id, holderId, revision }: Handed, ctx: RecordContext) {
+export async function setEquipmentHolder({ equipmentId: id, holderId, revision }: Handed, ctx: RecordContext) {
   const piece = requireFound(await lockEquipment(ctx.tx, { id }));
   requireRevision(piece, revision);
   const state = piece.state as EquipmentState;

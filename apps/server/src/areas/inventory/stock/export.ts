@@ -40,7 +40,7 @@ export const exportMovements: Handler<typeof contract.inventory.exportMovements>
         width: 36,
         cell: (row) => `${row.from_name ?? ''} → ${row.to_name ?? ''}`,
       },
-      reason: { header: t('inventory.why'), width: 14, cell: (row) => t(`inventory.reason.${row.reason}`) },
+      reason: { header: t('inventory.reason'), width: 14, cell: (row) => t(`inventory.reason.${row.reason}`) },
       note: { header: t('inventory.note'), width: 30, cell: (row) => row.note },
       by: { header: t('inventory.by'), width: 22, cell: (row) => row.by },
     },

@@ -8,7 +8,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
  */
 export type HandOver = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
-export interface OnReceipt {
+export interface WithReceipt {
   receipt: HandOver | null;
 }
 
@@ -41,5 +41,5 @@ export const handOverOfCustody = handOver('c.property_id', 'c.tag', 'c.since');
 export const isHandedOver = `exists ${fromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /** SQL: when the vendor must return a key that was taken at a time; null without a receipt. It takes precedence (decision 32). */
-export const signedDue = (propertyId: string, tag: string, takenAt: string) =>
+export const signedDueBack = (propertyId: string, tag: string, takenAt: string) =>
   fromReceipt('r.due_back', propertyId, tag, takenAt);

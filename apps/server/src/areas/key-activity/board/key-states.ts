@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { dueBack } from './keys-out.ts';
+import { dueBackSql } from './keys-out.ts';
 
 type Figures = CallOutput<typeof contract.keyActivity.board>['figures'];
 
@@ -39,7 +39,7 @@ const states = statement('key-states', {
         full join (select * from key_custody where property_id = $1 and state = 'out') c on c.tag = k.tag) k
     left join key_custody c on c.property_id = $1 and c.tag = k.tag
     left join activity a on a.property_id = $1 and a.code = c.activity
-    left join lateral (select ${dueBack('a.minutes')} as at where c.state = 'out') due on true
+    left join lateral (select ${dueBackSql('a.minutes')} as at where c.state = 'out') due on true
   where p.id = $1`,
 });
 

@@ -7,7 +7,7 @@ import type { Translate } from '@latchboard/texts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeRows } from '#server/platform/list/write-list.ts';
 import { maySeeHooks } from '../report/criteria.ts';
-import { sourcesIn } from '../silence/sources.ts';
+import { sourcesOfProperty } from '../silence/sources.ts';
 import { type KeyOut, keysOutRows } from './keys-out.ts';
 
 /** Maximum number of keys out in a file. */
@@ -23,7 +23,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
       .where('id', '=', propertyId)
       .executeTakeFirstOrThrow(),
     rows: await keysOutRows(tx, propertyId, ctx.now, maySeeHooks(ctx.actor), maxKeysOut),
-    sources: await sourcesIn(tx, propertyId, ctx.now),
+    sources: await sourcesOfProperty(tx, propertyId, ctx.now),
   }));
   const lettered = !property.non_lettered_panels;
   return writeRows<KeyOut, KeysOutColumnId>({ ...file, zone: property.time_zone }, ctx, ({ t, clock }) => {
@@ -46,7 +46,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
           cell: ({ holder, receipt }) =>
             receipt ? receiptHolderText(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
         },
-        why: { header: t('board.column.why'), width: 20, cell: ({ activity }) => activity ?? t('board.noActivity') },
+        why: { header: t('board.column.reason'), width: 20, cell: ({ activity }) => activity ?? t('board.noActivity') },
         workOrder: { header: t('board.column.workOrder'), width: 14, cell: ({ workOrder }) => workOrder },
         since: timeColumn(t('board.column.since'), clock, { at: ({ since }) => new Date(since) }),
         due: timeColumn(t('board.column.dueBack'), clock, {

@@ -3,7 +3,7 @@ import { as, type Columns, statement, type WrittenRowOf } from '#server/platform
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { custodyColumns, custodyRow, joinCustodyNames, presentHolder, presentKey } from './custody-row.ts';
-import { type HandOver, handOverOfCustody, signedDue } from './hand-over.ts';
+import { type HandOver, handOverOfCustody, signedDueBack } from './hand-over.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
 /** Maximum number of keys in a reply. */
@@ -15,8 +15,8 @@ export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][num
  * When a key is due back: as a vendor signed for it, else as said when it was taken, else by its activity's minutes, else by the
  * property's. Resolved when it is read, like overdue, which is a state of the clock. `c` and `p` are the custody and the property.
  */
-export const dueBack = (minutes: string) =>
-  `coalesce(${signedDue('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
+export const dueBackSql = (minutes: string) =>
+  `coalesce(${signedDueBack('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
 
 const keysOut = (where: string) => `
   select ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
@@ -26,7 +26,7 @@ const keysOut = (where: string) => `
     join property p on p.id = c.property_id
     left join activity a on a.property_id = c.property_id and a.code = c.activity
     ${joinCustodyNames}
-    cross join lateral (select ${dueBack('a.minutes')} as at) due
+    cross join lateral (select ${dueBackSql('a.minutes')} as at) due
   where c.property_id = $1 and c.state = 'out' ${where}
   order by (due.at < $2) desc nulls last, case when due.at < $2 then due.at end, c.since, c.tag limit $3`;
 
@@ -57,7 +57,7 @@ export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHoo
 }
 
 /** The keys that are out with a badge since `since`, in the same order. `receipt` is set if the owner of the badge handed the key to a vendor. */
-export async function keysOutWith(
+export async function keysOutOfBadge(
   tx: Tx,
   { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },
   now: Date,

@@ -13,8 +13,8 @@ import {
   presentKey,
   presentProperty,
 } from './custody-row.ts';
-import { handOverOfCustody, type OnReceipt } from './hand-over.ts';
-import { dueBack } from './keys-out.ts';
+import { handOverOfCustody, type WithReceipt } from './hand-over.ts';
+import { dueBackSql } from './keys-out.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
 type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
@@ -24,7 +24,7 @@ type Level = 'region' | 'division' | 'corporation';
 /** Rows beyond this are counted, not sent. */
 const maxRows = 500;
 
-interface Row extends CustodyRow, PropertyOfRow, OnReceipt {
+interface Row extends CustodyRow, PropertyOfRow, WithReceipt {
   total: number;
   work_order: string | null;
   since: string;
@@ -39,7 +39,7 @@ const overdue = (level: Level, isCustomer: boolean) => `
     from property p
       join key_custody c on c.property_id = p.id and c.state = 'out'
       left join activity a on a.property_id = c.property_id and a.code = c.activity
-      cross join lateral (select ${dueBack('a.minutes')} as at) due
+      cross join lateral (select ${dueBackSql('a.minutes')} as at) due
     where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspended('$2', 'p')}` : ''}
     order by due.at, p.id, c.tag limit ${maxRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, ${custodyColumns}, c.activity_name, c.work_order,

@@ -6,7 +6,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { isOutOfContact, isSilent } from '../silence/sources.ts';
 import { secondsSince } from './key-states.ts';
-import { dueBack } from './keys-out.ts';
+import { dueBackSql } from './keys-out.ts';
 import { levelsAbove, readTrend } from './roll-up-trend.ts';
 
 type RollUp = CallOutput<typeof contract.keyActivity.regionKeysOut>;
@@ -74,7 +74,7 @@ const children = (level: Level, isCustomer: boolean) => {
       from held p
         join (select * from key_custody where property_id = any(array(select id from held where not closed))
           and (state <> 'in' or misplaced)) c on c.property_id = p.id
-        cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
+        cross join lateral (select case when c.state = 'out' then ${dueBackSql(minutes)} end as at) due
       where not p.closed group by c.property_id),
     away as (
       select property_id, sum(elsewhere) as elsewhere, sum(misplaced) as misplaced, sum(lost) as lost, sum(keys_out) as keys_out, sum(overdue) as overdue,

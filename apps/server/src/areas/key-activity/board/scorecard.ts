@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { isSilent } from '../silence/sources.ts';
 import { isHandedOver } from './hand-over.ts';
-import { dueBack } from './keys-out.ts';
+import { dueBackSql } from './keys-out.ts';
 import { levelsAbove } from './roll-up-trend.ts';
 
 type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
@@ -51,7 +51,7 @@ const properties = (level: Level, isCustomer: boolean) => `
     from held p
       join (select * from key_custody where property_id = any(array(select id from held where not is_closed))
         and (state <> 'in' or misplaced)) c on c.property_id = p.id
-      cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
+      cross join lateral (select case when c.state = 'out' then ${dueBackSql(minutes)} end as at) due
     group by c.property_id),
   quiet as (
     select c.property_id, count(*)::int as silent from cabinet c cross join installation i

@@ -1,11 +1,11 @@
 /** A key with the unit that its last event named, and those that it opens. */
-export interface Opening {
+export interface KeyUnits {
   readonly unit: string | null;
   /** Null for a key that is no longer in the system. */
   readonly opens: readonly string[] | null;
 }
 
 /** Every unit that a key opens now, the named one first (DEV-02). */
-export const unitsOf = ({ unit, opens }: Opening): string[] => [
+export const unitsOf = ({ unit, opens }: KeyUnits): string[] => [
   ...new Set([...(unit === null ? [] : [unit]), ...(opens ?? [])]),
 ];

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type HandOver, handOver, handOverOfCustody } from '../board/hand-over.ts';
-import { dueBack } from '../board/keys-out.ts';
+import { dueBackSql } from '../board/keys-out.ts';
 
 type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
 
@@ -41,7 +41,7 @@ const hooks = statement('cabinet-hooks', {
     left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
     left join activity a on a.property_id = k.property_id and a.code = c.activity
     left join lateral (${ownerAt('c.badge', 'c.since')}) b on c.state = 'out'
-    left join lateral (select ${dueBack('a.minutes')} as at where c.state = 'out') due on true
+    left join lateral (select ${dueBackSql('a.minutes')} as at where c.state = 'out') due on true
     left join lateral (
       select badge, occurred_at from key_event
       where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'

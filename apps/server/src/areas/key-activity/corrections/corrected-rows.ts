@@ -14,7 +14,7 @@ type Place = RowOf<typeof corrected>;
 const placeOf = ({ datalog_id: datalog, position }: Place) => `${datalog}:${position}`;
 
 /** Returns a predicate for corrected events. `propertyOf` returns the property of an event. */
-export async function correctedAmong<Row extends Place>(
+export async function findCorrectedRows<Row extends Place>(
   tx: Tx,
   rows: readonly Row[],
   propertyOf: (row: Row) => number,

@@ -3,7 +3,7 @@ import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { checkKnown } from './check-known.ts';
+import { checkCorrection } from './check-correction.ts';
 
 type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
 
@@ -45,7 +45,7 @@ export async function addCorrection(
     .where('position', '=', position)
     .executeTakeFirst();
   if (!event) throw new Failure('notFound');
-  await checkKnown(tx, propertyId, correction);
+  await checkCorrection(tx, propertyId, correction);
   const { id } = await tx
     .insertInto('log_correction')
     .values({

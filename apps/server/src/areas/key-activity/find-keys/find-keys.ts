@@ -10,7 +10,7 @@ import { unitsOf } from '../board/units-of.ts';
 import { maySeeHooks } from '../report/criteria.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { emptyHooks, requestedHook } from './empty-hooks.ts';
-import { placesOf } from './places.ts';
+import { propertiesToSearch } from './places.ts';
 import { isOverdueQuestion, searchTerms } from './search-terms.ts';
 import { findStatement, hashLists, overdueStatement } from './statement.ts';
 
@@ -46,7 +46,7 @@ export async function findKeys(
   now: Date,
 ): Promise<Found> {
   const words = searchTerms(search);
-  const places = await placesOf(tx, actor, propertyId, now);
+  const places = await propertiesToSearch(tx, actor, propertyId, now);
   if (places === null) return { rows: [], hooks: [], needsProperty: true };
   if (words.length === 0 || places.length === 0) return { rows: [], hooks: [], needsProperty: false };
   const seesTags = maySeeHooks(actor);

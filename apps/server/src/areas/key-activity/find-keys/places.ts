@@ -25,7 +25,7 @@ const provider = statement('find-keys-provider', {
  * for the provider's people, only the current property is searched. Empty if the current property is out of reach or
  * suspended.
  */
-export async function placesOf(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
+export async function propertiesToSearch(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
   if (actor.pool === 'internal') return inHand === undefined ? null : idsOf(await provider.rows(tx, inHand));
   const all = idsOf(await reached.rows(tx, now, null));
   if (all.length > maxPlaces) return inHand === undefined ? null : idsOf(await reached.rows(tx, now, inHand));

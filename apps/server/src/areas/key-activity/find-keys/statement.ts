@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/statement.ts';
 import { handOverOfCustody } from '../board/hand-over.ts';
-import { dueBack } from '../board/keys-out.ts';
+import { dueBackSql } from '../board/keys-out.ts';
 
 /** Forces a hash join of the lists. The planner cannot know how many keys these properties have. */
 export const hashLists = statement('hash-lists', {
@@ -55,7 +55,7 @@ export const findStatement = `
       or ($4::boolean and k.tag like any($9::text[])) or k.badge like any($9::text[]))
   select f.property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook, f.tag, f.unit, f.opens, coalesce(c.state, 'unknown') as state,
     coalesce(c.misplaced, false) as misplaced, c.badge, f.holder, f.receipt, c.since, d.id as datalog_id, d.name as datalog_name,
-    coalesce(c.state = 'out' and ${dueBack('a.minutes')} < $8::timestamptz, false) as overdue
+    coalesce(c.state = 'out' and ${dueBackSql('a.minutes')} < $8::timestamptz, false) as overdue
   from (select * from found f order by ${ranking('f')} limit $7::int) f
     join place p on p.id = f.property_id
     left join lateral (select * from key_custody where property_id = f.property_id and tag = f.tag limit 1) c on true
@@ -78,6 +78,6 @@ export const overdueStatement = `
     left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
     left join badge b on b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
       and (b.active_to is null or b.active_to > c.since)
-    cross join lateral (select ${dueBack('a.minutes')} as at) due
+    cross join lateral (select ${dueBackSql('a.minutes')} as at) due
   where c.property_id = any($1::int[]) and c.state = 'out' and due.at < $2::timestamptz
   order by p.id is not distinct from $3::int desc, due.at, c.tag limit $4::int`;

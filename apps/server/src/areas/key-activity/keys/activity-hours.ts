@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Narrowing } from '../report/criteria.ts';
-import { withOpened } from '../report/opened-units.ts';
+import type { ReportFilters } from '../report/criteria.ts';
+import { addOpeningTags } from '../report/opened-units.ts';
 import { scanByTime } from '../report/page-by-time.ts';
 
 type Input = CallInput<typeof contract.keyActivity.activityHours>;
@@ -43,7 +43,7 @@ export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, no
 
 async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, from: string, to: string) {
   const [key] = keyId === undefined ? [] : await tagOf.rows(tx, propertyId, keyId);
-  const narrowing: Narrowing = {
+  const narrowing: ReportFilters = {
     propertyId,
     report: 'transactions',
     from,
@@ -54,10 +54,10 @@ async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, fr
     ...(unit !== undefined && { unit: [unit] }),
     ...(badge !== undefined && { badge: [badge] }),
   };
-  return withOpened(tx, narrowing);
+  return addOpeningTags(tx, narrowing);
 }
 
-function countByHour(tx: Tx, narrowing: Narrowing) {
+function countByHour(tx: Tx, narrowing: ReportFilters) {
   const scan = scanByTime(
     narrowing,
     { direction: 'descending', limit: maxMovements },

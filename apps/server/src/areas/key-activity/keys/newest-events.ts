@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { correctedAmong } from '../corrections/corrected-rows.ts';
-import { maySeeHooks, type Narrowing } from '../report/criteria.ts';
-import { unitsOfTags, withOpened } from '../report/opened-units.ts';
+import { findCorrectedRows } from '../corrections/corrected-rows.ts';
+import { maySeeHooks, type ReportFilters } from '../report/criteria.ts';
+import { addOpeningTags, unitsOfTags } from '../report/opened-units.ts';
 import { pageByTime } from '../report/page-by-time.ts';
-import { type EventRow, presentRow } from '../report/rows.ts';
+import { type EventRow, presentTransaction } from '../report/rows.ts';
 import { findVisits } from '../report/visits-of-rows.ts';
 
 const shown = 20;
@@ -23,24 +23,24 @@ export async function newestEvents(
     readonly tag?: readonly string[];
     readonly badge?: readonly string[];
     readonly unit?: readonly string[];
-    readonly show?: Narrowing['show'];
+    readonly show?: ReportFilters['show'];
   },
   limit = of.badge ? shownOfPerson : shown,
 ) {
   if (!actor.rights.has('DatalogTransaction_ALL')) return null;
-  const all: Narrowing = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
-  const narrowing = await withOpened(tx, all);
+  const all: ReportFilters = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
+  const narrowing = await addOpeningTags(tx, all);
   const newest = await pageByTime(tx, narrowing, { direction: 'descending', limit });
   const visitOf = of.badge ? findVisits(newest) : () => null;
   const rows = newest.length < limit ? newest : withoutCutVisit(newest, visitOf);
-  const isCorrected = await correctedAmong(tx, rows, () => of.propertyId);
+  const isCorrected = await findCorrectedRows(tx, rows, () => of.propertyId);
   const unitsAt = await unitsOfTags(
     tx,
     of.propertyId,
     rows.map(({ tag }) => tag),
   );
   return rows.map((row) => ({
-    ...presentRow(row, maySeeHooks(actor), isCorrected(row)),
+    ...presentTransaction(row, maySeeHooks(actor), isCorrected(row)),
     units: unitsAt(row, Date.parse(row.occurred_at)),
     visit: visitOf(row),
   }));

@@ -3,7 +3,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { keysOutWith } from '../board/keys-out.ts';
+import { keysOutOfBadge } from '../board/keys-out.ts';
 import { maySeeHooks } from '../report/criteria.ts';
 import { newestEvents } from './newest-events.ts';
 
@@ -62,7 +62,7 @@ export async function readHolder(
     property: requireFound(property),
     badge,
     ...person,
-    keys: await keysOutWith(tx, { propertyId, badge, since }, now, maySeeHooks(actor)),
+    keys: await keysOutOfBadge(tx, { propertyId, badge, since }, now, maySeeHooks(actor)),
     events: await newestEvents(tx, actor, { propertyId, badge: [badge] }),
   };
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { handOver, handOverOfCustody, type OnReceipt } from '../board/hand-over.ts';
-import { dueBack } from '../board/keys-out.ts';
+import { handOver, handOverOfCustody, type WithReceipt } from '../board/hand-over.ts';
+import { dueBackSql } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { nextMark, readMarks } from '../marks/read-marks.ts';
@@ -16,7 +16,7 @@ import { newestEvents } from './newest-events.ts';
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
 
-interface Row extends OnReceipt {
+interface Row extends WithReceipt {
   id: number;
   property: KeyPage['property'];
   tag: string;
@@ -38,7 +38,7 @@ interface Row extends OnReceipt {
   last_badge: string | null;
   last_holder: string | null;
   last_at: string | null;
-  last_receipt: OnReceipt['receipt'];
+  last_receipt: WithReceipt['receipt'];
 }
 
 /** The owner of a badge at a time. */
@@ -59,7 +59,7 @@ const keys = (where: string) => `
     join datalog d on d.property_id = k.property_id and d.id = coalesce(c.datalog_id, k.datalog_id)
     left join activity a on a.property_id = k.property_id and a.code = c.activity
     left join lateral (${ownerAt('c.badge', 'c.since')}) b on true
-    left join lateral (select ${dueBack('a.minutes')} as at where c.state = 'out') due on true
+    left join lateral (select ${dueBackSql('a.minutes')} as at where c.state = 'out') due on true
     left join lateral (
       select badge, occurred_at from key_event
       where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { logShareCalls as contract } from '@latchboard/contract/key-activity/log-share-calls';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { ownMeanings } from '../meanings/meanings.ts';
+import { providerMeanings } from '../meanings/meanings.ts';
 import { addLogShare } from './add.ts';
 import { openShare, recordOpening } from './open.ts';
 import { openingsOf, presentShare, readShare, readShares } from './queries.ts';
@@ -35,7 +35,11 @@ export const logShareCalls: Calls<typeof contract> = {
       await recordOpening(tx, share, 'page', ctx);
       // Links lead to no receipt; those from before receipts were named by number lack the field.
       const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null }));
-      return { ...share.extract, rows, meanings: { en: await ownMeanings(tx, 'en'), es: await ownMeanings(tx, 'es') } };
+      return {
+        ...share.extract,
+        rows,
+        meanings: { en: await providerMeanings(tx, 'en'), es: await providerMeanings(tx, 'es') },
+      };
     }),
   readLogShareFile: async ({ token }, ctx) => {
     const {

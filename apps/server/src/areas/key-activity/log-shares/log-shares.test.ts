@@ -3,7 +3,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, forgetActors } from '#server/testing/actors.ts';
+import { actor, callerOf, clearActors } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -230,7 +230,7 @@ test('SYS-06 the server forgets the key of a request after 30 days', async () =>
   const key = randomUUID();
   const after = async (days: number) => {
     now = sentAt + days * dayMs;
-    forgetActors(server.url);
+    clearActors(server.url);
     await server.platform.jobs.runNow('forget-replies');
     return (await share({ key, purpose: 'Case 26-121' })).body.code;
   };
@@ -239,5 +239,5 @@ test('SYS-06 the server forgets the key of a request after 30 days', async () =>
   expect(await after(29)).toBe('keyUsedOtherwise');
   expect(await after(31)).not.toBe('keyUsedOtherwise');
   now = sentAt;
-  forgetActors(server.url);
+  clearActors(server.url);
 });

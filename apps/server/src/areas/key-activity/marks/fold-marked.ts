@@ -33,12 +33,12 @@ export async function lockCustody(tx: Tx, propertyId: number, tag: string): Prom
 }
 
 /** Adds a new mark to the custody of its tag, and notifies the viewers of the property. */
-export async function foldMark(tx: Tx, propertyId: number, tag: string, mark: OrderedInput): Promise<void> {
+export async function foldNewMark(tx: Tx, propertyId: number, tag: string, mark: OrderedInput): Promise<void> {
   await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map([[tag, [mark]]]), new Map()));
 }
 
 /** Folds the custody of a tag again without a withdrawn mark. */
-export async function foldWithout(tx: Tx, propertyId: number, tag: string, place: OrderKey): Promise<void> {
+export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string, place: OrderKey): Promise<void> {
   const moved = new Map([[tag, { from: place, through: place }]]);
   await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
 }

@@ -5,7 +5,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { markOrder } from '../rules/order.ts';
 import type { StoredCustody } from '../store/custody-rows.ts';
 import { markInput } from '../store/tag-inputs.ts';
-import { foldMark, foldWithout, lockCustody } from './fold-marked.ts';
+import { foldNewMark, lockCustody, refoldWithoutMark } from './fold-marked.ts';
 import { type KeyMark, nextMark, readMarks } from './read-marks.ts';
 
 type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
@@ -42,7 +42,7 @@ export async function markKey(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await foldMark(tx, propertyId, tag, markInput({ id, tag, kind, at, cabinet }));
+  await foldNewMark(tx, propertyId, tag, markInput({ id, tag, kind, at, cabinet }));
   return requireFound((await readMarks(tx, propertyId, tag)).find((mark) => mark.id === id));
 }
 
@@ -67,7 +67,7 @@ export async function withdrawKeyMark(
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Failure('stateChanged');
-  await foldWithout(tx, propertyId, mark.tag, markOrder(mark.at, markId));
+  await refoldWithoutMark(tx, propertyId, mark.tag, markOrder(mark.at, markId));
   return { ok: true };
 }
 

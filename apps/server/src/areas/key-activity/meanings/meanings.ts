@@ -20,7 +20,7 @@ const newest = statement('own-meanings', {
 });
 
 /** The meanings that the provider set itself, in one language. */
-export async function ownMeanings(tx: Tx, language: Language): Promise<Meanings> {
+export async function providerMeanings(tx: Tx, language: Language): Promise<Meanings> {
   const rows = await newest.rows(tx);
   return Object.fromEntries(
     rows.flatMap(({ code, severity, ...row }) =>

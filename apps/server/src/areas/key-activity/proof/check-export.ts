@@ -5,7 +5,7 @@ import { networkOf } from '#server/platform/identity/network-of.ts';
 import { inWorker, WorkerLimitExceeded, workerSlots } from '#server/platform/workers/in-worker.ts';
 import type { Transaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
-import { type Verdict, withheldInside } from '../rules/verify-export.ts';
+import { countWithheld, type Verdict } from '../rules/verify-export.ts';
 import { checkpointsByNumber } from './checkpoint-rows.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function checkExport(
     rows: counts.rows,
     cabinets: counts.cabinets,
     shown: counts.shown,
-    withheld: { ...withheld, inside: withheldInside(withheld) },
+    withheld: { ...withheld, inside: countWithheld(withheld) },
     findings: findings.map(present),
   };
 }

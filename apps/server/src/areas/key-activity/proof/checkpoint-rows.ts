@@ -63,7 +63,7 @@ export async function leavesOf(tx: Tx, number: number): Promise<Leaf[]> {
 }
 
 /** The first checkpoint that covers a position of a cabinet's log. */
-export async function firstCovering(tx: Tx, cabinet: number, position: number): Promise<number | undefined> {
+export async function firstCheckpointCovering(tx: Tx, cabinet: number, position: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('checkpoint_leaf')
     .select('number')

@@ -1,7 +1,7 @@
 import { sourceAsOf } from '@latchboard/contract/key-activity/rules/last-known';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Narrowing } from '../report/criteria.ts';
+import type { ReportFilters } from '../report/criteria.ts';
 import type { Head } from '../rules/digest.ts';
 import { headBefore } from '../rules/digest.ts';
 import { distinctNames } from '../rules/distinct-names.ts';
@@ -13,12 +13,12 @@ export interface ExportRange {
   from: Date;
   to: Date;
   /** Only events of these units are shown, with the tags that also opened one of them. Undefined for all. */
-  units?: OfUnits;
+  units?: UnitFilter;
 }
 
-export interface OfUnits {
+export interface UnitFilter {
   readonly names: readonly string[];
-  readonly opened: NonNullable<Narrowing['opened']>;
+  readonly opened: NonNullable<ReportFilters['opened']>;
 }
 
 export interface Section {
@@ -105,7 +105,7 @@ export interface EntryRow {
 }
 
 /** Whether an event of the log is about none of these units. */
-const notOf = ({ names, opened }: OfUnits, propertyId: number) => sql`not exists (
+const notOf = ({ names, opened }: UnitFilter, propertyId: number) => sql`not exists (
   select from key_event e where e.property_id = ${propertyId} and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id and e.position = l.position
     and (e.unit = any(${names}::text[]) or exists (
       select from unnest(${opened.tags}::text[], ${opened.from}::timestamptz[], ${opened.to}::timestamptz[]) as o(tag, from_at, to_at)

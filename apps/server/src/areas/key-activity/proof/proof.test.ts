@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
-import { everyText } from '#server/testing/every-text.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { readAllContent } from '#server/testing/read-all-content.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -87,7 +87,7 @@ test('BEY-01 the installation has one key, which two server processes share and 
   const [ours, theirs] = await Promise.all([keysOf(server.url), keysOf(other.url)]);
   expect(ours).toEqual(theirs);
   expect(ours[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  const dump = await everyText(server.ownerUrl);
+  const dump = await readAllContent(server.ownerUrl);
   expect(dump).toContain(ours[0]);
   // Private keys in PKCS #8 name their algorithm in these bytes.
   expect(dump).not.toContain(Buffer.from('302e020100300506032b657004220420', 'hex').toString('latin1'));

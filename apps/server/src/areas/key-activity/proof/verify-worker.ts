@@ -1,4 +1,4 @@
-import { answerFrom } from '#server/platform/workers/messages.ts';
+import { serveTasks } from '#server/platform/workers/messages.ts';
 import type { SignedCheckpoint } from '../rules/export-lines.ts';
 import { linesOf } from '../rules/export-lines.ts';
 import { verifyExport } from '../rules/verify-export.ts';
@@ -6,7 +6,7 @@ import { verifyExport } from '../rules/verify-export.ts';
 const chunkBytes = 65_536;
 const maxCheckpoints = 1000;
 
-answerFrom<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, ask) => {
+serveTasks<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, ask) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const checkpoints = (await ask(numbersIn(file))) as SignedCheckpoint[];
   return verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });

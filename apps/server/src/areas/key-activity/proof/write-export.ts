@@ -12,7 +12,7 @@ import {
   sealedLines,
 } from '../rules/export-format.ts';
 import { merkleTree } from '../rules/merkle.ts';
-import { checkpointsByNumber, firstCovering, leavesOf } from './checkpoint-rows.ts';
+import { checkpointsByNumber, firstCheckpointCovering, leavesOf } from './checkpoint-rows.ts';
 import {
   batchesOf,
   type ExportRange,
@@ -72,7 +72,8 @@ type Piece = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** The first checkpoint that covers all sections, made now when there is none. */
 async function anchorOf(platform: Parts, piece: Piece, sections: readonly Section[]) {
   const covering: (number | undefined)[] = [];
-  for (const { cabinet, last } of sections) covering.push(await piece((tx) => firstCovering(tx, cabinet, last)));
+  for (const { cabinet, last } of sections)
+    covering.push(await piece((tx) => firstCheckpointCovering(tx, cabinet, last)));
   const numbers = covering.filter((number) => number !== undefined);
   const isCovered = numbers.length === sections.length;
   const number = isCovered ? Math.max(...numbers) : (await takeCheckpoint(platform)).number;

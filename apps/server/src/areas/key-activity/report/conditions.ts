@@ -1,6 +1,6 @@
 import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
-import { informationalCodes, type Narrowing } from './criteria.ts';
-import { type Driver, openedThen } from './indexed-scans.ts';
+import { informationalCodes, type ReportFilters } from './criteria.ts';
+import { type Driver, tagOpenedUnit } from './indexed-scans.ts';
 
 /** Adds a value to a statement and returns its placeholder. */
 export type AddParameter = (value: unknown) => string;
@@ -32,25 +32,25 @@ const subjects = {
 } as const;
 
 /** Conditions for a row of `key_event`, except for time and the driver, which the scan looks up. */
-export function conditions(narrowing: Narrowing, put: AddParameter, driver?: Driver): string[] {
+export function conditions(narrowing: ReportFilters, put: AddParameter, driver?: Driver): string[] {
   const where = [`property_id = ${put(narrowing.propertyId)}::int`];
   for (const column of columns) {
     const values = narrowing[column];
     if (!values || column === driver) continue;
     const isNamed = `${column} = any(${put(values)}::${types[column]})`;
     where.push(
-      column === 'unit' && narrowing.opened ? `(${isNamed} or ${openedThen(narrowing.opened, put)})` : isNamed,
+      column === 'unit' && narrowing.opened ? `(${isNamed} or ${tagOpenedUnit(narrowing.opened, put)})` : isNamed,
     );
   }
   where.push(...subjects[narrowing.report], ...byTheClock(narrowing, put));
   if (narrowing.exception) where.push('exception is not null');
   if (narrowing.show === 'keys') where.push(`kind = 'key'`);
-  if (narrowing.show === 'problems') where.push(...isProblem(put));
+  if (narrowing.show === 'problems') where.push(...problemConditions(put));
   return where;
 }
 
 /** Weekdays and hours in the time of the property. A day with a clock change has the hours that its clocks showed. */
-function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put: AddParameter): string[] {
+function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: ReportFilters, put: AddParameter): string[] {
   if (!weekday && hoursFrom === hoursTo) return [];
   const local = `(occurred_at at time zone (select time_zone from property where id = ${put(propertyId)}::int))`;
   const days = weekday ? [`extract(isodow from ${local}) = any(${put(weekday)}::int[])`] : [];
@@ -62,13 +62,13 @@ function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put:
 }
 
 /** A separate `is not null`, from which the planner concludes that the index of exceptions contains every such row. */
-export const isProblem = (put: AddParameter) => [
+export const problemConditions = (put: AddParameter) => [
   'exception is not null',
   `not (exception = any(${informationalCodes(put)}))`,
 ];
 
 /** Name of a form of statement. Undefined for forms that are too rare to keep a plan on each connection. */
-export function formOf(narrowing: Narrowing): string | undefined {
+export function statementForm(narrowing: ReportFilters): string | undefined {
   const filters = columns.filter((column) => narrowing[column]);
   if (narrowing.opened || narrowing.weekday || narrowing.hoursFrom !== narrowing.hoursTo) return undefined;
   if (filters.length > 1) return undefined;

@@ -2,13 +2,13 @@ import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { maxCounted } from './count.ts';
-import type { Narrowing } from './criteria.ts';
+import type { ReportFilters } from './criteria.ts';
 import { scanByTime } from './page-by-time.ts';
 import type { EventRow } from './rows.ts';
 import { findVisits } from './visits-of-rows.ts';
 
 /** Number of rows of a report with one row per visit, as in its file; undefined above `maxCounted` events. */
-export async function countFolded(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
+export async function countFolded(tx: Tx, narrowing: ReportFilters): Promise<number | undefined> {
   const columns = () => 'occurred_at, datalog_id, position, kind, movement, badge';
   const scan = scanByTime(narrowing, { direction: 'ascending', limit: maxCounted + 1, after: undefined }, columns);
   const rows = await writtenRows<EventRow>(tx, scan);

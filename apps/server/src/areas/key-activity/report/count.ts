@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { type AddParameter, conditions, createValues, formOf, isProblem } from './conditions.ts';
-import type { Narrowing } from './criteria.ts';
+import { type AddParameter, conditions, createValues, problemConditions, statementForm } from './conditions.ts';
+import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 
 /** A larger count would cost as much as reading the property. The reply only states that there are more. */
@@ -13,17 +13,17 @@ interface Counted {
 }
 
 /** Number of matching rows and of problems among them. Each is exact up to a maximum. */
-export async function countRows(tx: Tx, narrowing: Narrowing) {
+export async function countRows(tx: Tx, narrowing: ReportFilters) {
   const { values, put } = createValues();
   const some = counting(narrowing, put);
-  const text = `select ${some([])} as rows, ${some(isProblem(put))} as problems`;
+  const text = `select ${some([])} as rows, ${some(problemConditions(put))} as problems`;
   const [counted] = await writtenRows<Counted>(tx, { ...named('count', narrowing), text, values });
   const { rows = 0, problems = 0 } = counted ?? {};
   return { count: Math.min(rows, maxCounted), over: rows > maxCounted, problems: Math.min(problems, maxCounted) };
 }
 
 /** Number of matching rows. Undefined if there are too many to count. */
-export async function exactCount(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
+export async function exactCount(tx: Tx, narrowing: ReportFilters): Promise<number | undefined> {
   const { values, put } = createValues();
   const text = `select ${counting(narrowing, put)([])} as rows`;
   const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, { ...named('count rows', narrowing), text, values });
@@ -31,7 +31,7 @@ export async function exactCount(tx: Tx, narrowing: Narrowing): Promise<number |
 }
 
 /** Counts through the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
-function counting(narrowing: Narrowing, put: AddParameter) {
+function counting(narrowing: ReportFilters, put: AddParameter) {
   const driver = driverOf(narrowing);
   const where = conditions(narrowing, put, driver);
   where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
@@ -45,7 +45,7 @@ function counting(narrowing: Narrowing, put: AddParameter) {
   };
 }
 
-function named(what: string, narrowing: Narrowing): { name?: string } {
-  const form = formOf(narrowing);
+function named(what: string, narrowing: ReportFilters): { name?: string } {
+  const form = statementForm(narrowing);
   return form === undefined ? {} : { name: `${what} ${form}` };
 }

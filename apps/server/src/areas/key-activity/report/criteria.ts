@@ -8,7 +8,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 type CountInput = Omit<CallInput<typeof contract.keyActivity.countTransactions>, 'visits'>;
 
 /** Filters of a report, as its statements use them. A list means any of its values, undefined means no filter. */
-export interface Narrowing {
+export interface ReportFilters {
   readonly propertyId: number;
   readonly report: TransactionKind;
   readonly from: string;
@@ -57,14 +57,14 @@ const rightTo = {
   custom: 'Report-Custom_READ',
 } as const satisfies Record<TransactionKind, RightKey | null>;
 
-export function narrowingOf(input: CountInput, actor: PersonActor): Narrowing {
+export function toReportFilters(input: CountInput, actor: PersonActor): ReportFilters {
   const right = rightTo[input.report];
   if (right !== null && !actor.rights.has(right)) throw new Failure('forbidden');
   if (input.tag && !maySeeHooks(actor)) throw new Failure('forbidden');
   return {
     ...input,
-    from: toInstantOr(input.from, '-infinity'),
-    to: toInstantOr(input.to, 'infinity'),
+    from: instantOrDefault(input.from, '-infinity'),
+    to: instantOrDefault(input.to, 'infinity'),
     tag: distinct(input.tag),
     unit: distinct(input.unit),
     badge: distinct(input.badge),
@@ -76,7 +76,7 @@ export function narrowingOf(input: CountInput, actor: PersonActor): Narrowing {
 }
 
 /** An instant in the form that statements accept. Resolves offsets that only JavaScript parses. */
-export const toInstantOr = (text: string | undefined, otherwise: string) =>
+export const instantOrDefault = (text: string | undefined, otherwise: string) =>
   text === undefined ? otherwise : new Date(text).toISOString();
 
 const distinct = <T>(values: readonly T[] | undefined) => (values === undefined ? undefined : [...new Set(values)]);

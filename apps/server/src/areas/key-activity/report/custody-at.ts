@@ -7,7 +7,7 @@ import { reasonOf } from '../board/reason.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { column } from '../store/columns.ts';
 import { markedCustody } from './marked-custody.ts';
-import { tagsThatOpened } from './opened-units.ts';
+import { tagsOpeningUnits } from './opened-units.ts';
 
 export type CustodyMoment = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
 type KeyCustody = CustodyMoment['rows'][number];
@@ -121,7 +121,7 @@ interface Row {
 export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
   const { propertyId, unit, badge, tag, seesHooks } = filter;
   const named = unit !== undefined || tag !== undefined;
-  const also = unit === undefined ? [] : await tagsThatOpened(tx, propertyId, unit, at);
+  const also = unit === undefined ? [] : await tagsOpeningUnits(tx, propertyId, unit, at);
   const marked = await markedCustody(tx, { propertyId, at, unit, tag, also });
   const rows = await writtenRows<Row>(tx, {
     text: statement(named ? maxDisplaced.named : maxDisplaced.all),

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { maySeeHooks, toInstantOr } from './criteria.ts';
+import { instantOrDefault, maySeeHooks } from './criteria.ts';
 import { type CustodyFilter, custodyAt } from './custody-at.ts';
 
 type Call = typeof contract.keyActivity.custodyOfRange;
@@ -18,9 +18,9 @@ export async function custodyOfRange(
 ): Promise<CallOutput<Call>> {
   if (input.tag && !maySeeHooks(actor)) throw new Failure('forbidden');
   const filter: CustodyFilter = { ...input, seesHooks: maySeeHooks(actor) };
-  const to = toInstantOr(input.to, now.toISOString());
+  const to = instantOrDefault(input.to, now.toISOString());
   const end = to < now.toISOString() ? to : now.toISOString();
-  const from = input.from === undefined ? undefined : toInstantOr(input.from, end);
+  const from = input.from === undefined ? undefined : instantOrDefault(input.from, end);
   return {
     // The holders at the beginning of a future range are unknown.
     begin: from === undefined || from > now.toISOString() ? null : await custodyAt(tx, filter, from, now),

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
-import { formOf } from './conditions.ts';
-import type { Narrowing } from './criteria.ts';
+import { statementForm } from './conditions.ts';
+import type { ReportFilters } from './criteria.ts';
 import type { TimeMark } from './marks.ts';
 import { maxSortedRows, pageByColumn, type SortColumn } from './page-by-column.ts';
 import { type Direction, scanByTime } from './page-by-time.ts';
@@ -52,7 +52,7 @@ export interface TimeScan {
 }
 
 /** Starts to read before the rest of the file is known. Each piece uses a short transaction. */
-export function scanPieces(transaction: Transaction, narrowing: Narrowing, direction: Direction): TimeScan {
+export function scanPieces(transaction: Transaction, narrowing: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimeMark) => {
     const piece = transaction((tx) => readPiece(tx, narrowing, direction, after));
     // An abandoned piece may fail silently.
@@ -83,11 +83,11 @@ export async function* exportPieces(
 
 async function readPiece(
   tx: Tx,
-  narrowing: Narrowing,
+  narrowing: ReportFilters,
   direction: Direction,
   after: TimeMark | undefined,
 ): Promise<Lists | undefined> {
-  const form = formOf(narrowing);
+  const form = statementForm(narrowing);
   const scan = scanByTime(narrowing, { direction, limit: pieceRows, after }, () => scanned);
   const [found] = await writtenRows<Lists>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),
@@ -135,7 +135,7 @@ function lastMark({ at, datalog_id: datalogs, position: positions }: Lists): Tim
 /** All rows of a report in the order of another column. They are few enough to be sorted, so they are one piece. */
 export async function* exportSorted(
   transaction: Transaction,
-  narrowing: Narrowing,
+  narrowing: ReportFilters,
   order: { readonly column: SortColumn; readonly direction: Direction },
   clock: LocalClock,
 ): AsyncGenerator<readonly ExportRow[]> {

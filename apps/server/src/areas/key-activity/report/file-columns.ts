@@ -9,7 +9,7 @@ import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import type { Translate } from '@latchboard/texts';
 import { type FileColumn, memoize } from '#server/platform/export/cells.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
-import type { KnownCorrections } from '../corrections/known-corrections.ts';
+import type { CorrectionsByEvent } from '../corrections/corrections-by-event.ts';
 import type { ExportRow } from './export-pages.ts';
 import type { KnownNames } from './known-names.ts';
 
@@ -19,7 +19,7 @@ export interface FileContext {
   readonly shown: readonly ReportColumnId[] | undefined;
   readonly t: Translate;
   readonly names: KnownNames;
-  readonly corrections: KnownCorrections;
+  readonly corrections: CorrectionsByEvent;
   readonly clock: LocalClock;
   readonly lettered: boolean;
   readonly seesHooks: boolean;

@@ -9,14 +9,14 @@ import {
 import { hoursText, type KeyMovement, type Weekday } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { FileTexts } from '#server/platform/export/file-texts.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
-import type { Narrowing } from './criteria.ts';
+import type { ReportFilters } from './criteria.ts';
 import type { CustodyMoment } from './custody-at.ts';
 import type { KnownNames } from './known-names.ts';
 
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
 /** Days of a range in the property's time zone. The last one is the last day inside the range. */
-export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: FileTexts): string {
+export function rangeWords({ from, to }: ReportFilters, clock: LocalClock, { t }: FileTexts): string {
   const first = from === '-infinity' ? undefined : clock.writeDay(Date.parse(from));
   const last = to === 'infinity' ? undefined : clock.writeDay(Date.parse(to) - 1);
   if (first === undefined && last === undefined) return t('report.allDatesShown');
@@ -24,7 +24,7 @@ export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: Fi
 }
 
 /** The filters of a report, one line each, as on its screen. */
-export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, { t }: FileTexts): string[] {
+export function filterLines(narrowing: ReportFilters, names: KnownNames, now: Date, { t }: FileTexts): string[] {
   const { unit, badge, activity, exception, movement, weekday, tag, show } = narrowing;
   const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
   const chosen = [
@@ -60,9 +60,9 @@ export function silentLines(sources: readonly Source[], to: string | undefined, 
 }
 
 /** The holder of each key at both ends of a range, as lines. */
-export function custodyLines(custody: Custody, narrowing: Narrowing, { words: { t }, clock, lettered, now }: View) {
+export function custodyLines(custody: Custody, narrowing: ReportFilters, { words: { t }, clock, lettered, now }: View) {
   const when = (instant: string) => clock.write(Date.parse(instant));
-  const none = narrowing.badge ? 'custody.noneHeld' : narrowing.unit ? 'custody.noneKnown' : 'custody.none';
+  const none = narrowing.badge ? 'custody.noKeys' : narrowing.unit ? 'custody.noneKnown' : 'custody.none';
   const linesOf = (moment: CustodyMoment, title: string) => [
     title,
     ...(moment.rows.length === 0 ? [t(none)] : moment.rows.map((row) => custodyText(row, { t, lettered, when }))),

@@ -1,12 +1,12 @@
 import type { AddParameter } from './conditions.ts';
-import type { Narrowing } from './criteria.ts';
+import type { ReportFilters } from './criteria.ts';
 
 /** Filters with an index that begins with the property and the filter, the most selective first. */
 const drivers = ['tag', 'unit', 'badge'] as const;
 export type Driver = (typeof drivers)[number];
 
 /** The filter whose index a page is read from; without one it is the property's own, or that of its exceptions. */
-export const driverOf = (narrowing: Narrowing): Driver | undefined => drivers.find((driver) => narrowing[driver]);
+export const driverOf = (narrowing: ReportFilters): Driver | undefined => drivers.find((driver) => narrowing[driver]);
 
 /** A lookup in an index, value by value: `each` returns the values, `is` is the condition for the rows of one value. */
 export interface IndexedScan {
@@ -14,17 +14,17 @@ export interface IndexedScan {
   readonly is: string;
 }
 
-const spans = ({ tags, from, to }: NonNullable<Narrowing['opened']>, put: AddParameter) =>
+const spans = ({ tags, from, to }: NonNullable<ReportFilters['opened']>, put: AddParameter) =>
   `unnest(${put(tags)}::text[], ${put(from)}::timestamptz[], ${put(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
 const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
 
 /** Whether the tag of an event opened a requested unit, in addition to the unit that its cabinet named. */
-export const openedThen = (opened: NonNullable<Narrowing['opened']>, put: AddParameter) =>
+export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, put: AddParameter) =>
   `exists (select from ${spans(opened, put)} where key_event.${duringSpan})`;
 
 /** The scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
 export function indexedScans(
-  narrowing: Narrowing,
+  narrowing: ReportFilters,
   driver: Driver | undefined,
   put: AddParameter,
 ): readonly IndexedScan[] {

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type UnitsAt, unitsIn } from './opened-units.ts';
+import { createUnitResolver, type UnitResolver } from './opened-units.ts';
 
 /** One statement for both, because a page of a report makes few. */
 const keys = statement('keys-of-rows', {
@@ -15,7 +15,7 @@ const keys = statement('keys-of-rows', {
 interface KeysOfRows {
   /** The key of the property that an event moved. Null if the tag is no longer in any system. */
   readonly keyOf: (row: { readonly tag: string | null }) => number | null;
-  readonly unitsAt: UnitsAt;
+  readonly unitsAt: UnitResolver;
 }
 
 /** The keys that some events moved, and the units they opened at that time. */
@@ -27,5 +27,8 @@ export async function keysOfRows(
   const tags = [...new Set(rows.flatMap(({ tag }) => tag ?? []))];
   const found = tags.length === 0 ? [] : await keys.rows(tx, propertyId, tags);
   const ids = new Map<string | null, number>(found.flatMap(({ id, tag }) => (id === null ? [] : [[tag, id]])));
-  return { keyOf: ({ tag }) => ids.get(tag) ?? null, unitsAt: unitsIn(found.filter(({ opens }) => opens.length > 1)) };
+  return {
+    keyOf: ({ tag }) => ids.get(tag) ?? null,
+    unitsAt: createUnitResolver(found.filter(({ opens }) => opens.length > 1)),
+  };
 }

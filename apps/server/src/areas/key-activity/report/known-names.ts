@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { distinctNames } from '../rules/distinct-names.ts';
-import { type UnitsAt, unitsOfTags } from './opened-units.ts';
+import { type UnitResolver, unitsOfTags } from './opened-units.ts';
 
 /** The names of a property, for resolving very many rows of it. */
 export interface KnownNames {
@@ -10,7 +10,7 @@ export interface KnownNames {
   activity(code: number): string | null;
   datalog(id: number): string | null;
   /** Every unit that a key opened at an instant in milliseconds. */
-  readonly units: UnitsAt;
+  readonly units: UnitResolver;
   /** The number of the receipt with this event. */
   receipt(event: { readonly datalog_id: number; readonly position: number }): string | null;
 }

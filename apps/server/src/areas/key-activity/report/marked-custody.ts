@@ -1,8 +1,8 @@
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Custody, foldCustodyFrom, neverSeen } from '../rules/custody.ts';
+import { type Custody, foldCustodyFrom, unseenCustody } from '../rules/custody.ts';
 import type { Column } from '../store/columns.ts';
-import { firstPlace, readCustodyText, snapshotsAround } from '../store/custody-snapshots.ts';
+import { minOrderKey, readCustodyText, snapshotsAround } from '../store/custody-snapshots.ts';
 import { storedInputs } from '../store/stored-inputs.ts';
 
 interface Input {
@@ -37,7 +37,7 @@ type Marked = RowOf<typeof marked>;
 export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Input): Promise<Column[]> {
   const keys = await marked.rows(tx, propertyId, at, unit ?? null, tag ?? null, also);
   const custody = keys.length === 0 ? new Map<string, Custody>() : await foldUpTo(tx, propertyId, keys, new Date(at));
-  const rows = keys.map((key) => ({ ...key, held: custody.get(key.tag) ?? neverSeen(key.home) }));
+  const rows = keys.map((key) => ({ ...key, held: custody.get(key.tag) ?? unseenCustody(key.home) }));
   return [
     { type: 'text', values: rows.map((row) => row.tag) },
     { type: 'text', values: rows.map(({ held }) => held.state) },
@@ -53,15 +53,15 @@ export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }:
 }
 
 async function foldUpTo(tx: Tx, propertyId: number, keys: readonly Marked[], at: Date): Promise<Map<string, Custody>> {
-  const end = { ...firstPlace, orderAt: at };
+  const end = { ...minOrderKey, orderAt: at };
   const stretches = keys.map(({ tag }) => ({ tag, from: end, through: end, skip: 0 }));
   const around = await snapshotsAround(tx, propertyId, stretches);
   const begun = keys.map(({ tag, home }) => {
     const kept = around.get(tag)?.before ?? null;
     return {
       tag,
-      after: kept?.at ?? firstPlace,
-      custody: kept ? readCustodyText(kept.custody, home) : neverSeen(home),
+      after: kept?.at ?? minOrderKey,
+      custody: kept ? readCustodyText(kept.custody, home) : unseenCustody(home),
     };
   });
   const inputs = await storedInputs(

@@ -1,6 +1,6 @@
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Narrowing } from './criteria.ts';
+import type { ReportFilters } from './criteria.ts';
 
 const spans = (which: string) => `
   select tag, opens, hung_at as from_at, null::timestamptz as to_at from key_tag
@@ -24,7 +24,7 @@ const spansOfProperty = statement('spans-of-property', { values: ['int4'], row, 
 type Span = RowOf<typeof spansOfUnits>;
 
 /** Adds the tags that also opened a unit of a report, each with the period (DEV-02). */
-export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): Promise<Of> {
+export async function addOpeningTags<Of extends ReportFilters>(tx: Tx, narrowing: Of): Promise<Of> {
   const { propertyId, unit } = narrowing;
   if (!unit) return narrowing;
   const found = await spansOfUnits.rows(tx, propertyId, unit);
@@ -38,7 +38,7 @@ export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): P
 }
 
 /** The tags that also opened any of these units at an instant. */
-export async function tagsThatOpened(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
+export async function tagsOpeningUnits(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
   const found = await spansOfUnits.rows(tx, propertyId, unit);
   return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);
 }
@@ -53,20 +53,24 @@ interface OfTag {
 }
 
 /** Returns every unit that the key of an event opened at its time, the one that its cabinet named first. */
-export type UnitsAt = (of: OfTag, at: number) => string[];
+export type UnitResolver = (of: OfTag, at: number) => string[];
 
 const unitAlone = ({ unit }: OfTag) => (unit === null ? [] : [unit]);
 
 /** Resolves the units of these tags; without tags, of all tags of the property. */
-export async function unitsOfTags(tx: Tx, propertyId: number, tags?: readonly (string | null)[]): Promise<UnitsAt> {
+export async function unitsOfTags(
+  tx: Tx,
+  propertyId: number,
+  tags?: readonly (string | null)[],
+): Promise<UnitResolver> {
   const named = tags && [...new Set(tags.filter((tag) => tag !== null))];
   if (named?.length === 0) return unitAlone;
   const found = await (named ? spansOfTags.rows(tx, propertyId, named) : spansOfProperty.rows(tx, propertyId));
-  return unitsIn(found);
+  return createUnitResolver(found);
 }
 
 /** Resolves units by the times at which tags opened several. */
-export function unitsIn(found: readonly Span[]): UnitsAt {
+export function createUnitResolver(found: readonly Span[]): UnitResolver {
   if (found.length === 0) return unitAlone;
   const byTag = Map.groupBy(found, ({ tag }) => tag);
   return (of, at) => {

@@ -3,7 +3,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 
-import { sourcesIn } from '../silence/sources.ts';
+import { sourcesOfProperty } from '../silence/sources.ts';
 
 type Options = CallOutput<typeof contract.keyActivity.reportOptions>;
 
@@ -59,7 +59,7 @@ export async function reportOptions(tx: Tx, propertyId: number, now: Date, withT
     employees: await employees.rows(tx, propertyId, now),
     activities: await activities.rows(tx, propertyId),
     tags: withTags ? (await tags.rows(tx, propertyId)).map(({ tag }) => tag) : [],
-    cabinets: await sourcesIn(tx, propertyId, now),
+    cabinets: await sourcesOfProperty(tx, propertyId, now),
     first: first?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { conditions, createValues } from './conditions.ts';
-import type { Narrowing } from './criteria.ts';
+import type { ReportFilters } from './criteria.ts';
 import type { ColumnMark } from './marks.ts';
 import type { Direction } from './page-by-time.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
@@ -33,13 +33,13 @@ interface Page {
 }
 
 /** A page in the order of a column other than time. Rejected if too many rows match. */
-export async function pageByColumn(tx: Tx, narrowing: Narrowing, page: Page): Promise<SortedRow[]> {
+export async function pageByColumn(tx: Tx, narrowing: ReportFilters, page: Page): Promise<SortedRow[]> {
   const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(narrowing, page));
   if (rows.some(({ matched }) => matched > maxSortedRows)) throw invalid('sort', 'valTooManyToSort');
   return rows;
 }
 
-function sortedStatement(narrowing: Narrowing, { column, direction, limit, after }: Page) {
+function sortedStatement(narrowing: ReportFilters, { column, direction, limit, after }: Page) {
   const { values, put } = createValues();
   const where = conditions(narrowing, put);
   where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);

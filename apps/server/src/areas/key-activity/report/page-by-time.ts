@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type WrittenStatement, writtenRows } from '#server/platform/db/written-statement.ts';
-import { type AddParameter, conditions, createValues, formOf } from './conditions.ts';
-import type { Narrowing } from './criteria.ts';
+import { type AddParameter, conditions, createValues, statementForm } from './conditions.ts';
+import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import type { TimeMark } from './marks.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
@@ -18,13 +18,13 @@ interface Page {
  * A page in order of time, newest or oldest first, read from an index in that order. The cost depends only on the page
  * size.
  */
-export function pageByTime(tx: Tx, narrowing: Narrowing, page: Page): Promise<EventRow[]> {
+export function pageByTime(tx: Tx, narrowing: ReportFilters, page: Page): Promise<EventRow[]> {
   return writtenRows<EventRow>(tx, pageStatement(narrowing, page));
 }
 
 /** The statement of a page. Pages of one form differ only in their values. */
-export function pageStatement(narrowing: Narrowing, { direction, limit, after }: Page): WrittenStatement {
-  const form = formOf(narrowing);
+export function pageStatement(narrowing: ReportFilters, { direction, limit, after }: Page): WrittenStatement {
+  const form = statementForm(narrowing);
   const { text, values } = scanByTime(narrowing, { direction, limit, after }, () => eventColumns);
   return {
     ...(form === undefined ? {} : { name: `report ${form} ${direction}` }),
@@ -38,7 +38,7 @@ export function pageStatement(narrowing: Narrowing, { direction, limit, after }:
  * page, and the pages are merged.
  */
 export function scanByTime(
-  narrowing: Narrowing,
+  narrowing: ReportFilters,
   { direction, limit, after }: Page,
   columns: (put: AddParameter) => string,
 ) {
@@ -72,7 +72,7 @@ export function scanByTime(
 }
 
 /** Bounds of a page: from the end of the range that is read first, or after the last row of the previous page. */
-function boundsOf({ from, to }: Narrowing, direction: Direction, after: TimeMark | undefined) {
+function boundsOf({ from, to }: ReportFilters, direction: Direction, after: TimeMark | undefined) {
   const isBehind = after && (direction === 'descending' ? isEarlier(after.time, to) : !isEarlier(after.time, from));
   if (!after || !isBehind) return { from, to, ...(direction === 'descending' ? beforeTo : beforeFrom) };
   const rest = { datalog: after.datalog, position: after.position };

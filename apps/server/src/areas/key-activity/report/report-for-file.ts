@@ -8,19 +8,19 @@ import { requireFound } from '#server/platform/errors.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import type { Context } from '#server/platform/http/handler.ts';
-import { knownCorrections } from '../corrections/known-corrections.ts';
-import { ownMeanings } from '../meanings/meanings.ts';
-import { sourcesIn } from '../silence/sources.ts';
+import { readCorrectionsByEvent } from '../corrections/corrections-by-event.ts';
+import { providerMeanings } from '../meanings/meanings.ts';
+import { sourcesOfProperty } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
 import { countFolded } from './count-folded.ts';
-import { maySeeHooks, type Narrowing, narrowingOf } from './criteria.ts';
+import { maySeeHooks, type ReportFilters, toReportFilters } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
 import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
 import { foldPieces } from './fold-pieces.ts';
 import { knownNames } from './known-names.ts';
-import { withOpened } from './opened-units.ts';
+import { addOpeningTags } from './opened-units.ts';
 
 type Input = Omit<CallInput<typeof contract.keyActivity.exportTransactions>, 'format'>;
 type ExportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
@@ -36,18 +36,18 @@ type Property = RowOf<typeof about>;
 /** A report for files: in the order and with the terms of its screen, with its rows in pieces. */
 export async function reportForFile(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
-  const asked = narrowingOf(input, actor);
-  const narrowing = asked.unit ? await ctx.transaction((tx) => withOpened(tx, asked)) : asked;
+  const asked = toReportFilters(input, actor);
+  const narrowing = asked.unit ? await ctx.transaction((tx) => addOpeningTags(tx, asked)) : asked;
   const scan = input.sort === 'time' ? scanPieces(ctx.transaction, narrowing, input.direction) : undefined;
   const { property, names, corrections, count, rowCount, custody, silent, meanings } = await ctx.transaction(
     async (tx) => ({
       property: await readProperty(tx, input.propertyId),
       names: await knownNames(tx, input.propertyId),
-      meanings: await ownMeanings(tx, actor.language),
-      corrections: await knownCorrections(tx, input.propertyId),
+      meanings: await providerMeanings(tx, actor.language),
+      corrections: await readCorrectionsByEvent(tx, input.propertyId),
       count: await exactCount(tx, narrowing),
       rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, narrowing) : undefined,
-      silent: await sourcesIn(tx, input.propertyId, now),
+      silent: await sourcesOfProperty(tx, input.propertyId, now),
       custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
     }),
   );
@@ -119,7 +119,7 @@ function orderOf({ sort, direction }: Input, count: number | undefined): Order {
 
 function piecesOf(
   { transaction, signal }: ExportContext,
-  narrowing: Narrowing,
+  narrowing: ReportFilters,
   { sort, direction }: Order,
   clock: LocalClock,
   scan: TimeScan | undefined,

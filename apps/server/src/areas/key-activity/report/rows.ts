@@ -60,7 +60,7 @@ export interface EventRow {
 }
 
 /** A row as the caller may see it: hooks and tags only with the right to them (TXN-05). */
-export function presentRow(row: EventRow, seesHooks: boolean, corrected: boolean): TransactionRow {
+export function presentTransaction(row: EventRow, seesHooks: boolean, corrected: boolean): TransactionRow {
   return {
     id: row.id,
     key: null,

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetActors } from '#server/testing/actors.ts';
+import { clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** A property with one cabinet at the given time. */
 async function startAt(first: string) {
   clock.at = new Date(first);
-  forgetActors(server.url);
+  clearActors(server.url);
   const path = `/api/properties/${world.ids.property}/datalog-transactions`;
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');

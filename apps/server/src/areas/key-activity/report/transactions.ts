@@ -2,21 +2,21 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { correctedAmong } from '../corrections/corrected-rows.ts';
-import { maySeeHooks, narrowingOf } from './criteria.ts';
+import { findCorrectedRows } from '../corrections/corrected-rows.ts';
+import { maySeeHooks, toReportFilters } from './criteria.ts';
 import { keysOfRows } from './keys-of-rows.ts';
 import { readColumnMark, readTimeMark } from './marks.ts';
-import { withOpened } from './opened-units.ts';
+import { addOpeningTags } from './opened-units.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
-import { type EventRow, presentRow } from './rows.ts';
+import { type EventRow, presentTransaction } from './rows.ts';
 import { visitsOfRows } from './visits-of-rows.ts';
 
 type Input = CallInput<typeof contract.keyActivity.transactions>;
 
 /** A page of the transaction report (TXN-05). The mark of the next page is valid for the same order only. */
 export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
-  const narrowing = await withOpened(tx, narrowingOf(input, actor));
+  const narrowing = await addOpeningTags(tx, toReportFilters(input, actor));
   const { sort, direction, cursor } = input;
   const order = `${sort} ${direction}`;
   const limit = input.limit + 1;
@@ -42,11 +42,11 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
           (row) => [order, row.blank, row.key, row.occurred_at, row.datalog_id, row.position],
         );
   const hooks = maySeeHooks(actor);
-  const isCorrected = await correctedAmong<EventRow>(tx, page.rows, () => input.propertyId);
+  const isCorrected = await findCorrectedRows<EventRow>(tx, page.rows, () => input.propertyId);
   const { keyOf, unitsAt } = await keysOfRows(tx, input.propertyId, page.rows);
   const visitOf = input.visits && sort === 'time' ? await visitsOfRows(tx, input.propertyId, page.rows) : () => null;
   const rows = page.rows.map((row) => ({
-    ...presentRow(row, hooks, isCorrected(row)),
+    ...presentTransaction(row, hooks, isCorrected(row)),
     key: keyOf(row),
     units: unitsAt(row, Date.parse(row.occurred_at)),
     visit: visitOf(row),

@@ -3,16 +3,16 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { correctedAmong } from '../corrections/corrected-rows.ts';
-import { maySeeHooks, toInstantOr } from './criteria.ts';
-import { type EventRow, eventColumns, joinNames, presentRow, shownColumns } from './rows.ts';
+import { findCorrectedRows } from '../corrections/corrected-rows.ts';
+import { instantOrDefault, maySeeHooks } from './criteria.ts';
+import { type EventRow, eventColumns, joinNames, presentTransaction, shownColumns } from './rows.ts';
 
 interface Input {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly limit: number;
 }
-export interface Above {
+export interface LevelScope {
   readonly level: 'region' | 'corporation';
   readonly id: number;
 }
@@ -37,7 +37,7 @@ const open = (actor: PersonActor, property = 'property') =>
  * cannot contain a row older than the oldest of the newest `limit` of these, so older rows and other properties are not
  * read.
  */
-const byProperty = (above: Above['level'], actor: PersonActor) => `
+const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
   with newest as materialized (
     select p.id, n.occurred_at from property p join property_board u on u.property_id = p.id cross join lateral (
       select occurred_at from key_event where property_id = p.id and ${range} order by ${newestFirst} limit 1) n
@@ -57,7 +57,7 @@ const byProperty = (above: Above['level'], actor: PersonActor) => `
  * Searches only the newest rows of all customers, in a number that is cheap to read: enough where many events occur.
  * The only thing a customer's transaction learns about others is the time of the oldest of these rows.
  */
-const amongNewest = (above: Above['level'], actor: PersonActor) => `
+const amongNewest = (above: LevelScope['level'], actor: PersonActor) => `
   with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${newestLookedAt})) as at),
   e as materialized (
     select ${eventColumns} from key_event
@@ -67,9 +67,9 @@ const amongNewest = (above: Above['level'], actor: PersonActor) => `
   ${shown}`;
 
 /** The newest transactions below a region or corporation, read from the shortest recent period that fills a page. */
-export async function wideTransactions(tx: Tx, actor: PersonActor, above: Above, input: Input, now: Date) {
-  const to = toInstantOr(input.to, now.toISOString());
-  const from = toInstantOr(input.from, '-infinity');
+export async function transactionsOfLevel(tx: Tx, actor: PersonActor, above: LevelScope, input: Input, now: Date) {
+  const to = instantOrDefault(input.to, now.toISOString());
+  const from = instantOrDefault(input.from, '-infinity');
   const recent = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
   const isOpen = open(actor);
   const run = (query: typeof byProperty, since: string) =>
@@ -108,9 +108,9 @@ export async function latestTransactions(tx: Tx, actor: PersonActor, limit: numb
 
 async function present(tx: Tx, rows: readonly WideRow[], actor: PersonActor) {
   const hooks = maySeeHooks(actor);
-  const isCorrected = await correctedAmong(tx, rows, (row) => row.property_id);
+  const isCorrected = await findCorrectedRows(tx, rows, (row) => row.property_id);
   return rows.map((row) => ({
-    ...presentRow(row, hooks, isCorrected(row)),
+    ...presentTransaction(row, hooks, isCorrected(row)),
     propertyId: row.property_id,
     propertyName: row.property_name,
   }));

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkpointHash, follows, isCheckpointSigned, makeCheckpoint, signCheckpoint } from './checkpoint.ts';
+import { checkpointHash, isCheckpointSigned, isNextCheckpoint, makeCheckpoint, signCheckpoint } from './checkpoint.ts';
 import { rawPublicKey } from './ed25519.ts';
 import { merkleTree } from './merkle.ts';
 
@@ -30,8 +30,8 @@ test('BEY-01 each checkpoint carries the hash of the one before', () => {
   const written = `{"cabinets":0,"number":1,"previous":"${first.previous}","root":"${first.root}","time":"${first.time}"}`;
   expect(second).toMatchObject({ number: 2, previous: createHash('sha256').update(written).digest('hex') });
   expect(checkpointHash(first)).toBe(second.previous);
-  expect(follows(second, first)).toBe(true);
-  expect(follows(second, { ...first, cabinets: 1 })).toBe(false);
+  expect(isNextCheckpoint(second, first)).toBe(true);
+  expect(isNextCheckpoint(second, { ...first, cabinets: 1 })).toBe(false);
 });
 
 test('BEY-01 a checkpoint is signed without its signature, leaf and proof', () => {

@@ -48,6 +48,6 @@ export function isCheckpointSigned(checkpoint: Checkpoint, signature: string, pu
 }
 
 /** Whether one checkpoint follows the other directly. */
-export function follows(later: Checkpoint, earlier: Checkpoint): boolean {
+export function isNextCheckpoint(later: Checkpoint, earlier: Checkpoint): boolean {
   return later.number === earlier.number + 1 && later.previous === checkpointHash(earlier);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyInput, type Custody, type CustodyInput, foldCustody, neverSeen, type TagEvent } from './custody.ts';
+import { applyInput, type Custody, type CustodyInput, foldCustody, type TagEvent, unseenCustody } from './custody.ts';
 import { compareOrder, markOrder, type OrderKey, orderKeys } from './order.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -23,8 +23,8 @@ const returned = (seconds: number, said: Partial<TagEvent> = {}) => event(second
 const after = (...inputs: CustodyInput[]) => foldCustody(inputs, 7);
 
 test('TXN-10 a key never seen is unknown', () => {
-  expect(after().custody).toEqual(neverSeen(7));
-  expect(neverSeen(7)).toMatchObject({ state: 'unknown', since: null });
+  expect(after().custody).toEqual(unseenCustody(7));
+  expect(unseenCustody(7)).toMatchObject({ state: 'unknown', since: null });
 });
 
 test('TXN-10 a taken key is out, with person, time and reason; a returned key is in place without a holder', () => {
@@ -134,7 +134,7 @@ const inOrder = (stored: readonly Arrival[]) => {
 /** Maintains custody like a server: an input after the last one is applied, and any other folds the tag again. */
 function keepCustody(arriving: readonly Arrival[]): Custody {
   const stored: Arrival[] = [];
-  let custody = neverSeen(7);
+  let custody = unseenCustody(7);
   for (const arrival of arriving) {
     stored.push(arrival);
     const ordered = inOrder(stored);

@@ -56,7 +56,7 @@ const nobody = { badge: null, activity: null, workOrder: null, dueBack: null };
  * A key without any input. `home` is the cabinet it is assigned to. If null, the first cabinet that sees it becomes its
  * home.
  */
-export function neverSeen(home: number | null): Custody {
+export function unseenCustody(home: number | null): Custody {
   return { ...nobody, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
 }
 
@@ -70,7 +70,7 @@ export function applyInput(before: Custody, input: CustodyInput): { custody: Cus
 
 /** The custody after all inputs in their order, and every holding that ended. */
 export const foldCustody = (inputs: Iterable<CustodyInput>, home: number | null) =>
-  foldCustodyFrom(neverSeen(home), inputs);
+  foldCustodyFrom(unseenCustody(home), inputs);
 
 /** The same, starting from a known custody. */
 export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rawPublicKey } from './ed25519.ts';
-import { isSigningPoint } from './ed25519-point.ts';
+import { isValidPublicKeyPoint } from './ed25519-point.ts';
 
 // The points of low order as libsodium lists them, without the sign bit.
 const lowOrder = [
@@ -17,15 +17,15 @@ const lowOrder = [
 test('DEV-05 a point of low order is not a key, with either sign', () => {
   for (const hex of lowOrder) {
     const bytes = Buffer.from(hex, 'hex');
-    expect(isSigningPoint(bytes), hex).toBe(false);
-    expect(isSigningPoint(bytes.with(31, bytes[31]! | 0x80)), hex).toBe(false);
+    expect(isValidPublicKeyPoint(bytes), hex).toBe(false);
+    expect(isValidPublicKeyPoint(bytes.with(31, bytes[31]! | 0x80)), hex).toBe(false);
   }
 });
 
 test('DEV-05 a point that is not on the curve is not a key; every generated key is one', () => {
-  expect(isSigningPoint(Buffer.from(`02${'00'.repeat(31)}`, 'hex'))).toBe(false);
+  expect(isValidPublicKeyPoint(Buffer.from(`02${'00'.repeat(31)}`, 'hex'))).toBe(false);
   for (let made = 0; made < 50; made += 1) {
     const raw = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
-    expect(isSigningPoint(Buffer.from(raw, 'base64url')), raw).toBe(true);
+    expect(isValidPublicKeyPoint(Buffer.from(raw, 'base64url')), raw).toBe(true);
   }
 });

@@ -4,7 +4,7 @@ const d = modulo(-121_665n * power(121_666n, p - 2n));
 const lowOrder: ReadonlySet<bigint> = new Set([0n, 1n, p - 1n, ...ofOrderEight()]);
 
 /** Whether the 32 bytes are a valid public key point: canonical, on the curve, not of low order. */
-export function isSigningPoint(bytes: Uint8Array): boolean {
+export function isValidPublicKeyPoint(bytes: Uint8Array): boolean {
   const y = littleEndian(bytes) & (2n ** 255n - 1n);
   return y < p && !lowOrder.has(y) && isOnCurve(y);
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { isSigningPoint } from './ed25519-point.ts';
+import { isValidPublicKeyPoint } from './ed25519-point.ts';
 
 const keyBytes = 32;
 const signatureBytes = 64;
@@ -17,7 +17,7 @@ export function publicKeyOf(raw: string): KeyObject | undefined {
   const known = kept.get(raw);
   if (known) return known;
   const bytes = fromBase64Url(raw, keyBytes);
-  if (!bytes || !isSigningPoint(bytes)) return undefined;
+  if (!bytes || !isValidPublicKeyPoint(bytes)) return undefined;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' });
   if (kept.size >= maxKeptKeys) kept.clear();
   kept.set(raw, key);

@@ -8,7 +8,7 @@ import type { Finding } from './export-findings.ts';
 import { sealedLines } from './export-format.ts';
 import { linesOf } from './export-lines.ts';
 import { sampleExport } from './sample-export.ts';
-import { verifyExport, withheldInside } from './verify-export.ts';
+import { countWithheld, verifyExport } from './verify-export.ts';
 
 const { lines, installation, installationKey, checkpoint, signature } = sampleExport();
 async function* chunksOf(text: string, size: number) {
@@ -198,8 +198,8 @@ test('BEY-01 an event dropped from a file that was sealed again is shown as with
   };
   const { event, batch: _, corrections: __, ...entry } = JSON.parse(lines[at!]!);
   const dropped = await verify(resealed(entry));
-  expect([dropped.intact, withheldInside(dropped.withheld)]).toEqual([true, 5]);
-  expect(withheldInside((await verify(resealed({ ...entry, withheld: 'erased' }))).withheld)).toBe(5);
+  expect([dropped.intact, countWithheld(dropped.withheld)]).toEqual([true, 5]);
+  expect(countWithheld((await verify(resealed({ ...entry, withheld: 'erased' }))).withheld)).toBe(5);
   expect((await verify(resealed({ ...entry, batch: _, event, withheld: 'outside' }))).findings).toEqual([
     expect.objectContaining({ kind: 'altered', part: 'row', line: at! + 1 }),
   ]);

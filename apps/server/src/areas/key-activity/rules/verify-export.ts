@@ -6,7 +6,7 @@ import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint, ty
 import { checkSection } from './export-section.ts';
 
 /** Data that the provider has published. Without it a file can only be checked against itself. */
-export type Published = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
+export type PublishedData = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
   /** At least one line of the file is a line of a proof. Otherwise nothing in it can have been changed. */
@@ -27,7 +27,7 @@ export type Verdict = {
 export type WithheldRows = { outside: number; otherProperty: number; erased: number; unexplained: number };
 
 /** Number of rows inside the range and property without an event. */
-export const withheldInside = ({ erased, unexplained }: WithheldRows) => erased + unexplained;
+export const countWithheld = ({ erased, unexplained }: WithheldRows) => erased + unexplained;
 
 function countOf(reason: Withheld | undefined): keyof WithheldRows {
   return reason === undefined ? 'unexplained' : reason === 'other property' ? 'otherProperty' : reason;
@@ -37,7 +37,7 @@ function countOf(reason: Withheld | undefined): keyof WithheldRows {
  * Reads an export line by line. Returns whether it is unchanged and complete for its range, or else the first fault and
  * its place.
  */
-export async function verifyExport(lines: AsyncIterable<Buffer>, published: Published = {}): Promise<Verdict> {
+export async function verifyExport(lines: AsyncIterable<Buffer>, published: PublishedData = {}): Promise<Verdict> {
   const { findings, report } = collectFindings();
   const counts = { lines: 0, cabinets: 0, rows: 0, shown: 0 };
   const withheld: WithheldRows = { outside: 0, otherProperty: 0, erased: 0, unexplained: 0 };

@@ -45,7 +45,7 @@ type Contact = RowOf<typeof ofProperty>;
 const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
 
 /** The cabinets of a property, each with since when it is silent. */
-export async function sourcesIn(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
+export async function sourcesOfProperty(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
   const rows = await ofProperty.rows(tx, propertyId, now);
   return rows.map(present);
 }

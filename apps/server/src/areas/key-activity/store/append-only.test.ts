@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Acting, transact } from '#server/platform/db/transaction.ts';
+import { type DatabaseIdentity, transact } from '#server/platform/db/transaction.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
@@ -9,7 +9,7 @@ test('BEY-01 the log is append-only: people, cabinets and the system cannot chan
   const { url, platform } = await testServer();
   const cabinet = await enrolledCabinet(url);
   await cabinet.send([keyEvent(1)]);
-  const who: Acting[] = [
+  const who: DatabaseIdentity[] = [
     { role: 'lb_internal', staffId: 106 },
     { role: 'lb_external', staffId: 203 },
     { role: 'lb_device', propertyId: worldIds.property, cabinetId: cabinet.id },

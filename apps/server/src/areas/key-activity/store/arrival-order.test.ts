@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { expectChain } from '#server/testing/chain-oracle.ts';
-import { type KnownEvent, whereIs } from '#server/testing/custody-oracle.ts';
+import { expectValidChain } from '#server/testing/chain-oracle.ts';
+import { expectedCustody, type KnownEvent } from '#server/testing/custody-oracle.ts';
 import { addDatalog } from '#server/testing/factories/systems.ts';
 import { type Event, keyEvent, newDevice, signBatch } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
-import { foldMark, lockCustody } from '../marks/fold-marked.ts';
+import { foldNewMark, lockCustody } from '../marks/fold-marked.ts';
 import { withdrawKeyMark } from '../marks/mark-key.ts';
 import { custodyAt } from '../report/custody-at.ts';
 import type { Custody } from '../rules/custody.ts';
@@ -267,12 +267,12 @@ async function expectFold(platform: Platform, { sayings, arrival, marks }: Histo
   for (const [at, tag] of tags.entries()) {
     const home = [streamsOf[0], streamsOf[2]][at]?.datalogId ?? null;
     const events = known.filter((one) => one.tag === tag).map((one) => one.event);
-    expect(await custodyOf(platform, tag)).toEqual(events.length === 0 ? undefined : whereIs(events, home));
+    expect(await custodyOf(platform, tag)).toEqual(events.length === 0 ? undefined : expectedCustody(events, home));
     await expectKept(platform, tag, events, home);
     for (const minute of [0, 4, 8, 13]) await expectCustodyAt(platform, minutes(minute), tag, known, home);
   }
   await expectOrder(platform, logs);
-  for (const cabinet of new Set(streamsOf.map(({ datalogId }) => datalogId))) await expectChain(platform, cabinet);
+  for (const cabinet of new Set(streamsOf.map(({ datalogId }) => datalogId))) await expectValidChain(platform, cabinet);
 }
 
 function sendBatch({ pool }: Platform, { stream, events }: Logs[number]) {
@@ -296,7 +296,7 @@ async function keep({ pool }: Platform, mark: Said): Promise<Made> {
   const { id } = await transact(pool, asSystem, async (tx) => {
     await lockCustody(tx, worldIds.property, tag);
     const row = await tx.insertInto('key_mark').values(values).returning('id').executeTakeFirstOrThrow();
-    await foldMark(tx, worldIds.property, tag, markInput({ id: row.id, tag, kind, at, cabinet }));
+    await foldNewMark(tx, worldIds.property, tag, markInput({ id: row.id, tag, kind, at, cabinet }));
     return row;
   });
   return { ...mark, id, isTakenBack: false, takenBackIn: mark.takenBack === null ? null : mark.round + mark.takenBack };
@@ -313,7 +313,9 @@ async function takeBack({ pool }: Platform, mark: Made): Promise<void> {
 
 /** Each kept state is the custody after the first inputs of the key, up to some input. */
 async function expectKept({ pool }: Platform, tag: string, events: readonly KnownEvent[], home: number | null) {
-  const reached = new Set(events.map((_, index) => custodyText(whereIs(events.slice(0, index + 1), home) as Custody)));
+  const reached = new Set(
+    events.map((_, index) => custodyText(expectedCustody(events.slice(0, index + 1), home) as Custody)),
+  );
   const kept = await transact(pool, asSystem, (tx) =>
     tx.selectFrom('custody_kept').select('custody').where('tag', '=', tag).execute(),
   );
@@ -332,7 +334,7 @@ async function expectCustodyAt(
   const filter = { propertyId: worldIds.property, tag: [tag], seesHooks: true };
   const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString(), new Date()));
   const events = known.filter((one) => one.tag === tag && one.orderAt < instant.getTime()).map((one) => one.event);
-  const { state, badge, since, cabinet } = whereIs(events, home);
+  const { state, badge, since, cabinet } = expectedCustody(events, home);
   const shown = rows[0] ?? { state: 'unknown', holder: null, since: null, cabinet: null };
   expect([shown.state, shown.holder?.badge ?? null, shown.since]).toEqual([
     state,

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
+import { callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -27,7 +27,7 @@ const weekdays = [1, 2, 3, 4, 5];
 /** A property in Chicago with one cabinet, at a time the test sets. */
 async function start() {
   now = new Date('2026-11-16T14:00:00Z');
-  forgetActors(server.url);
+  clearActors(server.url);
   const { url, platform } = server;
   const cabinet = await enrolledCabinet(url, world.ids.datalog);
   const { email } = world.login('manager');

@@ -1,6 +1,6 @@
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Custody, neverSeen } from '../rules/custody.ts';
+import { type Custody, unseenCustody } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
 
 /** The stored custody of a tag, and the place of the last input folded into it. */
@@ -86,7 +86,7 @@ export async function readCustody(tx: Tx, propertyId: number, tags: readonly str
 
 function custodyOf(row: Row): Custody {
   const home = row.assigned ?? row.home_datalog_id;
-  if (row.state === null) return neverSeen(home);
+  if (row.state === null) return unseenCustody(home);
   return {
     state: row.state,
     cabinet: row.datalog_id,

@@ -73,7 +73,7 @@ export interface InputRange {
   skip: number;
 }
 
-export interface Neighbours {
+export interface NeighborSnapshots {
   before: { at: OrderKey; custody: string } | null;
   after: { at: OrderKey; custody: string } | null;
 }
@@ -126,7 +126,7 @@ export async function snapshotsAround(
   tx: Tx,
   propertyId: number,
   stretches: readonly InputRange[],
-): Promise<Map<string, Neighbours>> {
+): Promise<Map<string, NeighborSnapshots>> {
   const rows = await neighbours.rows(
     tx,
     propertyId,
@@ -152,7 +152,7 @@ function keptOf(
   stream: number | null,
   seq: number | null,
   custody: string | null,
-): Neighbours['before'] {
+): NeighborSnapshots['before'] {
   if (orderAt === null || cabinet === null || stream === null || seq === null || custody === null) return null;
   return { at: { orderAt, cabinet, stream, seq }, custody };
 }
@@ -180,9 +180,9 @@ const drop = statement('drop-kept-states', {
 });
 
 /** Before and after every possible place. With nullable bounds the index would not be used. */
-export const firstPlace: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
+export const minOrderKey: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
 const greatest = { cabinet: maxCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
-export const lastPlace: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
+export const maxOrderKey: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
 
 export interface PlaceRange {
   tag: string;

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { readCustody } from './custody-rows.ts';
-import { type Folded, foldOn } from './fold-inputs.ts';
-import { foldLate, type LateTag } from './fold-late.ts';
+import { type Folded, foldInputsFrom } from './fold-inputs.ts';
+import { foldLateInputs, type LateTag } from './fold-late.ts';
 import type { MovedRange } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
@@ -26,13 +26,13 @@ export async function foldTags(
     const follows = first && !shift && (before.last === null || compareOrder(first, before.last) > 0);
     if (!follows) late.push({ before, inputs, moved: shift });
     else {
-      const { custody, kept, sinceKept, last } = foldOn(tag, before.custody, inputs, before.sinceKept);
+      const { custody, kept, sinceKept, last } = foldInputsFrom(tag, before.custody, inputs, before.sinceKept);
       folded.kept.push(...kept);
       if (last) folded.custody.push({ tag, custody, last, sinceKept });
     }
   }
   if (late.length > 0) {
-    const again = await foldLate(tx, propertyId, late);
+    const again = await foldLateInputs(tx, propertyId, late);
     folded.custody.push(...again.custody);
     folded.kept.push(...again.kept);
   }

@@ -17,7 +17,7 @@ export interface Folded {
 }
 
 /** Folds inputs in their order, and stores the state after every `inputsPerSnapshot` of them. */
-export function foldOn(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
+export function foldInputsFrom(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
   const kept: CustodySnapshot[] = [];
   let custody = before;
   let sinceKept = since;

@@ -1,18 +1,18 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Custody, neverSeen } from '../rules/custody.ts';
+import { type Custody, unseenCustody } from '../rules/custody.ts';
 import { compareOrder, type OrderKey } from '../rules/order.ts';
 import type { StoredCustody } from './custody-rows.ts';
 import {
   custodyText,
   deleteSnapshots,
-  firstPlace,
   type InputRange,
-  lastPlace,
-  type Neighbours,
+  maxOrderKey,
+  minOrderKey,
+  type NeighborSnapshots,
   readCustodyText,
   snapshotsAround,
 } from './custody-snapshots.ts';
-import { type Folded, foldOn } from './fold-inputs.ts';
+import { type Folded, foldInputsFrom } from './fold-inputs.ts';
 import type { MovedRange } from './place-events.ts';
 import { storedInputs } from './stored-inputs.ts';
 import type { OrderedInput } from './tag-inputs.ts';
@@ -31,13 +31,13 @@ interface Begin {
 
 /** `begin` is the result of the previous round. The first round begins with the kept state. */
 type Pending = InputRange & { late: LateTag; fresh: readonly OrderedInput[]; begin: Begin | null };
-type Bounded = Pending & { begin: Begin; after: Neighbours['after'] };
+type Bounded = Pending & { begin: Begin; after: NeighborSnapshots['after'] };
 
 /**
  * Folds tags again from the kept state before the late inputs. The fold ends at an equal kept state, because nothing
  * after it changes. If there is none, each round passes twice as many kept states as the one before.
  */
-export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
+export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
   const folded: Folded = { custody: [], kept: [] };
   let pending = all.flatMap(stretchOf);
   while (pending.length > 0) {
@@ -45,8 +45,8 @@ export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag
     const stretches = pending.map((one) => bounded(one, around.get(one.tag)));
     const between = stretches.map(({ tag, begin, after }) => ({
       tag,
-      after: begin.at ?? firstPlace,
-      before: after?.at ?? lastPlace,
+      after: begin.at ?? minOrderKey,
+      before: after?.at ?? maxOrderKey,
     }));
     const stored = await storedInputs(tx, propertyId, between);
     await deleteSnapshots(tx, propertyId, between);
@@ -55,11 +55,11 @@ export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag
   return folded;
 }
 
-function bounded(one: Pending, around: Neighbours | undefined): Bounded {
+function bounded(one: Pending, around: NeighborSnapshots | undefined): Bounded {
   const { assigned } = one.late.before;
   const kept = around?.before ?? null;
   const fromKept = kept && { at: kept.at, custody: readCustodyText(kept.custody, assigned) };
-  const begin = one.begin ?? fromKept ?? { at: null, custody: neverSeen(assigned) };
+  const begin = one.begin ?? fromKept ?? { at: null, custody: unseenCustody(assigned) };
   return { ...one, begin, after: around?.after ?? null };
 }
 
@@ -74,7 +74,7 @@ function stretchOf(late: LateTag): Pending[] {
 function foldStretch(stretch: Bounded, stored: readonly OrderedInput[], folded: Folded): Pending[] {
   const { tag, begin, after, fresh, late } = stretch;
   const inputs = [...stored, ...fresh].toSorted(compareOrder);
-  const { custody, kept, sinceKept, last } = foldOn(tag, begin.custody, inputs, 0);
+  const { custody, kept, sinceKept, last } = foldInputsFrom(tag, begin.custody, inputs, 0);
   if (after === null) {
     folded.kept.push(...kept);
     const end = last ?? begin.at;

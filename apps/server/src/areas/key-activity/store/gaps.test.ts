@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCoverage, type Coverage, contiguousUpTo, hasArrived, stillMissing } from './gaps.ts';
+import { addToCoverage, type Coverage, contiguousUpTo, hasArrived, remainingGaps } from './gaps.ts';
 
 test('DEV-05 arrived and missing events are tracked for seqs in any order and batches of any size', () => {
   const batches = fc
@@ -33,14 +33,14 @@ test('DEV-05 seqs that are no longer expected are removed from the gaps, and lat
     [1, 2021],
     [2024, 2025],
   ] as const;
-  expect(stillMissing(missing, [])).toEqual(missing);
-  expect(stillMissing(missing, [[1, 2021]])).toEqual([[2024, 2025]]);
-  expect(stillMissing([[3, 9]], [[5, 6]])).toEqual([
+  expect(remainingGaps(missing, [])).toEqual(missing);
+  expect(remainingGaps(missing, [[1, 2021]])).toEqual([[2024, 2025]]);
+  expect(remainingGaps([[3, 9]], [[5, 6]])).toEqual([
     [3, 4],
     [7, 9],
   ]);
   expect(
-    stillMissing(
+    remainingGaps(
       [[3, 9]],
       [
         [1, 4],

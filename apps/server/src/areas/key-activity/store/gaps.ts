@@ -39,7 +39,7 @@ function fill(missing: Gap[], seq: number): void {
 }
 
 /** The gaps without the seqs that are no longer expected. */
-export function stillMissing(missing: readonly Readonly<Gap>[], notExpected: readonly Readonly<Gap>[]): Gap[] {
+export function remainingGaps(missing: readonly Readonly<Gap>[], notExpected: readonly Readonly<Gap>[]): Gap[] {
   let left = missing.map(([from, to]): Gap => [from, to]);
   for (const [first, last] of notExpected)
     left = left.flatMap(([from, to]): Gap[] => {

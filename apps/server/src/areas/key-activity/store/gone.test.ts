@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
-import { aScan, outcomes, sendScans } from '#server/testing/scans.ts';
+import { makeScan, outcomes, sendScans } from '#server/testing/scans.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
@@ -26,7 +26,7 @@ test('DEV-05 TXN-01 events for a removed unit, tag or badge are stored as receiv
   const unused = { revision: unit?.revision, isActive: false };
   expect((await manager.send('PUT', `${at}/units/${unit?.id}/active`, unused)).status).toBe(200);
   expect((await manager.send('DELETE', `${at}/badges/${badges[0]?.id}`)).status).toBe(200);
-  expect(outcomes(await sendScans(technician, worldIds.datalog, [aScan('take', 1001, { tag: '71000' })]))).toEqual([
+  expect(outcomes(await sendScans(technician, worldIds.datalog, [makeScan('take', 1001, { tag: '71000' })]))).toEqual([
     'taken',
   ]);
   const gone = { badge: '000107', tag: '99999', unit: 'Gone 7' };

@@ -9,7 +9,7 @@ import type { DecodedEvent } from '../rules/event.ts';
 export type ReceivedEvent = DecodedEvent & { index: number; text: string; digest: Buffer };
 
 /** Reads the bytes of a batch and digests its events. Rejects an unreadable batch. */
-export function readReceived(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>) {
+export function readReceivedBatch(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>) {
   const reading = readBatch(body);
   if (!reading.ok) throw refusalOf(reading.refusal);
   const { batch } = reading;

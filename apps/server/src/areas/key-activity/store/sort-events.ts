@@ -4,7 +4,7 @@ import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { type Coverage, hasArrived } from './gaps.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
-export interface Sorted {
+export interface SortedEvents {
   fresh: ReceivedEvent[];
   repeated: ReceivedEvent[];
   /** Another content under an identity that is taken. */
@@ -17,13 +17,13 @@ export async function sortEvents(
   cabinet: CabinetActor,
   events: readonly ReceivedEvent[],
   coverage: Coverage,
-): Promise<Sorted> {
+): Promise<SortedEvents> {
   const known = await knownDigests(
     tx,
     cabinet,
     events.filter(({ seq }) => hasArrived(coverage, seq)),
   );
-  const sorted: Sorted = { fresh: [], repeated: [], conflicting: [] };
+  const sorted: SortedEvents = { fresh: [], repeated: [], conflicting: [] };
   for (const event of events) {
     const first = known.get(event.seq);
     if (!first) {

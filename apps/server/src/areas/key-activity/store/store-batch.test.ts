@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { forgetActors } from '#server/testing/actors.ts';
+import { clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ datalog } = world.ids);
   now = undefined;
   // Sign in again at the time of this test's clock.
-  forgetActors(server.url);
+  clearActors(server.url);
 });
 
 const asSystem = { role: 'lb_system' } as const;

@@ -8,11 +8,11 @@ import { checkReplaced } from './check-replaced.ts';
 import { checkRestrictions } from './check-restrictions.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
-import { addToCoverage, type Coverage, contiguousUpTo, stillMissing } from './gaps.ts';
+import { addToCoverage, type Coverage, contiguousUpTo, remainingGaps } from './gaps.ts';
 import { type LockedCabinet, lockCabinet } from './lock-cabinet.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
-import { readReceived } from './read-batch.ts';
-import { type Sorted, sortEvents } from './sort-events.ts';
+import { readReceivedBatch } from './read-batch.ts';
+import { type SortedEvents, sortEvents } from './sort-events.ts';
 import { eventInput, type OrderedInput, tagOf } from './tag-inputs.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -25,7 +25,7 @@ const maxGapsReported = 500;
  * tag. Batches of one cabinet are stored one after another.
  */
 export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
-  const batch = readReceived(body, cabinet);
+  const batch = readReceivedBatch(body, cabinet);
   const held = await lockCabinet(tx, cabinet, receivedAt);
   const digests = batch.events.map(({ digest }) => digest);
   const signed = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };
@@ -65,7 +65,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
 /** Coverage for the reply, without missing events that are no longer expected. */
 function expectedCoverage({ highestSeq, missing }: Coverage, { stream }: CabinetActor, held: LockedCabinet): Coverage {
   const notExpected = held.closed_streams.filter((one) => one.stream === stream).flatMap((one) => one.missing);
-  return { highestSeq, missing: stillMissing(missing, notExpected) };
+  return { highestSeq, missing: remainingGaps(missing, notExpected) };
 }
 
 function headOf(cabinet: CabinetActor, held: LockedCabinet): Head {
@@ -88,7 +88,7 @@ function latestOf(placed: readonly PlacedEvent[], reached: Date | null): Date | 
   return placed.reduce<Date | null>((latest, { orderAt }) => (latest && latest > orderAt ? latest : orderAt), reached);
 }
 
-function replyOf(held: LockedCabinet, sorted: Sorted, coverage: Coverage, head: Head): BatchReply {
+function replyOf(held: LockedCabinet, sorted: SortedEvents, coverage: Coverage, head: Head): BatchReply {
   return {
     generation: held.generation,
     storedUpTo: contiguousUpTo(coverage),

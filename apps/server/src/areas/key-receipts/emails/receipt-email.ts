@@ -17,7 +17,7 @@ export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender):
   const at = (instant: string) => writeMoment(instant, property.timeZone, language, timeFormat);
   const subject = t('receiptEmail.subject', { number, property: property.name });
   const facts = [
-    t('receiptEmail.given', { name: vendorRepName, company: vendorName, time: at(receipt.dateCreated) }),
+    t('receiptEmail.handedOver', { name: vendorRepName, company: vendorName, time: at(receipt.dateCreated) }),
     t('receiptEmail.keys', { keys: receipt.units.join(', ') }),
     t('receiptEmail.due', { time: at(receipt.dueBack) }),
   ];
@@ -25,7 +25,7 @@ export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender):
   return {
     language,
     subject,
-    why: t('receiptEmail.why', { by: realName, property: property.name }),
+    why: t('receiptEmail.reason', { by: realName, property: property.name }),
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
-import { act, day, open, ownWork, rosa, start } from '#server/testing/factories/service-requests.ts';
+import { act, day, open, rosaId, runSql, start } from '#server/testing/factories/service-requests.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Waiting = CallOutput<typeof contract.operations.readWaiting>;
@@ -20,7 +20,7 @@ const waitingFor = async (who: Caller) =>
 
 test('OPS-01 each role sees its next work: drafts, approval, customer number, print, units, invoice, late orders', async () => {
   const { server, clock, as, sales } = await start();
-  await ownWork(server, 'update property set accounting_customer_number = null');
+  await runSql(server, 'update property set accounting_customer_number = null');
   const [management, accounting] = [as('management'), as('accounting')];
   expect(await waitingFor(sales)).toEqual({});
   const one = await draft(sales);
@@ -59,10 +59,10 @@ test('OPS-01 an order with verified units and an open shipment are listed for us
   const production = as('production');
   const one = await draft(sales);
   await actOn(sales, one, 'submit');
-  await ownWork(server, `update purchase_order set state = 'unitsComplete' where id = ${one.id}`);
+  await runSql(server, `update purchase_order set state = 'unitsComplete' where id = ${one.id}`);
   expect(await waitingFor(production)).toEqual({ readyToShip: 1 });
   expect(await waitingFor(sales)).not.toHaveProperty('readyToShip');
-  await ownWork(
+  await runSql(
     server,
     `insert into shipping_order (property_id, kind, state, line1, city, zip, country, since, created_at)
      select 1, 'esof', s, '1 Lake', 'Chicago', '60601', 'United States', now(), now() from unnest(array['open', 'printed']) s`,
@@ -77,7 +77,7 @@ test('OPS-01 a service request is listed for users who assign it, then for its t
   const { clock, service, sales, repair } = await start();
   const made = await open(service, repair);
   expect(await waitingFor(service)).toEqual({ unassignedRequests: 1 });
-  await act(service, made, 'assign', { assigneeId: rosa });
+  await act(service, made, 'assign', { assigneeId: rosaId });
   expect([await waitingFor(service), await waitingFor(sales)]).toEqual([{ myRequests: 1 }, {}]);
   clock.at += 30 * day;
   expect([await waitingFor(service), await waitingFor(sales)]).toEqual([

@@ -32,7 +32,7 @@ export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): C
   return {
     language: 'en',
     subject,
-    why: t('purchaseOrderEmail.why'),
+    why: t('purchaseOrderEmail.reason'),
     ...emailContent(subject, [
       { kind: 'text', text: lines.join('\n') },
       { kind: 'button', label: t('purchaseOrderEmail.open'), url: facts.link },
@@ -61,7 +61,7 @@ export function unitEntryEmail({ property, link, language, note, by, isReminder,
   return {
     language,
     subject,
-    why: t('unitEntryEmail.why', { property }),
+    why: t('unitEntryEmail.reason', { property }),
     ...emailContent(subject, [
       ...added,
       {

@@ -42,7 +42,7 @@ export function verificationEmail(what: Verification): Omit<Message, 'key' | 'to
   return {
     language,
     subject,
-    why: t('verificationEmail.why', { property }),
+    why: t('verificationEmail.reason', { property }),
     ...emailContent(subject, [
       ...(note === '' ? [] : [{ kind: 'text', text: t('unitEntryEmail.note', { by, note }) } as const]),
       { kind: 'text', text: t('verificationEmail.text', { property }) },

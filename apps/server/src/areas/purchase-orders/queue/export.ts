@@ -4,7 +4,7 @@ import { businessDaysWaited } from '#server/platform/business-days.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { readSetting } from '#server/platform/provider-setting.ts';
-import { seenBy } from '../columns.ts';
+import { orderReader } from '../columns.ts';
 import { type QueueRow, queueList } from './list.ts';
 import { targetSetting } from './targets.ts';
 
@@ -18,7 +18,7 @@ export const exportProductionQueue: Handler<typeof contract.purchaseOrders.expor
   return writeList<QueueRow, QueueColumnId, QueueColumnId>(asked, ctx, ({ t, word, clock }) => {
     const date = (id: DateColumn, at: (row: QueueRow) => Date | null) => timeColumn(t(`queue.${id}`), clock, { at });
     return {
-      list: queueList(asked, targets, seenBy(ctx)),
+      list: queueList(asked, targets, orderReader(ctx)),
       title: t('queue.title'),
       heading: [asked.search && word('searched', { search: asked.search }), asked.late && t('queue.late')],
       columns: {

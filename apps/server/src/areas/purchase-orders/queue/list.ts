@@ -6,7 +6,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { customerNumber, lastAction, nameOf, type OrderRow, orderColumns, orderTables, type Seen } from '../columns.ts';
+import {
+  customerNumber,
+  lastAction,
+  nameOf,
+  type OrderReader,
+  type OrderRow,
+  orderColumns,
+  orderTables,
+} from '../columns.ts';
 
 export type Input = Omit<CallInput<typeof contract.purchaseOrders.listProductionQueue>, 'limit' | 'cursor'>;
 export type Targets = Readonly<Record<QueueStage, number | null>>;
@@ -57,7 +65,7 @@ const scanned = sql`lateral (
 const from = sql`${orderTables} cross join ${dates} cross join ${scanned}`;
 
 /** Stays at its stage for longer than the target of the stage. */
-const isLate = (targets: Targets, { now, zone }: Seen): RawBuilder<unknown> => {
+const isLate = (targets: Targets, { now, zone }: OrderReader): RawBuilder<unknown> => {
   const late = queueStages.flatMap((state) => {
     const days = targets[state];
     return days === null ? [] : [sql`(o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)})`];
@@ -66,7 +74,7 @@ const isLate = (targets: Targets, { now, zone }: Seen): RawBuilder<unknown> => {
 };
 
 /** Orders that are not installed yet (OPS-08). */
-export const queueList = (asked: Input, targets: Targets, seen: Seen): List<QueueColumnId> => ({
+export const queueList = (asked: Input, targets: Targets, seen: OrderReader): List<QueueColumnId> => ({
   select: sql`${orderColumns(seen)}, h.*, q.scanned_at, ${isLate(targets, seen)} as is_late`,
   from,
   where: [

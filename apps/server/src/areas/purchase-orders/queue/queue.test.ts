@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { type actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
-import { aScan, sendScans } from '#server/testing/scans.ts';
+import { makeScan, sendScans } from '#server/testing/scans.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
 
@@ -74,12 +74,12 @@ test('OPS-08 each date of the queue is set when the order reaches the stage, its
 
   // The system is scanned when its last hook is, and scanning one again later moves nothing.
   at(10);
-  await sendScans(await who('service'), worldIds.datalog, [aScan('hang', 1001, { tag: '80001' })]);
+  await sendScans(await who('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
   expect((await seen())?.scannedDate).toBeNull();
   day.set('scannedDate', at(11));
-  await sendScans(await who('service'), worldIds.datalog, [aScan('empty', 1002)]);
+  await sendScans(await who('service'), worldIds.datalog, [makeScan('empty', 1002)]);
   at(12);
-  await sendScans(await who('service'), worldIds.datalog, [aScan('hang', 1001, { tag: '80001' })]);
+  await sendScans(await who('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
 
   day.set('shippedDate', at(13));
   const production = await who('production');

@@ -5,8 +5,8 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { readSetting } from '#server/platform/provider-setting.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { seenBy } from '../columns.ts';
-import { presentRow } from '../order.ts';
+import { orderReader } from '../columns.ts';
+import { presentOrder } from '../order.ts';
 import { type QueueRow, queueList, type Targets } from './list.ts';
 import { targetSetting } from './targets.ts';
 
@@ -17,7 +17,7 @@ const write = (at: Date | null) => at?.toISOString() ?? null;
 /** The orders that are not installed, each with its dates and how long it has waited (OPS-08). */
 export const listProductionQueue: Handler<typeof contract.purchaseOrders.listProductionQueue> = async (asked, ctx) => {
   const targets = await readSetting(ctx.tx, targetSetting);
-  const list = queueList(asked, targets, seenBy(ctx));
+  const list = queueList(asked, targets, orderReader(ctx));
   return readList<QueueRow, QueueColumnId, Row>(ctx.tx, list, asked, presentIn(targets, ctx));
 };
 
@@ -27,7 +27,7 @@ function presentIn(targets: Targets, ctx: Pick<RecordContext, 'actor' | 'platfor
     const waitedDays = daysSince(row.since);
     const targetDays = targets[row.state];
     return {
-      ...presentRow(row, ctx),
+      ...presentOrder(row, ctx),
       orderId: row.id,
       number: row.number,
       salesRep: row.sales_rep_1_name,

@@ -6,7 +6,7 @@ import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { countRejected } from '#server/platform/identity/throttle.ts';
+import { limitRejected } from '#server/platform/identity/throttle.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
@@ -36,7 +36,7 @@ const words = {
 };
 
 export const openQuote: Handler<Calls['openQuote']> = async ({ token }, { asSystem, now, platform, request }) =>
-  countRejected(platform, { what: 'quote', address: request.address }, () =>
+  limitRejected(platform, { what: 'quote', address: request.address }, () =>
     asSystem(async (tx) => present(await quoteOfLink(token, { now, platform }, tx), { now, platform }, tx)),
   );
 
@@ -44,7 +44,7 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = (
   { token, ...signed },
   { asSystem, now, platform, request },
 ) =>
-  countRejected(platform, { what: 'quote acceptance', address: request.address }, () =>
+  limitRejected(platform, { what: 'quote acceptance', address: request.address }, () =>
     asSystem(async (tx) => {
       const ctx = { now, platform };
       const quote = await quoteOfLink(token, ctx, tx);

@@ -1,9 +1,9 @@
 import type { quoteCalls as contract } from '@latchboard/contract/purchase-orders/quote-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { seenBy } from '../columns.ts';
+import { orderReader } from '../columns.ts';
 import { lockOrder } from '../lock.ts';
 import { readPrinted } from '../printed.ts';
-import { changed } from '../save.ts';
+import { notifyAndReadOrder } from '../save.ts';
 import { acceptQuote, openQuote } from './by-link.ts';
 import { announceAcceptance } from './mail-accepted.ts';
 import { revokeQuote, sendQuote, setQuoteValidity } from './send.ts';
@@ -16,12 +16,12 @@ export const quoteCalls: Calls<typeof contract> = {
   revokeQuote,
   acceptOnScreen: async ({ propertyId, purchaseOrderId, ...signed }, ctx) => {
     const order = await lockOrder({ propertyId, purchaseOrderId }, ctx);
-    const { row, printed } = await readPrinted({ propertyId, id: order.id }, seenBy(ctx), ctx.tx);
+    const { row, printed } = await readPrinted({ propertyId, id: order.id }, orderReader(ctx), ctx.tx);
     await storeAcceptance(
       { order, row, printed, signed, quoteId: null },
       { ...ctx, announce: announceAcceptance(ctx) },
     );
-    return changed({ id: order.id, propertyId }, ctx);
+    return notifyAndReadOrder({ id: order.id, propertyId }, ctx);
   },
   openQuote,
   acceptQuote,

@@ -30,7 +30,7 @@ export const announceAcceptance =
         to: email,
         language: 'en',
         subject,
-        why: t('purchaseOrderEmail.why'),
+        why: t('purchaseOrderEmail.reason'),
         ...emailContent(subject, [
           {
             kind: 'text',

@@ -38,7 +38,7 @@ export async function mailVoided({ row, quoteId, changed, totalCents }: Voided, 
     ...(totals.before === totals.after ? [] : [t('quoteEmail.voided.total', totals)]),
   ].join(' ');
   const message = {
-    ...{ language, subject, why: t('quoteEmail.accepted.why', facts) },
+    ...{ language, subject, why: t('quoteEmail.accepted.reason', facts) },
     ...emailContent(subject, [
       { kind: 'text', text: t('quoteEmail.voided.text', facts) },
       { kind: 'text', text: changes },

@@ -8,7 +8,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, signIn } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import {
-  drawn,
+  drawnSignature,
   type Failed,
   form,
   noon,
@@ -93,7 +93,7 @@ test('PUR-08 an acceptance stores name, signature, time, terms version, and the 
   const { quote, terms, history, state } = await read(order);
   expect([quote.state, state, quote.mayChange]).toEqual(['accepted', 'submitted', false]);
   expect(quote.acceptance).toMatchObject({
-    ...{ name: 'Dana Lee', at: noon, via: 'link', email: 'dana@harbor.test', by: null, signature: drawn },
+    ...{ name: 'Dana Lee', at: noon, via: 'link', email: 'dana@harbor.test', by: null, signature: drawnSignature },
     ...{ termsVersion: terms?.version, totalCents: 6995, contentDigest: shown.contentDigest },
   });
   expect(history[0]).toMatchObject({ action: 'accept', by: null, reason: 'Dana Lee' });
@@ -338,7 +338,7 @@ test('PUR-08 a new link replaces the first, a revoked link is rejected, and a re
 test('PUR-08 a customer signs on the screen of the representative; the agreement names the screen', async () => {
   const order = await submitted();
   const { contentDigest } = order.quote;
-  const signed = { name: 'Dana Lee', signature: drawn, contentDigest };
+  const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };
   const done = await sales.send<Order>('POST', `${path}/${order.id}/quote/acceptance`, signed);
   expect(done.body.quote.acceptance).toMatchObject({ via: 'screen', by: 'Test sales', email: null });
   const service = await world.as('service');
@@ -381,7 +381,7 @@ test('PUR-08 an order of a canceled property cannot be accepted or sent', async 
   expect((await accept(link, { contentDigest })).body.code).toBe('quoteClosed');
   const { quote, revision } = await read(order);
   expect(quote).toMatchObject({ state: 'closed', mayChange: false, acceptance: null });
-  const signed = { name: 'Dana Lee', signature: drawn, contentDigest };
+  const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };
   const onScreen = await sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/acceptance`, signed);
   expect(onScreen.body.code).toBe('quoteClosed');
   expect((await ask(order)).body.code).toBe('propertyCanceled');

@@ -11,11 +11,11 @@ import { addStep } from '#server/platform/record/lifecycle.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { seenBy } from '../columns.ts';
+import { orderReader } from '../columns.ts';
 import { lockOrder } from '../lock.ts';
 import { type Order, readOrder } from '../order.ts';
 import { readPrinted } from '../printed.ts';
-import { changed } from '../save.ts';
+import { notifyAndReadOrder } from '../save.ts';
 import { quoteEmail } from './quote-email.ts';
 import { isAcceptable } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
@@ -46,7 +46,7 @@ export async function setQuoteValidity(
   await saveValidity(order, { validUntil, linkEnd: open?.expires_at ?? newLinkEnd(now) }, ctx);
   const reason = t('purchaseOrders.quoteSentUntil', { day: documentDate(validUntil) });
   await addQuoteStep(order, { action: 'setQuoteValidity', reason }, ctx);
-  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+  return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
 const newLinkEnd = (now: Date) => new Date(now.getTime() + quoteLinkDays * 86_400_000);
@@ -105,7 +105,7 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
   const token = await makeLink(tx, {
     ...{ purpose: 'quote', propertyId, subjectId: id, days: quoteLinkDays, staffId: actor.realStaffId, now },
   });
-  const { row } = await readPrinted({ propertyId, id: order.id }, seenBy(ctx), tx);
+  const { row } = await readPrinted({ propertyId, id: order.id }, orderReader(ctx), tx);
   const message = quoteEmail({
     ...{ number: row.number, property: row.property, totalCents: row.total_cents, validUntil, note, language },
     ...{ by: actor.realName, link: `${platform.settings.publicUrl}/quote/${token}` },
@@ -113,7 +113,7 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
   await mailRecord({ kind: 'purchase_order', id: order.id, propertyId }, { key, to: [to], message }, ctx);
   const reason = t('purchaseOrders.quoteSent', { to, day: documentDate(validUntil) });
   await addQuoteStep(order, { action: 'sendQuote', reason }, ctx);
-  return changed({ id: order.id, propertyId }, ctx);
+  return notifyAndReadOrder({ id: order.id, propertyId }, ctx);
 }
 
 /** Ends the open link of a quote. */
@@ -121,7 +121,7 @@ export async function revokeQuote(input: CallInput<Calls['revokeQuote']>, ctx: R
   const order = await lockOrder(input, ctx);
   if (!(await revokeLinks(order.id, ctx))) throw new Failure('stateChanged');
   await addQuoteStep(order, { action: 'revokeQuote', reason: '' }, ctx);
-  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+  return notifyAndReadOrder({ id: order.id, propertyId: input.propertyId }, ctx);
 }
 
 interface QuoteStep {

@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import type { TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { fridayNoon, taken, weekOfKeys } from '#server/testing/week-of-keys.ts';
+import { fridayNoon, takenEvent, weekOfKeys } from '#server/testing/week-of-keys.ts';
 
 type Incident = CallOutput<typeof contract.questions.incident>;
 type Answer = CallOutput<typeof contract.questions.ask>;
@@ -157,7 +157,7 @@ test('BEY-20 the keys that a person had on a day, and the keys that are out for 
       .execute(),
   }));
   const name = rows[0]?.name ?? '';
-  await lobby.send([taken(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
+  await lobby.send([takenEvent(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
   expect(await ask(`keys out now for ${name}`)).toMatchObject({
     kind: 'activity',
     activity: name,
@@ -194,7 +194,7 @@ test('BEY-20 keys out for a word are found by work order, note and vendor as wel
   await manager.send('POST', `${path}/work-orders/${order.body.id}/notes`, { message: 'Bring the long ladder' });
   await manager.send('POST', `${path}/vendors`, { name: 'Quill Glass' });
   const more = { tag: '71002', hook: 1003, unit: '103', workOrder: '7001' };
-  await lobby.send([taken(14, '2026-11-20T17:10:00Z', more)], { sentAt });
+  await lobby.send([takenEvent(14, '2026-11-20T17:10:00Z', more)], { sentAt });
   const key = { unit: '103', holder: { name: 'Tom Becker' }, since: '2026-11-20T17:10:00.000Z' };
   const name = '7001 Clean the gutters';
   expect(await ask('keys out now for gutters')).toMatchObject({
@@ -254,7 +254,7 @@ test('BEY-20 keys out for a word are found by work order, note, or company of a 
   const badge = { number: '000777', name: 'Gus Hale', company: 'Kestrel Movers' };
   expect((await manager.send('POST', `${path}/badges`, badge)).status).toBe(201);
   const key = { tag: '71004', hook: 1005, unit: '105', badge: badge.number, workOrder: '7002' };
-  expect((await lobby.send([taken(119, sentAt, key)], { sentAt })).body.stored).toBe(1);
+  expect((await lobby.send([takenEvent(119, sentAt, key)], { sentAt })).body.stored).toBe(1);
   const matches = async (who: Parameters<typeof actor>[1], word: string) => {
     const answer = await ask(`keys out now for ${word}`, who);
     return answer.kind === 'activity' ? answer.rows.map(({ unit, match }) => `${unit} by ${match.kind}`) : answer.kind;

@@ -7,10 +7,10 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
-import { instantsAsked } from './instants-asked.ts';
-import { keysOutFor } from './keys-out-for.ts';
-import { isWhoHadQuestion, namingWords, peopleNamed, unitsNamed, unitsNamedEach, unitsOnHook } from './named.ts';
+import { answerKeysOut } from './keys-out-answer.ts';
+import { isWhoHadQuestion, matchPeople, matchUnitList, matchUnits, nameWords, unitsOnHook } from './match-names.ts';
 import { keysInPeriod } from './person-answer.ts';
+import { toQuestionInstants } from './question-instants.ts';
 
 type Answer = CallOutput<typeof contract.questions.ask>;
 
@@ -33,16 +33,16 @@ export async function askQuestion(
   // Loaded with the first question: a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
-  const words = namingWords(typeof time === 'object' ? time.rest : question);
+  const words = nameWords(typeof time === 'object' ? time.rest : question);
   const seesHooks = actor.rights.has('Report-HooksTags_READ');
-  const keysOut = await keysOutFor(tx, { property, question, words }, { actor, now });
+  const keysOut = await answerKeysOut(tx, { property, question, words }, { actor, now });
   if (keysOut) return keysOut;
   const day = impossibleDay(question);
   if (day !== undefined) return { kind: 'noSuchDay', day };
   if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
   if (time === undefined || words.length === 0)
     return { kind: 'notUnderstood', words: isWhoHadQuestion(question) ? [...words] : [] };
-  const { from, to, others, clock } = instantsAsked(time, property.timeZone, now);
+  const { from, to, others, clock } = toQuestionInstants(time, property.timeZone, now);
   if (from > now) return { kind: 'future' };
   const span = {
     from: from.toISOString(),
@@ -51,9 +51,9 @@ export async function askQuestion(
     others: others.map((one) => ({ from: one.from.toISOString(), to: one.to.toISOString() })),
     clock: clock && { ...clock, used: clock.used.toISOString() },
   };
-  const named = await unitsNamed(tx, propertyId, words);
+  const named = await matchUnits(tx, propertyId, words);
   const units = named.length === 0 && seesHooks ? await unitsOnHook(tx, property, words) : named;
-  const people = units.length === 0 ? await peopleNamed(tx, propertyId, words, from) : [];
+  const people = units.length === 0 ? await matchPeople(tx, propertyId, words, from) : [];
   const isLong = Date.parse(span.to) - from.getTime() > maxQuestionMs;
   if (isLong && units.length + people.length > 0)
     return { kind: 'tooLong', ...span, property, days: maxQuestionDays, units, people };
@@ -67,7 +67,7 @@ export async function askQuestion(
     const held = await keysInPeriod(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
     return { kind: 'person', ...span, property, person, ...held };
   }
-  const { known, unknown } = await unitsNamedEach(tx, property, words, seesHooks);
+  const { known, unknown } = await matchUnitList(tx, property, words, seesHooks);
   if (unknown.length > 0) return { kind: 'noSuchUnit', units: unknown };
   if (known.length > 1) return { kind: 'choice', ...span, units: known, people: [], isSeveral: true };
   return { kind: 'notUnderstood', words: [...words] };

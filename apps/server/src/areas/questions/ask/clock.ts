@@ -1,4 +1,4 @@
-import { hourWords, monthNames, numberOf, numberWords, whole } from './grammar.ts';
+import { hourWords, monthNames, numberOf, numberWords, wholeWord } from './grammar.ts';
 
 /** A time of day that a question names. */
 export interface Clock {
@@ -24,11 +24,11 @@ export const dayParts = {
 export type DayPart = keyof typeof dayParts;
 
 const partWords: readonly (readonly [DayPart, RegExp])[] = [
-  ['smallHours', whole('madrugada')],
-  ['morning', whole('morning|mañana|manana')],
-  ['afternoon', whole('afternoon|tardes?')],
-  ['evening', whole('evening')],
-  ['night', whole('night|tonight|noches?')],
+  ['smallHours', wholeWord('madrugada')],
+  ['morning', wholeWord('morning|mañana|manana')],
+  ['afternoon', wholeWord('afternoon|tardes?')],
+  ['evening', wholeWord('evening')],
+  ['night', wholeWord('night|tonight|noches?')],
 ];
 
 const meridiem = '[ap]\\.?\\s?m\\.?';
@@ -47,15 +47,15 @@ const single = new RegExp(
   `(?<![\\p{L}\\p{N}/:-])(?<lead>(?:@|at|around|about|by|al?|sobre|hacia|a eso de|alrededor de)\\s*(?:las?\\s+)?|las\\s+)?${time(1)}${ofMonth}${end}`,
   'giu',
 );
-const part = whole(
+const part = wholeWord(
   '(?:(?<own>this|esta)\\s+|(?:in the|at|(?:por|en|de|a)\\s+la)\\s+)?(?<words>morning|afternoon|evening|night|noche|tarde|madrugada)|(?:(?<own2>esta)|(?:por|en|de|a)\\s+la)\\s+(?<words2>mañana|manana)|(?<own3>tonight)',
   'giu',
 );
-const lastNight = whole('last night|anoche|la noche pasada');
-const ago = whole(
+const lastNight = wholeWord('last night|anoche|la noche pasada');
+const ago = wholeWord(
   `(?:(?:about|around|some)\\s+)?(?<amount>half an?|${numberWords}|\\p{L}+|\\d{3})\\s+(?<unit>minutes?|mins?|hours?|hrs?)\\s+ago|hace\\s+(?:unas?\\s+|unos\\s+|como\\s+)?(?<amount2>media|${numberWords}|\\p{L}+|\\d{3})\\s+(?<unit2>minutos?|horas?)`,
 );
-const now = whole('right now|now|ahora mismo|ahora');
+const now = wholeWord('right now|now|ahora mismo|ahora');
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@
  * A pattern that matches whole words only. `\b` does not work, because it knows only the letters a to z: it finds a boundary inside
  * `mañana` and none before `último`.
  */
-export const whole = (pattern: string, flags = 'iu'): RegExp =>
+export const wholeWord = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
 
 const numbers: readonly (readonly [string, number])[] = [

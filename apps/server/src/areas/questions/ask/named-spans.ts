@@ -1,4 +1,4 @@
-import { numberOf, whole } from './grammar.ts';
+import { numberOf, wholeWord } from './grammar.ts';
 
 /** Spans of days that have a name: last week, this month, the last three days. */
 export interface NamedSpan {
@@ -29,27 +29,27 @@ const saturday = (now: Date) => later(startOfWeek(now), now.getUTCDay() === 0 ? 
 const weekend = (at: Date): Span => [at, later(at, 2)];
 
 const spans: readonly (readonly [RegExp, (now: Date) => Span])[] = [
-  [whole('(?:last|this past) weekend'), (now) => weekend(later(saturday(now), -7))],
-  [whole('(?:el )?(?:fin de semana pasado|pasado fin de semana)'), (now) => weekend(later(saturday(now), -7))],
-  [whole('this weekend|este fin de semana'), (now) => weekend(saturday(now))],
-  [whole('(?:last|previous) week|(?:la )?semana (?:pasada|anterior)'), (now) => week(now, -1)],
-  [whole('this week|esta semana'), (now) => week(now, 0)],
-  [whole('(?:the )?past week|(?:la )?[uú]ltima semana'), (now) => [later(startOfDay(now), -7), now]],
+  [wholeWord('(?:last|this past) weekend'), (now) => weekend(later(saturday(now), -7))],
+  [wholeWord('(?:el )?(?:fin de semana pasado|pasado fin de semana)'), (now) => weekend(later(saturday(now), -7))],
+  [wholeWord('this weekend|este fin de semana'), (now) => weekend(saturday(now))],
+  [wholeWord('(?:last|previous) week|(?:la )?semana (?:pasada|anterior)'), (now) => week(now, -1)],
+  [wholeWord('this week|esta semana'), (now) => week(now, 0)],
+  [wholeWord('(?:the )?past week|(?:la )?[uú]ltima semana'), (now) => [later(startOfDay(now), -7), now]],
   [
-    whole('(?:last|previous) month|(?:el )?mes (?:pasado|anterior)'),
+    wholeWord('(?:last|previous) month|(?:el )?mes (?:pasado|anterior)'),
     (now) => [startOfMonth(now, -1), startOfMonth(now)],
   ],
-  [whole('this month|este mes'), (now) => [startOfMonth(now), startOfMonth(now, 1)]],
+  [wholeWord('this month|este mes'), (now) => [startOfMonth(now), startOfMonth(now, 1)]],
 ];
 
-const counted = whole(
+const counted = wholeWord(
   '(?:in the |the |en los |en las |los |las )?(?:last|past|[uú]ltimos|[uú]ltimas) (\\p{L}+|\\d{1,3}) (hours?|horas|days?|d[ií]as|weeks?|semanas)',
 );
 
 /**
  * The named days in a question. `unclear` if it counts with a word that is not a number. Undefined if it names none.
  */
-export function namedSpan(question: string, now: Date): NamedSpan | 'unclear' | undefined {
+export function parseNamedSpan(question: string, now: Date): NamedSpan | 'unclear' | undefined {
   const blank = (text: string, said: string | RegExp) => text.replace(said, (found) => ' '.repeat(found.length));
   const count = counted.exec(question);
   if (count) {

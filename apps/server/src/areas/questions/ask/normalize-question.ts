@@ -1,4 +1,4 @@
-import { hourWords, monthNames, numberOf, numberWords, weekdayNames, whole } from './grammar.ts';
+import { hourWords, monthNames, numberOf, numberWords, weekdayNames, wholeWord } from './grammar.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
 
 /** A question normalized for the time parser: names hidden, dates and times in one form. */
@@ -20,22 +20,22 @@ const spanishMonths =
 
 /** Ranges in forms that the library does not parse. */
 const saidAs: readonly (readonly [RegExp, string])[] = [
-  [whole('(?:a\\s+)?las\\s+(?:12|doce)(?::00)?\\s+del?\\s+(?:mediod[ií]a|d[ií]a)'), 'al mediodía'],
+  [wholeWord('(?:a\\s+)?las\\s+(?:12|doce)(?::00)?\\s+del?\\s+(?:mediod[ií]a|d[ií]a)'), 'al mediodía'],
   [/\bbetween\b(.+?)\band\b/iu, 'from$1to'],
   [
     /\bthe\s+(\d{1,2})(?:st|nd|rd|th)\s+(to|until|through)\s+the\s+(\d{1,2})(?:st|nd|rd|th)\s+of\s+(\p{L}+)/iu,
     '$4 $1 $2 $4 $3',
   ],
-  [whole(`(\\d{1,2})\\s+(al?|y el|y|hasta el)\\s+(\\d{1,2})\\s+de\\s+(${spanishMonths})`), '$1 de $4 $2 $3 de $4'],
+  [wholeWord(`(\\d{1,2})\\s+(al?|y el|y|hasta el)\\s+(\\d{1,2})\\s+de\\s+(${spanishMonths})`), '$1 de $4 $2 $3 de $4'],
 ];
 
 const hour = `(?<hour>${hourWords})`;
 const amount = `(?<amount>${numberWords})`;
 const parts = 'half|media|(?:a )?quarter|cuarto|five|cinco|ten|diez|twenty|veinte|twenty-five|veinticinco';
-const after = whole(`(?<part>${parts}) (?:past|after) ${hour}`, 'giu');
-const before = whole(`(?<!(?:from|between|de|entre) )(?<part>${parts}) to ${hour}`, 'giu');
-const spanishAfter = whole(`(?<lead>las?) ${hour} y (?<part>${parts})`, 'giu');
-const spanishBefore = whole(`(?<lead>las?) ${hour} menos (?<part>${parts})`, 'giu');
+const after = wholeWord(`(?<part>${parts}) (?:past|after) ${hour}`, 'giu');
+const before = wholeWord(`(?<!(?:from|between|de|entre) )(?<part>${parts}) to ${hour}`, 'giu');
+const spanishAfter = wholeWord(`(?<lead>las?) ${hour} y (?<part>${parts})`, 'giu');
+const spanishBefore = wholeWord(`(?<lead>las?) ${hour} menos (?<part>${parts})`, 'giu');
 
 function minutesIn(part: string): number {
   if (/^(?:half|media)$/iu.test(part)) return 30;
@@ -72,21 +72,24 @@ const isDate = (date: number) => date >= 1 && date <= 31;
 const ordinal = String.raw`the\s+(\d{1,2})(?:st|nd|rd|th)`;
 const ofMonth = `(?:\\s*,)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
 const pairOfDates = [
-  whole(`(?:from\\s+)?${ordinal}\\s+(?:to|until|till|through|thru)\\s+${ordinal}(?!${ofMonth})`),
-  whole(`del?l?\\s+(\\d{1,2})\\s+al\\s+(\\d{1,2})(?!\\s+de)(?!\\s*[/:])`),
+  wholeWord(`(?:from\\s+)?${ordinal}\\s+(?:to|until|till|through|thru)\\s+${ordinal}(?!${ofMonth})`),
+  wholeWord(`del?l?\\s+(\\d{1,2})\\s+al\\s+(\\d{1,2})(?!\\s+de)(?!\\s*[/:])`),
 ];
 const oneDate = [
-  whole(`(?<!(?:${monthNames})\\.?\\s+)(?:(?:${weekdayNames}),?\\s+)?${ordinal}(?!${ofMonth}|\\s+(?:of|floor))`, 'giu'),
-  whole(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
-  whole(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
+  wholeWord(
+    `(?<!(?:${monthNames})\\.?\\s+)(?:(?:${weekdayNames}),?\\s+)?${ordinal}(?!${ofMonth}|\\s+(?:of|floor))`,
+    'giu',
+  ),
+  wholeWord(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
+  wholeWord(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
 ];
 /** `el 24` could be the name of a unit. It is a day if the question names no other day. */
 const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;
 
 /** Writes `the 24th`, `del 24 al 28`, `anteayer` and `hace tres días` as dates, because the library does not read them. */
 function withDates(text: string, now: Date): string {
-  let said = text.replace(whole('(?:anteayer|antier|antes de ayer)'), isoOf(new Date(now.getTime() - 2 * dayMs)));
-  said = said.replace(whole(`hace ${amount} (?<unit>d[ií]as?|semanas?)`), (...match) => {
+  let said = text.replace(wholeWord('(?:anteayer|antier|antes de ayer)'), isoOf(new Date(now.getTime() - 2 * dayMs)));
+  said = said.replace(wholeWord(`hace ${amount} (?<unit>d[ií]as?|semanas?)`), (...match) => {
     const { amount: name = '', unit = '' } = match.at(-1) as Record<string, string>;
     return isoOf(new Date(now.getTime() - (numberOf(name) ?? 0) * (/^s/iu.test(unit) ? 7 : 1) * dayMs));
   });
@@ -101,7 +104,7 @@ function withDates(text: string, now: Date): string {
       isDate(Number(date)) ? isoOf(lastDayOf(Number(date), now)) : words,
     );
   const isDated =
-    whole(`hoy|ayer|anoche|${weekdayNames}|${monthNames}|20\\d\\d-\\d\\d-\\d\\d`).test(said) || /\d\/\d/.test(said);
+    wholeWord(`hoy|ayer|anoche|${weekdayNames}|${monthNames}|20\\d\\d-\\d\\d-\\d\\d`).test(said) || /\d\/\d/.test(said);
   return isDated
     ? said
     : said.replace(bareDate, (words, date: string) =>

@@ -3,7 +3,7 @@ import { parse as readSpanish } from 'chrono-node/es';
 import { type ReadClocks, readClocks } from './clock.ts';
 import { isDated, pointsOf, type QuestionDates, rangeOf } from './date-range.ts';
 import { monthNames } from './grammar.ts';
-import { dayMs, type NamedSpan, namedSpan, startOfDay } from './named-spans.ts';
+import { dayMs, type NamedSpan, parseNamedSpan, startOfDay } from './named-spans.ts';
 import { normalizeQuestion } from './normalize-question.ts';
 import { readingsOf } from './readings.ts';
 
@@ -14,7 +14,7 @@ export interface LocalRange {
 }
 
 /** Time of a question, in the local time of the place. */
-export interface AskedTime extends LocalRange {
+export interface QuestionTime extends LocalRange {
   readonly isMoment: boolean;
   /** Other readings of the same words: the other half of the day, the other midnight. */
   readonly others: readonly LocalRange[];
@@ -26,7 +26,7 @@ export interface AskedTime extends LocalRange {
   readonly rest: string;
 }
 
-type Found = Omit<AskedTime, 'rest'>;
+type Found = Omit<QuestionTime, 'rest'>;
 
 /** Words for the start or end of a time. If one of them remains, the time was not understood. */
 const bounds =
@@ -39,11 +39,11 @@ const openEnded =
  * bare hour one of the working day. Undefined if there is no time; `unclear` if only a part is understood, so a range is never answered by a
  * part of it. `now` is the local time of the place.
  */
-export function readTime(question: string, now: Date): AskedTime | 'unclear' | undefined {
+export function readTime(question: string, now: Date): QuestionTime | 'unclear' | undefined {
   const { en, es, restore } = normalizeQuestion(question, now);
   const clocks = readClocks(en);
   if (clocks.isUnclear) return 'unclear';
-  const span = namedSpan(clocks.text, now);
+  const span = parseNamedSpan(clocks.text, now);
   if (span === 'unclear') return span;
   // Only the order of slashed dates differs between the languages: the same words are blank in both.
   const blanked = [...es].map((letter, at) => (clocks.text[at] === ' ' ? ' ' : letter)).join('');
@@ -80,14 +80,14 @@ const withoutNumbers = (text: string) => text.replace(bareNumber, (digits) => 'z
 const isEmpty = (start: QuestionDates['results'][number]['start']) => !isDated(start) && !start.isCertain('hour');
 
 function blankSpan(text: string, now: Date): string {
-  const span = namedSpan(text, now);
+  const span = parseNamedSpan(text, now);
   return typeof span === 'object' ? span.rest : text;
 }
 
 const isSaid = ({ clocks, part, elapsed }: ReadClocks) => clocks.length > 0 || part !== null || elapsed !== null;
 
 /** A whole week, or one day of it. */
-function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): AskedTime | 'unclear' {
+function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): QuestionTime | 'unclear' {
   const { from, to, isWeek, elapsed } = span;
   const { results } = said;
   if (results.length === 0)
@@ -101,7 +101,7 @@ function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): A
   return { ...foundOn(day, clocks), rest: restOf(said) };
 }
 
-function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): AskedTime | 'unclear' | undefined {
+function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): QuestionTime | 'unclear' | undefined {
   const { text, results } = said;
   // A month alone is no answer to when; "Feb 30" would be read as one.
   if (results.length > 4 || results.some(({ start }) => isMonthOnly(start))) return undefined;
@@ -134,7 +134,7 @@ function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): AskedTime |
 
 const isCounted = ({ clocks, part }: ReadClocks) => clocks.length > 0 || part !== null;
 
-function ago(elapsed: number, said: QuestionDates, now: Date): AskedTime {
+function ago(elapsed: number, said: QuestionDates, now: Date): QuestionTime {
   const at = new Date(now.getTime() - elapsed);
   return { from: at, to: at, isMoment: true, others: [], saysHours: false, elapsed, rest: restOf(said) };
 }

@@ -1,4 +1,4 @@
-import { applyInput, neverSeen } from '#server/areas/key-activity/index.ts';
+import { applyInput, unseenCustody } from '#server/areas/key-activity/index.ts';
 import type { Input } from './read-inputs.ts';
 
 /** Period in which a person had a key, from one input to another; `end` is null while they have it. */
@@ -22,7 +22,7 @@ export interface UnknownPeriod {
 export function foldInputs(inputs: readonly Input[], home: number | null) {
   const held: HoldingPeriod[] = [];
   const unknown: UnknownPeriod[] = [];
-  let custody = neverSeen(home);
+  let custody = unseenCustody(home);
   let begin: Input | null = null;
   for (const one of inputs) {
     const before = custody;

@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** A badge as it was used at a time. */
-export interface Used {
+export interface BadgeUse {
   readonly badge: string;
   readonly at: Date;
 }
@@ -19,7 +19,7 @@ const owners = statement('owners-of-badges', {
 });
 
 /** Owners of these badges at these times, in the same order; null if a badge had no owner then. */
-export async function ownersOf(tx: Tx, propertyId: number, used: readonly Used[]): Promise<(string | null)[]> {
+export async function ownersOf(tx: Tx, propertyId: number, used: readonly BadgeUse[]): Promise<(string | null)[]> {
   const rows = await owners.rows(
     tx,
     propertyId,

@@ -40,7 +40,7 @@ export function doubtsOfKey(
 }
 
 /** Time for the owner of a badge. At the moment of its removal the badge has no owner. */
-export const heldAt = ({ kind, from }: LogDoubt): Date =>
+export const ownerTime = ({ kind, from }: LogDoubt): Date =>
   kind === 'badgeKept' ? new Date(from.getTime() - 1000) : from;
 
 export function presentDoubt(one: LogDoubt, people: DoubtContext['people']): Doubt {
@@ -50,7 +50,7 @@ export function presentDoubt(one: LogDoubt, people: DoubtContext['people']): Dou
     to: one.to?.toISOString() ?? null,
     cabinet: { id: one.datalog, name: one.name },
     tag: null,
-    person: one.badge === null ? null : people(one.badge, heldAt(one)),
+    person: one.badge === null ? null : people(one.badge, ownerTime(one)),
     count: one.count,
     evidence: one.position === null ? null : { datalogId: one.datalog, position: one.position },
   };

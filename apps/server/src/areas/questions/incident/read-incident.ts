@@ -10,7 +10,7 @@ import { doubtsOfLog } from './doubts.ts';
 import { foldInputs } from './fold.ts';
 import { keysOfUnit, nameOfUnit } from './keys-of-unit.ts';
 import { activityNames, cabinetNames, peopleOf } from './names.ts';
-import { doubtsOfKey, heldAt, presentDoubt } from './present-doubts.ts';
+import { doubtsOfKey, ownerTime, presentDoubt } from './present-doubts.ts';
 import { presentHolding } from './present-holding.ts';
 import { type Input, inputsAround } from './read-inputs.ts';
 import { receiptsOf } from './receipts.ts';
@@ -74,7 +74,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now
       ...held.map(({ badge, begin }) => ({ badge, at: begin.at })),
       ...unknown.map(({ badge, begin }) => ({ badge, at: begin?.at ?? from })),
     ]),
-    ...logDoubts.map((one) => ({ badge: one.badge, at: heldAt(one) })),
+    ...logDoubts.map((one) => ({ badge: one.badge, at: ownerTime(one) })),
     ...(visits ?? []).map(({ badge, first }) => ({ badge, at: first.occurred_at })),
   ]);
   const activities = await activityNames(tx, propertyId);

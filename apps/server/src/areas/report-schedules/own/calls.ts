@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { requireCallAccess } from '#server/platform/http/admit.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
-import { withinReach } from '#server/platform/http/reach.ts';
+import { requireReach } from '#server/platform/http/reach.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from '../addresses.ts';
 import type { ReportContext } from '../make-report.ts';
@@ -95,7 +95,7 @@ async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promis
   const { call } = listNamed(platform, name);
   requireCallAccess(call, actor);
   const input = listInput(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
-  await ctx.transaction((tx) => withinReach(call, input, actor, tx, now));
+  await ctx.transaction((tx) => requireReach(call, input, actor, tx, now));
 }
 
 async function listOf(id: number, { transaction, actor }: Ctx) {

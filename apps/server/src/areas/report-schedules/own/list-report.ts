@@ -4,9 +4,9 @@ import type { Call } from '@latchboard/contract';
 import { isSchedulable } from '@latchboard/contract/report-schedules/schedulable';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { requireCallAccess } from '#server/platform/http/admit.ts';
-import type { Download, Served } from '#server/platform/http/handler.ts';
+import type { Download, ServedCall } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
-import { withinReach } from '#server/platform/http/reach.ts';
+import { requireReach } from '#server/platform/http/reach.ts';
 import type { Platform, Services } from '#server/platform/platform.ts';
 import { folderOf, type MadeReport, type ReportContext } from '../make-report.ts';
 import type { Period } from '../next-occurrence.ts';
@@ -23,7 +23,7 @@ export interface AskedList {
 }
 
 /** The list of a name, if it may be scheduled. Throws a 400 that names the field. */
-export function listNamed({ served }: Pick<Services, 'served'>, name: string): Served {
+export function listNamed({ served }: Pick<Services, 'served'>, name: string): ServedCall {
   const found = served.get(name);
   if (found && isSchedulable(found.call)) return found;
   throw invalid('call', 'valNotFound');
@@ -68,7 +68,7 @@ export async function makeListReport(
   const { call, handler } = listNamed({ served }, list.call);
   const input = listInput(call, list);
   requireCallAccess(call, ctx.actor);
-  await ctx.transaction((tx) => withinReach(call, input, ctx.actor, tx, ctx.now));
+  await ctx.transaction((tx) => requireReach(call, input, ctx.actor, tx, ctx.now));
   const make = async (format: string) => (await handler({ ...input, format }, ctx)) as Download;
   const reader = summaryReader();
   const words = await make('csv');

@@ -3,17 +3,17 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import {
   act,
-  closing,
+  closingForm,
   day,
   type Failed,
   form,
   noon,
   open,
-  ownWork,
   path,
   type Request,
   read,
-  rosa,
+  rosaId,
+  runSql,
   start,
   technician,
   update,
@@ -29,11 +29,11 @@ const timer = ({ service }: World, { id }: Pick<Request, 'id'>, isRunning: boole
   service.send<Failed<Request>>('PUT', `${path}/${id}/timer`, { isRunning });
 const given = async (world: World, more: object = {}) => {
   const made = await open(world.service, world.repair, { contactName: 'Jo Ahn', contactPhone: '3125550123', ...more });
-  await act(world.service, made, 'assign', { assigneeId: rosa });
+  await act(world.service, made, 'assign', { assigneeId: rosaId });
   return made;
 };
 const dueAt = ({ server }: World, { id }: Request, at: number) =>
-  ownWork(server, `update service_request set due_at = '${new Date(at).toISOString()}' where id = ${id}`);
+  runSql(server, `update service_request set due_at = '${new Date(at).toISOString()}' where id = ${id}`);
 
 test('SRQ-01 the day shows work that is due today or late, in order, with address and contact, and counts later work', async () => {
   const world = await start();
@@ -42,7 +42,7 @@ test('SRQ-01 the day shows work that is due today or late, in order, with addres
   await dueAt(world, today, Date.parse('2026-11-24T05:59:59Z'));
   // Midnight at the provider.
   await dueAt(world, later, Date.parse('2026-11-24T06:00:00Z'));
-  await act(world.service, other, 'close', closing);
+  await act(world.service, other, 'close', closingForm);
   const shown = await dayOf(world);
   expect(shown).toMatchObject({ day: '2026-11-23', done: 1, later: 1 });
   expect(shown.rows.map(({ id, isLate }) => [id, isLate])).toEqual([
@@ -102,7 +102,7 @@ test('SRQ-06 starting the timer begins the work; a technician has one timer at a
   await act(service, two, 'wait', { waitingFor: 'parts', reason: 'Hinge' });
   expect((await timer(world, two, true)).body.state).toBe('inProgress');
   clock.at += 10 * minute;
-  const closed = (await act(service, two, 'close', closing)).body;
+  const closed = (await act(service, two, 'close', closingForm)).body;
   expect(closed.work).toEqual({ seconds: 1500, runningSince: null });
   expect((await timer(world, two, true)).body.code).toBe('stateChanged');
 });
@@ -138,7 +138,7 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
   const made = (await manager.send<Request>('POST', path, form(repair))).body;
   await act(sales, made, 'assign', { assigneeId: ray.id });
   const [own] = [await open(service, repair)];
-  await act(service, own, 'assign', { assigneeId: rosa });
+  await act(service, own, 'assign', { assigneeId: rosaId });
   await update(sales, [{ serviceRequestId: own.id, assignedToUser: ray.id }]);
   await ray.disable(true);
   const office = 'office@latchboard.invalid';

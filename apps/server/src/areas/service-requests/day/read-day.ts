@@ -3,8 +3,8 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { partsOf, workOn } from './read-work.ts';
+import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+import { partsOf, readWorkTimes } from './read-work.ts';
 
 type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
 
@@ -34,7 +34,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
     order by exists (select from service_request_work w where w.record_id = q.id and w.staff_id = ${own} and w.stopped_at is null) desc,
       q.due_at, q.id limit 200`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const [workFor, partsFor] = [await workOn(ids, own, tx), await partsOf(ids, tx)];
+  const [workFor, partsFor] = [await readWorkTimes(ids, own, tx), await partsOf(ids, tx)];
   const { rows: counts } = await sql<{ done: number; later: number }>`
     select count(*) filter (where state = 'closed')::int as done, count(*) filter (where state <> 'closed')::int as later
     from service_request where assignee_id = ${own} and case state
@@ -43,7 +43,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
   return {
     day,
     rows: rows.map((row) => ({
-      ...presentRow(row, actor),
+      ...presentRequest(row, actor),
       address: row.address,
       timeZone: row.time_zone,
       system: row.system,

@@ -6,8 +6,8 @@ import { performAction, type StepContext } from '#server/platform/record/lifecyc
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type LockedRequest, lockRequest } from '../lock.ts';
 import type { ServiceRequest } from '../record.ts';
-import { changed } from '../save.ts';
-import { withdrawn } from '../warranty.ts';
+import { notifyAndReadRequest } from '../save.ts';
+import { withdrawQuestion } from '../warranty.ts';
 
 type Calls = typeof contract.serviceRequests;
 
@@ -37,7 +37,7 @@ export async function setTimer(
       .execute();
   }
   if (!asked.isRunning && isRunning) await stop(sql`staff_id = ${actor.realStaffId}`, ctx);
-  return changed(asked.propertyId, request.id, ctx);
+  return notifyAndReadRequest(asked.propertyId, request.id, ctx);
 }
 
 /** Starting a timer begins an assigned request and resumes a waiting one. */
@@ -49,7 +49,7 @@ async function begin(request: LockedRequest, ctx: RecordContext): Promise<void> 
   if (state === 'waiting')
     await performAction(
       serviceRequestLifecycle,
-      { record, action: 'resume', reason: '', columns: withdrawn(request, ctx.now) },
+      { record, action: 'resume', reason: '', columns: withdrawQuestion(request, ctx.now) },
       ctx,
     );
 }
@@ -60,11 +60,11 @@ const stop = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 
   );
 
 /** Stops all timers of a request that was reassigned. The database stops timers of closed and waiting requests. */
-export const stopWork = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
+export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stop(sql`record_id = ${requestId}`, ctx);
 
 /** Stops the timer of a person who can no longer sign in. */
-export const stopWorkOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
+export const stopTimersOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stop(sql`staff_id = ${staffId}`, ctx);
 
 /** Adds a part that was used. The same key adds nothing twice. */
@@ -80,7 +80,7 @@ export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: Re
     })
     .onConflict((known) => known.column('key').doNothing())
     .execute();
-  return changed(propertyId, requestId, ctx);
+  return notifyAndReadRequest(propertyId, requestId, ctx);
 }
 
 /** Removes a part that was added by mistake. */
@@ -93,5 +93,5 @@ export async function removePart(
   requireFound(await part.where('record_id', '=', requestId).executeTakeFirst());
   if (request.state === 'closed') throw new Failure('stateChanged');
   await ctx.tx.deleteFrom('service_request_part').where('id', '=', servicePartId).execute();
-  return changed(propertyId, requestId, ctx);
+  return notifyAndReadRequest(propertyId, requestId, ctx);
 }

@@ -56,7 +56,7 @@ export async function mailCustomer({ id, occasion, said = '', except }: Customer
   const message = {
     language,
     subject,
-    why: t('customerMail.why'),
+    why: t('customerMail.reason'),
     ...emailContent(subject, [
       ...texts.filter((text) => text !== '').map((text): EmailPart => ({ kind: 'text', text })),
       { kind: 'button', label: asksHow ? t('customerMail.rate') : t('customerMail.open', { number }), url },

@@ -22,7 +22,7 @@ interface RequestFacts {
 const t = createTranslate('en', en);
 
 type Occasion = 'new' | 'released' | 'assigned' | NoLonger;
-type NoLonger = 'withdrawn' | 'givenAway';
+type NoLonger = 'withdrawn' | 'reassigned';
 
 /** Mails the dispatchers about a request that is new or no longer assigned. */
 export const mailDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
@@ -52,12 +52,12 @@ async function addressOf(id: number, technicianId: number | null, { tx, actor }:
   return rows[0]?.email ?? undefined;
 }
 
-const whyOf: Readonly<Record<Occasion, 'whyDispatcher' | 'whyYours' | 'whyNoLonger'>> = {
-  new: 'whyDispatcher',
-  released: 'whyDispatcher',
-  assigned: 'whyYours',
-  withdrawn: 'whyNoLonger',
-  givenAway: 'whyNoLonger',
+const reasonKeyOf: Readonly<Record<Occasion, 'reasonDispatcher' | 'reasonAssigned' | 'reasonUnassigned'>> = {
+  new: 'reasonDispatcher',
+  released: 'reasonDispatcher',
+  assigned: 'reasonAssigned',
+  withdrawn: 'reasonUnassigned',
+  reassigned: 'reasonUnassigned',
 };
 
 interface RequestMail {
@@ -79,7 +79,7 @@ async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: 
   const { number, title, description, property, type, due_at, time_zone, property_id: propertyId } = one;
   const subject = t(`requestMail.${occasion}`, { number: String(number), property });
   const due = localClock(time_zone, '12h').write(due_at.getTime());
-  const isNoLonger = occasion === 'withdrawn' || occasion === 'givenAway';
+  const isNoLonger = occasion === 'withdrawn' || occasion === 'reassigned';
   const texts = [
     title,
     ...(isNoLonger ? [] : [description, t('requestMail.facts', { type, due })]),
@@ -88,7 +88,7 @@ async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: 
   const message = {
     language: 'en' as const,
     subject,
-    why: t(`requestMail.${whyOf[occasion]}`),
+    why: t(`requestMail.${reasonKeyOf[occasion]}`),
     ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       {

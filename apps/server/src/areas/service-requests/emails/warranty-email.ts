@@ -25,7 +25,7 @@ export function warrantyEmail({ number, title, property, name, by, note, languag
   return {
     language,
     subject,
-    why: t('warrantyEmail.why', { property }),
+    why: t('warrantyEmail.reason', { property }),
     ...emailContent(subject, [
       { kind: 'text', text: t('warrantyEmail.ask', { name, property, title }) },
       ...(note === '' ? [] : [{ kind: 'text', text: t('warrantyEmail.note', { by, note }) } as const]),

@@ -93,8 +93,8 @@ const over = statement('conditions-of-cabinets-that-are-over', {
   returning f.property_id, f.record_id, f.kind, f.ended_at, coalesce(d.name, d.number) as system`,
 });
 
-export type Ended = RowOf<typeof over>;
+export type EndedCondition = RowOf<typeof over>;
 
 /** Ends findings that are resolved. A clock counts as right again below half of the offset that opens a request (BEY-12). */
-export const endConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Ended[]> =>
+export const endConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<EndedCondition[]> =>
   over.rows(tx, now, clockMinutes, minVersion);

@@ -3,7 +3,7 @@ import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
-import { homeOf, insertAt } from '#server/platform/record/record.ts';
+import { childTableOf, insertAt } from '#server/platform/record/record.ts';
 import { insertRequest, type Opener } from '../insert.ts';
 import { lockById } from '../lock.ts';
 import { fixedType } from '../types.ts';
@@ -101,5 +101,5 @@ async function endFindings(ctx: Opener): Promise<void> {
 
 /** Adds a note without an author. */
 async function addNote(at: { id: number; propertyId: number }, message: string, { tx, now }: Opener): Promise<void> {
-  await insertAt(homeOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
+  await insertAt(childTableOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
 }

@@ -2,7 +2,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import {
   act,
-  closing,
+  closingForm,
   day,
   form,
   type List,
@@ -100,7 +100,7 @@ test('BEY-12 a second finding is added to the open request as a note; after it i
   const joined = await requests();
   expect(joined.map(({ findings }) => findings.map(({ kind }) => kind))).toEqual([['door', 'clock']]);
   expect(await notes(first ?? { id: 0 })).toMatchObject([{ message: expect.stringContaining('6 minutes ahead') }]);
-  await act(service, first ?? { id: 0 }, 'close', closing);
+  await act(service, first ?? { id: 0 }, 'close', closingForm);
   await look();
   expect(await requests()).toHaveLength(1);
   clock.at += 60 * minute;

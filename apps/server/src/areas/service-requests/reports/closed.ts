@@ -5,8 +5,8 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { searched } from '../list.ts';
+import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+import { searchConditions } from '../list.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Filters = Omit<CallInput<Calls['getClosedServiceRequests']>, 'limit' | 'cursor'>;
@@ -30,7 +30,7 @@ export const closedList = ({ search, technicianId, typeId, ...period }: Filters,
     closedIn(period),
     ...(technicianId === undefined ? [] : [sql`q.assignee_id = ${technicianId}`]),
     ...(typeId === undefined ? [] : [sql`q.type_id = ${typeId}`]),
-    ...searched(search),
+    ...searchConditions(search),
   ],
   sorts: {
     number: { by: sql`q.number`, kind: 'number' },
@@ -48,7 +48,7 @@ export const closedList = ({ search, technicianId, typeId, ...period }: Filters,
 });
 
 export const presentClosed = (row: ClosedRow, actor: RecordContext['actor']) => ({
-  ...presentRow(row, actor),
+  ...presentRequest(row, actor),
   days: row.days,
   minutes: row.minutes,
   cause: row.cause,

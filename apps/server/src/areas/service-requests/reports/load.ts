@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isLate } from '../columns.ts';
-import { closedGoalAMonth } from '../setting.ts';
+import { monthlyClosedGoal } from '../setting.ts';
 import { presentTechnician, technicians } from '../technicians.ts';
 import { requestTypes } from '../types.ts';
 
@@ -16,7 +16,7 @@ interface Month {
 }
 
 /** Requests of a year by month and type, by the calendar of the reader (SRQ-01). */
-export async function summary(
+export async function yearSummary(
   { year, zone }: CallInput<Calls['getServiceRequestSummary']>,
   { tx }: RecordContext,
 ): Promise<CallOutput<Calls['getServiceRequestSummary']>> {
@@ -80,7 +80,7 @@ export async function technicianLoad(
   const { rows: free } = await sql<{ count: number }>`
     select count(*)::int as count from service_request where state in ('new', 'reopened')`.execute(tx);
   const months = Math.max(0, Date.parse(toDate) - Date.parse(fromDate)) / monthMs;
-  const goal = await closedGoalAMonth(tx);
+  const goal = await monthlyClosedGoal(tx);
   const loads = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: (await technicians(ctx))

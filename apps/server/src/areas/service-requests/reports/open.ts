@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 import { countRows } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Criteria = CallInput<Calls['getOpenServiceRequests']>;
@@ -31,7 +31,7 @@ export async function openReport(
     select ${requestColumns(now)} from ${requestTables} where ${sql.join(inPeriod, sql` and `)}
     order by q.since desc, q.id desc limit ${maxReportRows}`.execute(tx);
   return {
-    rows: rows.map((row) => presentRow(row, actor)),
+    rows: rows.map((row) => presentRequest(row, actor)),
     count: rows.length < maxReportRows ? rows.length : await countRows(tx, { from: alone, where: inPeriod }),
     older: await countRows(tx, { from: alone, where: [...of, sql`q.since < ${fromDate}::timestamptz`] }),
   };

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   act,
   type Calls,
-  closing,
+  closingForm,
   day,
   noon,
   open,
-  ownWork,
   read,
   report,
-  rosa,
+  rosaId,
+  runSql,
   start,
   technician,
   update,
@@ -29,9 +29,9 @@ test('SRQ-02 the open report includes both ends of its days, by the last status 
   const shown = await report(service);
   expect(shown.rows.map(({ id }) => id)).toEqual([last.id, first.id]);
   expect(shown).toMatchObject({ count: 2, older: 1 });
-  await act(service, older, 'assign', { assigneeId: rosa });
-  await act(service, beyond, 'close', closing);
-  expect(await report(service, { toDate: '2026-11-25T05:59:59.999Z', serviceTechs: [rosa] })).toMatchObject({
+  await act(service, older, 'assign', { assigneeId: rosaId });
+  await act(service, beyond, 'close', closingForm);
+  expect(await report(service, { toDate: '2026-11-25T05:59:59.999Z', serviceTechs: [rosaId] })).toMatchObject({
     rows: [{ id: older.id, property: { name: 'Harbor Point', corporation: { name: 'Harbor Residential' } } }],
     older: 0,
   });
@@ -47,7 +47,7 @@ test('SRQ-02 the open report includes both ends of its days, by the last status 
 test('SRQ-03 of 200 changes three fail with their reasons and the others are saved; both names of the type are accepted', async () => {
   const { server, service, repair, typeId } = await start();
   const ray = await technician(server);
-  await ownWork(
+  await runSql(
     server,
     `insert into service_request (property_id, type_id, title, due_at, since, created_at)
       select 1, ${repair}, 'Sample ' || n, now(), '2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z' from generate_series(1, 200) n`,
@@ -60,11 +60,11 @@ test('SRQ-03 of 200 changes three fail with their reasons and the others are sav
     at === 7
       ? { serviceRequestId, assignedToUser: ray.id, serviceRequestTypeId: training }
       : at % 2 === 0
-        ? { serviceRequestId, assignedToUser: rosa, serviceRequestTypeId: training }
-        : { serviceRequestId, assignedToUser: rosa, serviceRequestType: { id: training } },
+        ? { serviceRequestId, assignedToUser: rosaId, serviceRequestTypeId: training }
+        : { serviceRequestId, assignedToUser: rosaId, serviceRequestType: { id: training } },
   );
-  await act(service, rows[20] ?? { id: 0 }, 'close', closing);
-  items[100] = { serviceRequestId: 999_999, assignedToUser: rosa };
+  await act(service, rows[20] ?? { id: 0 }, 'close', closingForm);
+  items[100] = { serviceRequestId: 999_999, assignedToUser: rosaId };
   const saved = await update(service, items);
   expect(saved.updated).toHaveLength(197);
   expect(saved.updated.every((row) => row.serviceRequestType.id === training && row.state === 'assigned')).toBe(true);
@@ -76,7 +76,7 @@ test('SRQ-03 of 200 changes three fail with their reasons and the others are sav
 test('SRQ-03 a stale row stays pending, and the others are saved', async () => {
   const { service, sales, repair, typeId } = await start();
   const [one, two] = [await open(service, repair), await open(service, repair)];
-  await act(sales, one, 'assign', { assigneeId: rosa });
+  await act(sales, one, 'assign', { assigneeId: rosaId });
   const serviceRequestTypeId = typeId('Other');
   const saved = await update(service, [
     { serviceRequestId: one.id, serviceRequestTypeId, revision: one.revision },
@@ -89,23 +89,23 @@ test('SRQ-03 a stale row stays pending, and the others are saved', async () => {
 test('SRQ-01 reports of closed requests, of a year and of technicians', async () => {
   const { service, clock, repair } = await start();
   const [one, late] = [await open(service, repair), await open(service, repair)];
-  for (const each of [one, late]) await act(service, each, 'assign', { assigneeId: rosa });
+  for (const each of [one, late]) await act(service, each, 'assign', { assigneeId: rosaId });
   clock.at = noon + 3 * day;
-  await act(service, one, 'close', closing);
+  await act(service, one, 'close', closingForm);
   const period = 'fromDate=2026-11-01T06:00:00.000Z&toDate=2026-12-01T05:59:59.999Z';
   const reports = '/api/service-requests/reports';
   expect((await service.get(`${reports}/closed?${period}`)).body).toMatchObject({
-    rows: [{ id: one.id, days: 3, ...closing }],
+    rows: [{ id: one.id, days: 3, ...closingForm }],
   });
   expect((await service.get(`${reports}/closed/totals?${period}`)).body).toMatchObject({
-    technicians: [{ id: rosa, closed: 1, averageDays: 3, minutes: 25 }],
+    technicians: [{ id: rosaId, closed: 1, averageDays: 3, minutes: 25 }],
     types: [{ name: 'Repair', closed: 1 }],
   });
   const year = (await service.get<CallOutput<Calls['getServiceRequestSummary']>>(`${reports}/summary?year=2026`)).body;
   expect(year.months[10]).toEqual({ month: 11, opened: 2, closed: 1 });
   expect(year.types.find(({ id }) => id === repair)?.opened).toBe(2);
   expect((await service.get(`${reports}/technicians?${period}`)).body).toMatchObject({
-    rows: [{ id: rosa, open: 1, late: 1, averageAge: 3, oldestAge: 3, closed: 1, closedGoal: 39 }],
+    rows: [{ id: rosaId, open: 1, late: 1, averageAge: 3, oldestAge: 3, closed: 1, closedGoal: 39 }],
     unassigned: 0,
   });
 });

@@ -8,7 +8,7 @@ import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { presentRow, type RequestRow } from '../columns.ts';
+import { presentRequest, type RequestRow } from '../columns.ts';
 import { writeRequests } from '../export.ts';
 import { requestList } from '../list.ts';
 import { countedRequests, serviceReport } from './service-figures.ts';
@@ -28,8 +28,11 @@ function figureList(
 }
 
 export const listServiceReportRequests: Handler<Calls['listServiceReportRequests']> = (asked, ctx) =>
-  readList<RequestRow, RequestColumnId, ReturnType<typeof presentRow>>(ctx.tx, figureList(asked, ctx), asked, (row) =>
-    presentRow(row, ctx.actor),
+  readList<RequestRow, RequestColumnId, ReturnType<typeof presentRequest>>(
+    ctx.tx,
+    figureList(asked, ctx),
+    asked,
+    (row) => presentRequest(row, ctx.actor),
   );
 
 export const exportServiceReportRequests: Handler<Calls['exportServiceReportRequests']> = (asked, ctx) =>

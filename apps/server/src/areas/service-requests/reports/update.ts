@@ -7,8 +7,8 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import { addStep, applyAction, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { presentRow, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { stopWork } from '../day/work.ts';
+import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
+import { stopTimers } from '../day/work.ts';
 import { mailCustomer } from '../emails/customer-email.ts';
 import { mailFormerTechnician, mailTechnician } from '../emails/request-email.ts';
 import { type LockedRequest, lockById } from '../lock.ts';
@@ -23,7 +23,10 @@ type Failed = CallOutput<Update>['failed'][number];
  * Changes each request separately. A request that cannot be changed is returned with its reason and stays unchanged
  * (SRQ-03).
  */
-export async function updateOpen({ items }: CallInput<Update>, ctx: RecordContext): Promise<CallOutput<Update>> {
+export async function updateOpenRequests(
+  { items }: CallInput<Update>,
+  ctx: RecordContext,
+): Promise<CallOutput<Update>> {
   const { tx, actor } = ctx;
   await lockTechnicians(items, ctx);
   const failed: Failed[] = [];
@@ -70,7 +73,7 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
 /** A request can be unassigned only before the work begins. */
 async function give(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
   const { id, ref, state } = request;
-  const former = () => mailFormerTechnician(request, { occasion: 'givenAway', reason: '' }, ctx);
+  const former = () => mailFormerTechnician(request, { occasion: 'reassigned', reason: '' }, ctx);
   const columns = { assignee_id: assigneeId };
   if (assigneeId === null) {
     if (state === 'inProgress' || state === 'waiting') throw invalid('assignedToUser', 'requestBegun');
@@ -81,7 +84,7 @@ async function give(request: LockedRequest, assigneeId: number | null, ctx: Reco
   await checkTechnician(assigneeId, 'assignedToUser', ctx);
   const action = state === 'new' || state === 'reopened' ? 'assign' : 'reassign';
   await performAction(serviceRequestLifecycle, { record: ref, action, reason: '', columns, kept: columns }, ctx);
-  await stopWork(id, ctx);
+  await stopTimers(id, ctx);
   await mailTechnician(id, assigneeId, ctx);
   await (action === 'assign' ? mailCustomer({ id, occasion: 'assigned' }, ctx) : former());
 }
@@ -91,5 +94,5 @@ async function rowsOf(ids: readonly number[], { tx, actor, now }: RecordContext)
     select ${requestColumns(now)} from ${requestTables} where q.id = any(${ids}::int[]) order by q.since desc, q.id desc`.execute(
     tx,
   );
-  return rows.map((row) => presentRow(row, actor));
+  return rows.map((row) => presentRequest(row, actor));
 }

@@ -11,7 +11,13 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { storedLines } from '../lines.ts';
 import type { LockedShipment } from '../lock.ts';
 import { packagesOf } from '../order.ts';
-import { type Announced, type AnnouncedPart, announcedOf, changedParts, informedOf } from './announced.ts';
+import {
+  changedParts,
+  informedAddresses,
+  lastMailContent,
+  type ShippingMailContent,
+  type ShippingMailPart,
+} from './mail-content.ts';
 
 interface Sent {
   readonly number: number;
@@ -25,8 +31,8 @@ interface Sent {
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
   /** The email sent before the shipment was unshipped, and the parts that differ from it. */
-  readonly earlier: Announced | undefined;
-  readonly changed: readonly AnnouncedPart[];
+  readonly earlier: ShippingMailContent | undefined;
+  readonly changed: readonly ShippingMailPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
 }
 
@@ -54,7 +60,7 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   return {
     language,
     subject,
-    why: t('shippedEmail.why', { property }),
+    why: t('shippedEmail.reason', { property }),
     ...emailContent(subject, [
       { kind: 'text', text },
       ...packages.flatMap(({ trackingNumber, link }) =>
@@ -88,7 +94,7 @@ export async function shippedMessages(
   ctx: RecordContext,
 ) {
   const sent = await sentOf(shipment, ctx);
-  const informed = await informedOf(shipment, ctx);
+  const informed = await informedAddresses(shipment, ctx);
   // Without an earlier email all recipients get the same text.
   const getsChanges = (one: string) => sent.earlier === undefined || informed.has(one);
   return [...(await byLanguage(to, ctx))].flatMap(([language, all]) => {
@@ -125,7 +131,7 @@ export async function mailShipped(shipment: LockedShipment, ctx: RecordContext):
 const partsOf = (
   { contents, method, packages }: Pick<Sent, 'contents' | 'method' | 'packages'>,
   { attention, line1, line2, city, state_code: state, zip }: LockedShipment,
-): Omit<Announced, 'at'> => ({
+): Omit<ShippingMailContent, 'at'> => ({
   ...{ contents, method, tracking: packages.map(({ trackingNumber }) => trackingNumber) },
   address: [attention, line1, line2, city, state, zip].join(', '),
 });
@@ -156,7 +162,7 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     packages: await packagesOf(tx, id),
   };
   // An email that is sent again by hand stays the same. Only an unshipped shipment lists changes.
-  const announced = shipment.state === 'shipped' ? undefined : announcedOf(shipment);
+  const announced = shipment.state === 'shipped' ? undefined : lastMailContent(shipment);
   return { ...sent, earlier: announced, changed: announced ? changedParts(announced, partsOf(sent, shipment)) : [] };
 }
 

@@ -6,12 +6,12 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from '../lock.ts';
-import { announcedOf, informedOf } from './announced.ts';
+import { informedAddresses, lastMailContent } from './mail-content.ts';
 import { byLanguage, dayOf } from './mail-shipped.ts';
 
 /** Emails the contacts who got the shipping email that the shipment was unshipped, and why (SHP-02). */
 export async function mailUnshipped(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
-  const announced = announcedOf(shipment);
+  const announced = lastMailContent(shipment);
   if (!announced) return;
   const { id, number, property_id: propertyId } = shipment;
   const { name: property, time_zone: timeZone } = await ctx.tx
@@ -19,7 +19,7 @@ export async function mailUnshipped(shipment: LockedShipment, reason: string, ct
     .select(['name', 'time_zone'])
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
-  const informed = await informedOf(shipment, ctx);
+  const informed = await informedAddresses(shipment, ctx);
   const informedContacts = shipment.notify.filter((one) => informed.has(one));
   const key = randomUUID();
   for (const [language, to] of await byLanguage(informedContacts, ctx)) {
@@ -28,7 +28,7 @@ export async function mailUnshipped(shipment: LockedShipment, reason: string, ct
     const day = dayOf(new Date(announced.at), timeZone, language);
     const text = t('shippedEmail.takenBack.text', { property, day, reason });
     const message = {
-      ...{ language, subject, why: t('shippedEmail.why', { property }) },
+      ...{ language, subject, why: t('shippedEmail.reason', { property }) },
       ...emailContent(subject, [{ kind: 'text', text }]),
     };
     await mailRecord({ kind: 'shipping_order', id, propertyId }, { key, to, message }, ctx);

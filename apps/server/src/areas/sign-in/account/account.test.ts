@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeAt } from '#server/platform/identity/one-time-code.ts';
 import { callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { fromBase32 } from '#server/testing/second-factor.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   world = await ownWorld(server);
   manager = world.login('manager').email;
-  newMails = await laterMails(server);
+  newMails = await watchMails(server);
   now = undefined;
 });
 

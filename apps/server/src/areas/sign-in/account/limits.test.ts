@@ -2,7 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, forgetActors, signIn } from '#server/testing/actors.ts';
+import { actor, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   now = new Date();
-  forgetActors(server.url);
+  clearActors(server.url);
   world = await ownWorld(server);
   ({ id: managerId, email: manager } = world.login('manager'));
 });

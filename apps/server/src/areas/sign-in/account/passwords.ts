@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
-import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
+import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
 import { personByEmail } from './people.ts';
 import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
 import { checkPolicy, rejectSamePassword, storePassword } from './set-password.ts';
@@ -49,7 +49,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
     return true;
   });
   if (!isDone) throw new Failure('invalidResetCode');
-  await forgiveAttempt(platform, attempt, marks);
+  await removeAttempt(platform, attempt, marks);
   return { ok: true };
 };
 
@@ -74,7 +74,7 @@ export const changePassword: Handler<Account['changePassword']> = async (
   if (!stored?.takes_password) throw new Failure('takesNoPassword');
   if (!(await isPassword(input.currentPassword, stored?.password_hash)))
     throw invalid('currentPassword', 'incorrectPassword');
-  await forgiveAttempt(platform, attempt, marks);
+  await removeAttempt(platform, attempt, marks);
   const passwordHash = await hashPassword(input.newPassword);
   await asSystem(async (tx) => {
     const current = await tx

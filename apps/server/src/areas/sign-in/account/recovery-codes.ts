@@ -15,7 +15,7 @@ export function makeRecoveryCodes(platform: Services, staffId: number): { codes:
 }
 
 /** Returns the remaining hashes after the typed code is used; undefined if none matches. */
-export function withoutCode(platform: Services, staffId: number, hashes: readonly string[], typed: string) {
+export function redeemRecoveryCode(platform: Services, staffId: number, hashes: readonly string[], typed: string) {
   const used = hashOf(platform, staffId, plainForm(typed));
   return hashes.includes(used) ? hashes.filter((hash) => hash !== used) : undefined;
 }

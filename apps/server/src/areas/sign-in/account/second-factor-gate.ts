@@ -4,14 +4,14 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { stepOf } from '#server/platform/identity/one-time-code.ts';
 import { open } from '#server/platform/identity/seal.ts';
-import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
-import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
+import { endGateSession, openSession } from '#server/platform/identity/sessions.ts';
+import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { gateBehindSecondFactor } from '../gate.ts';
+import { gateAfterSecondFactor } from '../gate.ts';
 import { loginStateOf } from '../login-state.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
-import { withoutCode } from './recovery-codes.ts';
-import { activateSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+import { activateSecret, incorrectCodeError, lockSecondFactor } from './second-factor.ts';
 
 /** Confirms the second factor: the session at the gate ends and a new session begins. Every code is valid once. */
 export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFactor> = async ({ code }, ctx) => {
@@ -22,10 +22,10 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
     const redeemed = await redeemCode(tx, platform, { staffId: actor.staffId, code, now });
     if (!redeemed) return undefined;
     const login = await loginStateOf(tx, actor.staffId);
-    await leaveGate(tx, actor.sessionId, 'passed the second factor', now);
+    await endGateSession(tx, actor.sessionId, 'passed the second factor', now);
     // An outside provider signs this person in since the password was given at the gate (ACC-01).
     if (!login.takesPassword) throw new Failure('ssoRequired');
-    const gate = gateBehindSecondFactor(login);
+    const gate = gateAfterSecondFactor(login);
     if (login.isEmergencyAccess) await noteEmergency(tx, actor.staffId, now);
     const from = {
       staffId: actor.staffId,
@@ -36,8 +36,8 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
     };
     return { ...redeemed, session: await openSession(tx, platform, from, now) };
   });
-  if (!passed) throw wrongCode();
-  await forgiveAttempt(platform, attempt, marks);
+  if (!passed) throw incorrectCodeError();
+  await removeAttempt(platform, attempt, marks);
   const { session, recoveryCodes } = passed;
   return { ...(await replySignedIn(ctx, session, actor.staffId)), ...(recoveryCodes && { recoveryCodes }) };
 };
@@ -61,7 +61,7 @@ async function redeemCode(
   const step = stepOf(open(platform.keys.seal, sealed), code, now, row.secret_sealed ? row.used_step : 0);
   if (!row.secret_sealed)
     return step ? { recoveryCodes: await activateSecret(tx, platform, row, { step, now }) } : undefined;
-  const left = step ? undefined : withoutCode(platform, staffId, row.recovery_hashes, code);
+  const left = step ? undefined : redeemRecoveryCode(platform, staffId, row.recovery_hashes, code);
   if (!step && !left) return undefined;
   await tx
     .updateTable('second_factor')

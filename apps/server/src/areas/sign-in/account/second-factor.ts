@@ -7,14 +7,14 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { base32, stepOf } from '#server/platform/identity/one-time-code.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
-import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
+import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { loginStateOf } from '../login-state.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Account = typeof account;
 type Ctx = Context<{ for: 'signedIn'; reach: 'self' }, 'wait'>;
-export const wrongCode = () => invalid('code', 'codeIncorrect');
+export const incorrectCodeError = () => invalid('code', 'codeIncorrect');
 
 export const lockSecondFactor = (tx: Tx, staffId: number) =>
   tx.selectFrom('second_factor').selectAll().where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
@@ -60,7 +60,7 @@ export const turnOnSecondFactor: Handler<Account['turnOnSecondFactor']> = async 
     const step = row?.pending_sealed && stepOf(open(platform.keys.seal, row.pending_sealed), code, now, 0);
     return row && step ? activateSecret(tx, platform, row, { step, now }) : undefined;
   });
-  if (!recoveryCodes) throw wrongCode();
+  if (!recoveryCodes) throw incorrectCodeError();
   return { recoveryCodes };
 };
 
@@ -123,5 +123,5 @@ async function provePassword({ platform, actor, request, asSystem }: Ctx, passwo
     tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
   );
   if (!(await isPassword(password, row?.password_hash))) throw invalid('password', 'incorrectPassword');
-  await forgiveAttempt(platform, attempt, marks);
+  await removeAttempt(platform, attempt, marks);
 }

@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
 import { seal } from '#server/platform/identity/seal.ts';
-import { countBegun } from '#server/platform/identity/throttle.ts';
+import { countAnonymousCall } from '#server/platform/identity/throttle.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { library, providerOf, redirectUri } from './provider.ts';
@@ -29,7 +29,7 @@ export const getOrganization: Handler<SingleSignOn['getOrganization']> = async (
 /** State, nonce and verifier are kept for this browser only, for a few minutes. */
 export const beginSignOn: Handler<SingleSignOn['beginSignOn']> = async ({ organizationId, email, returnTo }, ctx) => {
   const { platform, reply, request, now, asSystem } = ctx;
-  await countBegun(platform, 'single sign-on', request.address);
+  await countAnonymousCall(platform, 'single sign-on', request.address);
   const connection = requireFound(await asSystem((tx) => enabledConnection(tx, organizationId)));
   const provider = await providerOf(platform, { ...connection, pool: connection.pool as 'internal' | 'external' });
   const attempt = await newAttempt(now);

@@ -6,7 +6,7 @@ import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
 import { open } from '#server/platform/identity/seal.ts';
 import { openSession } from '#server/platform/identity/sessions.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
-import { gateBehindSecondFactor } from '../gate.ts';
+import { gateAfterSecondFactor } from '../gate.ts';
 import { loginStateOf } from '../login-state.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
 import { findPerson } from './person.ts';
@@ -25,7 +25,7 @@ export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = as
     const staffId = await findPerson(tx, attempt.connection, claims, now);
     const login = await loginStateOf(tx, staffId);
     if (login.disabled) throw new Failure('noSsoUser');
-    const gate = gateBehindSecondFactor({ mustChange: false, hasAccess: login.hasAccess });
+    const gate = gateAfterSecondFactor({ mustChange: false, hasAccess: login.hasAccess });
     await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', staffId).execute();
     const from = {
       staffId,

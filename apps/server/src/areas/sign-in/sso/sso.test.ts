@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, forgetActors, type SessionReply, signIn } from '#server/testing/actors.ts';
+import { actor, callerOf, clearActors, type SessionReply, signIn } from '#server/testing/actors.ts';
 import { signInAtProvider, startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
     await sql`delete from sso_connection`.execute(tx);
     await sql`update staff set is_sso_enabled = false`.execute(tx);
   });
-  forgetActors(server.url);
+  clearActors(server.url);
 });
 
 const people = {

@@ -24,7 +24,7 @@ export function secondFactorOffMessage({ settings }: Services, { id, email, lang
     { kind: 'text', text: t('secondFactorEmail.notAsked', { support }) },
     { kind: 'button', label: t('loginEmail.button'), url: `${settings.loginHost ?? settings.publicUrl}/login` },
   ] as const;
-  const why = t('secondFactorEmail.why');
+  const why = t('secondFactorEmail.reason');
   const key = `second factor off ${id} ${now.getTime()}`;
   return { key, to: email, language, subject, why, ...emailContent(subject, parts) };
 }

@@ -18,6 +18,6 @@ export const calls: Calls<typeof internalUsers> = {
   setInternalUserDisabled: async ({ userId, isDisabled }, ctx) =>
     presentUser(ctx.actor, await setDisabled(ctx, userId, isDisabled)),
   internalRoles: (_input, { actor }) => ({
-    roles: roles.filter(({ id }) => policy.mayGive(actor, id)).map(({ id, key }) => ({ id, key })),
+    roles: roles.filter(({ id }) => policy.mayAssignInternalRole(actor, id)).map(({ id, key }) => ({ id, key })),
   }),
 };

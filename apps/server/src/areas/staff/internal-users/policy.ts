@@ -9,7 +9,7 @@ interface Person {
 
 const isSelf = (actor: PersonActor, { id }: Person) => actor.staffId === id;
 
-export function mayGive(actor: PersonActor, role: number): role is RoleId {
+export function mayAssignInternalRole(actor: PersonActor, role: number): role is RoleId {
   return isRoleId(role) && isInternal(role) && mayGrantRole(actor.roleId, role);
 }
 
@@ -18,7 +18,7 @@ export function mayGive(actor: PersonActor, role: number): role is RoleId {
  * (RGT-04).
  */
 export function mayEdit(actor: PersonActor, person: Person): boolean {
-  return actor.rights.has('User_CREATE') && mayGive(actor, person.role_id);
+  return actor.rights.has('User_CREATE') && mayAssignInternalRole(actor, person.role_id);
 }
 
 /**

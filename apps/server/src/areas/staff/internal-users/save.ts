@@ -28,7 +28,7 @@ const columns = ({ personalInformation: person, startDate }: Form | Change) => (
 });
 
 export async function addUser({ tx, actor, platform, now }: Save, form: Form): Promise<User> {
-  if (!policy.mayGive(actor, form.accessRole.id)) throw invalid('accessRole', 'roleNotAllowed');
+  if (!policy.mayAssignInternalRole(actor, form.accessRole.id)) throw invalid('accessRole', 'roleNotAllowed');
   const { id } = await tx
     .insertInto('staff')
     .values({
@@ -57,7 +57,7 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
   const isOtherRole = form.accessRole.id !== before.role_id;
-  if (isOtherRole && !(policy.mayEditRole(actor, before) && policy.mayGive(actor, form.accessRole.id)))
+  if (isOtherRole && !(policy.mayEditRole(actor, before) && policy.mayAssignInternalRole(actor, form.accessRole.id)))
     throw invalid('accessRole', 'roleNotAllowed');
   const saved = await tx
     .updateTable('staff')

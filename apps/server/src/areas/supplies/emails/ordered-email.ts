@@ -23,7 +23,7 @@ export function orderedEmail(
   return {
     language,
     subject,
-    why: t('suppliesEmail.why', { property: property.name }),
+    why: t('suppliesEmail.reason', { property: property.name }),
     ...emailContent(subject, [
       {
         kind: 'text',

@@ -2,9 +2,15 @@ import type { contract } from '@latchboard/contract';
 import type { chatCalls as declared } from '@latchboard/contract/support/chat-calls';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { countBegun } from '#server/platform/identity/throttle.ts';
+import { countAnonymousCall } from '#server/platform/identity/throttle.ts';
 import { answerChat, closeChat, openChatRequest } from './answer.ts';
-import { addMessages, emptyConversation, findOwn, lockOwn, present } from './conversation.ts';
+import {
+  addMessages,
+  emptyConversation,
+  findOwnConversation,
+  lockOwnConversation,
+  presentConversation,
+} from './conversation.ts';
 import { listChats, readDeskChat } from './desk.ts';
 import { wordsOf } from './engine/words.ts';
 import { handOver } from './hand-over.ts';
@@ -23,17 +29,17 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
   readChat: async ({ conversationId }, { platform, request, asSystem }) => {
     const person = await personOfChat(platform, request);
     return asSystem(async (tx) => {
-      const own = await findOwn(tx, conversationId, person);
-      return own ? present(tx, own) : emptyConversation(conversationId);
+      const own = await findOwnConversation(tx, conversationId, person);
+      return own ? presentConversation(tx, own) : emptyConversation(conversationId);
     });
   },
   watchChat,
   sawChat,
   sendTranscript: async ({ sessionId, email }, { platform, request, now, asSystem }) => {
     const person = await personOfChat(platform, request);
-    await countBegun(platform, 'chat transcript', request.address);
+    await countAnonymousCall(platform, 'chat transcript', request.address);
     return asSystem(async (tx) => {
-      const conversation = requireFound(await lockOwn(tx, sessionId, person));
+      const conversation = requireFound(await lockOwnConversation(tx, sessionId, person));
       const { id, state, language } = conversation;
       if (state === 'closed') throw new Failure('stateChanged');
       const address = person?.email ?? email;
@@ -42,7 +48,7 @@ export const chatCalls: Calls<Pick<Support, keyof typeof declared>> = {
         await handOver(tx, platform, { conversationId: id, email: address }, now);
         await addMessages(tx, id, [{ author: 'bot', text: wordsOf(language)('chatBot.handedOver') }], now);
       }
-      return present(tx, await findOwn(tx, sessionId, person));
+      return presentConversation(tx, await findOwnConversation(tx, sessionId, person));
     });
   },
   listChats: async ({ view }, { tx, now }) => ({ rows: await listChats(tx, view, now) }),

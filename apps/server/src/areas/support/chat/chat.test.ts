@@ -4,9 +4,9 @@ import { chatLimits } from '@latchboard/contract/support/chat-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, forgetActors } from '#server/testing/actors.ts';
+import { actor, callerOf, clearActors } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
-import { laterMails } from '#server/testing/outbox.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 import { ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -33,11 +33,11 @@ beforeEach(() => begin(shared));
 async function begin(server: TestServer) {
   at = undefined;
   // Sign in again at the time of this test's clock.
-  forgetActors(server.url);
+  clearActors(server.url);
   await transact(server.platform.pool, backgroundWork, (tx) =>
     asOwner(tx, () => tx.deleteFrom('chat_conversation').execute()),
   );
-  newMails = await laterMails(server);
+  newMails = await watchMails(server);
 }
 
 const say = (one: Caller, userInput: string, more: object = {}) =>

@@ -29,7 +29,11 @@ export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staf
   c.email, c.seen_at as "seenAt", c.service_request_id as "serviceRequestId"`;
 
 /** Returns the person's own conversation, or undefined if it does not exist or belongs to another person. */
-export async function findOwn(tx: Tx, sessionId: string, person: Person): Promise<Conversation | undefined> {
+export async function findOwnConversation(
+  tx: Tx,
+  sessionId: string,
+  person: Person,
+): Promise<Conversation | undefined> {
   const { rows } = await sql<Conversation>`
     select ${conversationColumns} from chat_conversation c
     where session_id = ${sessionId} and staff_id is not distinct from ${person?.staffId ?? null}::int`.execute(tx);
@@ -37,9 +41,13 @@ export async function findOwn(tx: Tx, sessionId: string, person: Person): Promis
 }
 
 /** Does the same and locks the conversation. */
-export async function lockOwn(tx: Tx, sessionId: string, person: Person): Promise<Conversation | undefined> {
+export async function lockOwnConversation(
+  tx: Tx,
+  sessionId: string,
+  person: Person,
+): Promise<Conversation | undefined> {
   await sql`select id from chat_conversation where session_id = ${sessionId} for update`.execute(tx);
-  return findOwn(tx, sessionId, person);
+  return findOwnConversation(tx, sessionId, person);
 }
 
 /** The messages of a conversation in order. */
@@ -55,7 +63,7 @@ export async function messagesOf(tx: Tx, conversationId: number): Promise<Messag
 export const emptyConversation = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
 
 /** A conversation for the chat window. */
-export async function present(tx: Tx, conversation: Conversation | undefined): Promise<Shown> {
+export async function presentConversation(tx: Tx, conversation: Conversation | undefined): Promise<Shown> {
   const { id, sessionId, state } = requireFound(conversation);
   return { sessionId, state, messages: await messagesOf(tx, id) };
 }

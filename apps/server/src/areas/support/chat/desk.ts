@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { messagesOf } from './conversation.ts';
 import { plainText } from './transcript.ts';
-import { seenEvery } from './watch.ts';
+import { visibilityIntervalMs } from './watch.ts';
 
 type Row = CallOutput<typeof contract.support.listChats>['rows'][number];
 type DeskChat = CallOutput<typeof contract.support.readDeskChat>;
@@ -22,7 +22,8 @@ interface Stored extends Omit<Row, 'at' | 'since' | 'isThere' | 'property' | 'la
   readonly lastAuthor: string;
 }
 
-const isThere = (seenAt: Date | null, now: Date) => seenAt !== null && now.getTime() - seenAt.getTime() < 2 * seenEvery;
+const isThere = (seenAt: Date | null, now: Date) =>
+  seenAt !== null && now.getTime() - seenAt.getTime() < 2 * visibilityIntervalMs;
 
 const presented =
   (now: Date) =>

@@ -4,9 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { countBegun, networkCounter } from '#server/platform/identity/throttle.ts';
+import { countAnonymousCall, networkCounter } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addMessages, type Conversation, conversationColumns, findOwn, lockOwn } from './conversation.ts';
+import {
+  addMessages,
+  type Conversation,
+  conversationColumns,
+  findOwnConversation,
+  lockOwnConversation,
+} from './conversation.ts';
 import type { Answer, Question } from './engine/engine.ts';
 import { engineOf } from './engine/engine-of.ts';
 import { wordsOf } from './engine/words.ts';
@@ -32,14 +38,14 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
   if (userInput.trim() === '') return ignored;
   const known = await asSystem(async (tx) => {
     if (!(await isChatOn(tx))) throw new Failure('conflict');
-    return sessionId === '' ? undefined : findOwn(tx, sessionId, person);
+    return sessionId === '' ? undefined : findOwnConversation(tx, sessionId, person);
   });
   const isGoingOn = known !== undefined && known.state !== 'closed';
-  if (!isGoingOn) await countBegun(platform, 'chat', request.address);
+  if (!isGoingOn) await countAnonymousCall(platform, 'chat', request.address);
   const network = networkCounter(platform, 'chat', request.address);
   const conversation = await asSystem(async (tx) => {
     const kept = isGoingOn
-      ? requireFound(await lockOwn(tx, known.sessionId, person))
+      ? requireFound(await lockOwnConversation(tx, known.sessionId, person))
       : await begin(tx, { person, language, propertyId: await reachedProperty(tx, person, input.propertyId) }, now);
     await limitMessages(tx, { conversationId: kept.id, network }, now);
     await addMessages(tx, kept.id, [{ author: 'person', text: userInput, network }], now);

@@ -1,4 +1,4 @@
-import { withoutMarks } from '#server/platform/clean-html.ts';
+import { stripMarkup } from '#server/platform/clean-html.ts';
 import type { Message } from './conversation.ts';
 import { wordsOf } from './engine/words.ts';
 
@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The plain text of a message of the bot. */
 export const plainText = (html: string) =>
-  withoutMarks(html.replaceAll(/<\/(p|li|h3|h4)>/g, ' '))
+  stripMarkup(html.replaceAll(/<\/(p|li|h3|h4)>/g, ' '))
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
     .trim();
 
@@ -15,7 +15,7 @@ export function transcriptOf(messages: readonly Message[]): string {
   const t = wordsOf('en');
   return messages
     .map(({ author, text, name }) =>
-      t('chatBot.said', {
+      t('chatBot.message', {
         who: author === 'support' && name !== null ? name : t(`chatBot.${author}`),
         text: author === 'bot' ? plainText(text) : text,
       }),

@@ -3,13 +3,13 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { Notice } from '#server/platform/live/notices.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOwn } from './conversation.ts';
+import { findOwnConversation } from './conversation.ts';
 import { personOfChat } from './person.ts';
 
 type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
 
 /** Interval in which an open chat window reports that it is visible. */
-export const seenEvery = 20_000;
+export const visibilityIntervalMs = 20_000;
 /** Maximum number of windows that listen to one conversation; each is a connection. */
 const maxListeners = 4;
 const listeners = new Map<number, number>();
@@ -18,7 +18,7 @@ const listeners = new Map<number, number>();
 export async function* watchChat({ conversationId }: { readonly conversationId: string }, ctx: AnyoneContext) {
   const { platform, request, asSystem } = ctx;
   const person = await personOfChat(platform, request);
-  const { id } = requireFound(await asSystem((tx) => findOwn(tx, conversationId, person)));
+  const { id } = requireFound(await asSystem((tx) => findOwnConversation(tx, conversationId, person)));
   if ((listeners.get(id) ?? 0) >= maxListeners) throw new Failure('tooManyAttempts');
   listeners.set(id, (listeners.get(id) ?? 0) + 1);
   const seen = (at: Date | null) =>
@@ -69,7 +69,7 @@ async function* heard(
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((resolve) => {
           wake = resolve;
-          timer = setTimeout(resolve, seenEvery);
+          timer = setTimeout(resolve, visibilityIntervalMs);
         });
         clearTimeout(timer);
       }

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 /** The searchable texts of an article in both languages, by the weight of their words. */
-export interface Ranked {
+export interface SearchableArticle {
   readonly titles: readonly string[];
   /** Search keywords. */
   readonly words: readonly string[];
@@ -8,7 +8,7 @@ export interface Ranked {
   readonly bodies: readonly string[];
 }
 
-export interface Hit<A> {
+export interface ScoredArticle<A> {
   readonly article: A;
   /** Grows with each word that fits, rare words more than common ones. */
   readonly score: number;
@@ -47,7 +47,10 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z#0-
  * Ranks the articles that match a question, best first. Words of four letters or more may have one typo, words of eight or more two. A rare word
  * counts more than a common one (CHT-04).
  */
-export function rankArticles<A extends Ranked>(articles: readonly A[], question: string): Hit<A>[] {
+export function rankArticles<A extends SearchableArticle>(
+  articles: readonly A[],
+  question: string,
+): ScoredArticle<A>[] {
   const typed = [...new Set(wordsIn(question))];
   const telling = typed.filter((word) => !stopWords.has(word));
   const asked = (telling.length > 0 ? telling : typed).slice(0, maxWords);
@@ -66,7 +69,7 @@ export function rankArticles<A extends Ranked>(articles: readonly A[], question:
 }
 
 /** The largest share of a title's words that the question contains. */
-const shareOfTitle = ({ titles }: Ranked, asked: readonly string[]) =>
+const shareOfTitle = ({ titles }: SearchableArticle, asked: readonly string[]) =>
   Math.max(
     ...titles.map((title) => {
       const telling = wordsIn(title).filter((word) => !stopWords.has(word));
@@ -77,7 +80,7 @@ const shareOfTitle = ({ titles }: Ranked, asked: readonly string[]) =>
   );
 
 /** The weight of each word of an article. */
-function weightsOf({ titles, words, bodies }: Ranked): ReadonlyMap<string, number> {
+function weightsOf({ titles, words, bodies }: SearchableArticle): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const word of wordsIn(text)) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);

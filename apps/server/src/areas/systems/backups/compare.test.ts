@@ -1,6 +1,6 @@
 import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
 import { expect, test } from 'vitest';
-import { compare, type Present } from './compare.ts';
+import { type CurrentConfiguration, compare } from './compare.ts';
 
 const backup = (tags: BackupContent['config']['tags']): BackupContent => ({
   type: 'latchboard-system-backup',
@@ -10,7 +10,7 @@ const backup = (tags: BackupContent['config']['tags']): BackupContent => ({
   madeAt: '2026-11-20T12:00:00Z',
   config: { tags, units: [], badges: [] },
 });
-const present: Present = {
+const present: CurrentConfiguration = {
   tags: [
     { tag: '1', hook: 1001, opens: ['101'], isOut: false },
     { tag: '2', hook: 1002, opens: ['102'], isOut: false },

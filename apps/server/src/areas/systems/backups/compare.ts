@@ -3,15 +3,15 @@ import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
 
 export type Difference = CallOutput<typeof contract.systems.restoreBackup>['differences'][number];
 
-export interface HungTag {
+export interface AssignedTag {
   readonly tag: string;
   readonly hook: number;
   readonly opens: readonly string[];
 }
 
 /** Current configuration of a system. */
-export interface Present {
-  readonly tags: readonly (HungTag & { readonly isOut: boolean })[];
+export interface CurrentConfiguration {
+  readonly tags: readonly (AssignedTag & { readonly isOut: boolean })[];
   /** Tags of the property that are in another of its cabinets. */
   readonly elsewhere: ReadonlySet<string>;
   /** Names of active units. */
@@ -19,15 +19,15 @@ export interface Present {
   readonly panels: readonly number[];
 }
 
-const placeOf = ({ hook, opens }: HungTag) => ({ hook, opens: [...opens] });
-const isSame = (a: HungTag, b: HungTag) => a.hook === b.hook && a.opens.join('\n') === b.opens.join('\n');
+const placeOf = ({ hook, opens }: AssignedTag) => ({ hook, opens: [...opens] });
+const isSame = (a: AssignedTag, b: AssignedTag) => a.hook === b.hook && a.opens.join('\n') === b.opens.join('\n');
 
 /**
  * Changes of restoring a backup: the tags on the hooks, the units they open, and the panels. A key that is out keeps
  * its hook, and so does a tag that is now in another cabinet. Badges, hours, activities, and settings belong to the
  * property and stay.
  */
-export function compare({ config }: BackupContent, present: Present): Difference[] {
+export function compare({ config }: BackupContent, present: CurrentConfiguration): Difference[] {
   const now = new Map(present.tags.map((tag) => [tag.tag, tag]));
   const wanted = new Set(config.tags.map(({ tag }) => tag));
   const line = (what: Difference['what'], name: string, act: Difference['act'], rest: Partial<Difference> = {}) => ({
@@ -60,7 +60,7 @@ export function compare({ config }: BackupContent, present: Present): Difference
 }
 
 /** A hook has one tag: a tag is not restored to the hook of a kept tag. */
-function withoutTaken(lines: readonly Difference[], present: Present): Difference[] {
+function withoutTaken(lines: readonly Difference[], present: CurrentConfiguration): Difference[] {
   const moved = new Set(lines.filter(({ what, act }) => what === 'tag' && act !== 'keep').map(({ name }) => name));
   const taken = new Set(present.tags.filter(({ tag }) => !moved.has(tag)).map(({ hook }) => hook));
   return lines.map((one) =>

@@ -13,7 +13,7 @@ import { enqueueConfigChanges } from '../configuration/enqueue.ts';
 import { tagValue } from '../configuration/tag-value.ts';
 import { lockDatalog } from '../record/queries.ts';
 import { backupOf } from './backups.ts';
-import { compare, type Difference, type HungTag, type Present } from './compare.ts';
+import { type AssignedTag, type CurrentConfiguration, compare, type Difference } from './compare.ts';
 import { readBackup } from './read-backup.ts';
 
 type Input = CallInput<typeof contract.systems.restoreBackup>;
@@ -75,8 +75,11 @@ interface Place {
   readonly propertyId: number;
 }
 
-async function presentOf(tx: Tx, { datalogId, propertyId, panels }: Place & Pick<Present, 'panels'>): Promise<Present> {
-  const { rows } = await sql<HungTag & { datalog_id: number; is_out: boolean }>`
+async function presentOf(
+  tx: Tx,
+  { datalogId, propertyId, panels }: Place & Pick<CurrentConfiguration, 'panels'>,
+): Promise<CurrentConfiguration> {
+  const { rows } = await sql<AssignedTag & { datalog_id: number; is_out: boolean }>`
     select k.tag, k.hook, k.opens, k.datalog_id, coalesce(c.state = 'out', false) as is_out
     from key_tag k left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
     where k.property_id = ${propertyId} order by k.hook, k.tag`.execute(tx);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerOf, signIn } from '#server/testing/actors.ts';
-import { everyText } from '#server/testing/every-text.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { readAllContent } from '#server/testing/read-all-content.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
@@ -226,7 +226,7 @@ test('DEV-11 a PIN is sent to the cabinets of its property and is never stored i
   expect(JSON.stringify(await fetchConfig(foreign))).not.toContain('000777');
   const shown = await manager.get(`${path}/badges`);
   expect(JSON.stringify(shown.body)).not.toMatch(new RegExp(`\\b${pin}\\b`));
-  expect(await everyText(server.ownerUrl)).not.toMatch(new RegExp(`(?<![\\w.:-])${pin}(?!\\w)`));
+  expect(await readAllContent(server.ownerUrl)).not.toMatch(new RegExp(`(?<![\\w.:-])${pin}(?!\\w)`));
 });
 
 test('DEV-05 a badge number is in use once at a time, and free when its badge has ended', async () => {

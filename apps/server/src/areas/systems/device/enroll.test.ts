@@ -1,8 +1,8 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callerOf, forgetActors } from '#server/testing/actors.ts';
-import { everyText } from '#server/testing/every-text.ts';
+import { callerOf, clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { readAllContent } from '#server/testing/read-all-content.ts';
 import { enrolledCabinet, enrollmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
   now = undefined;
   // Sign in again at the time of this test's clock.
-  forgetActors(server.url);
+  clearActors(server.url);
 });
 
 const heartbeat = () => ({ time: new Date().toISOString() });
@@ -62,7 +62,7 @@ test('DEV-05 the database stores neither the code nor the secret', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment });
-  const dump = await everyText(server.ownerUrl);
+  const dump = await readAllContent(server.ownerUrl);
   expect(dump).toContain(enrolment.publicKey);
   for (const secret of [code, code.replaceAll('-', ''), enrolment.secret]) expect(dump).not.toContain(secret);
 });

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { stillMissing } from '#server/areas/key-activity/index.ts';
+import { remainingGaps } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
@@ -27,7 +27,7 @@ export async function closeStream({ datalogId, stream, reason }: Asked, { tx, ac
     where c.datalog_id = ${datalogId} for update of c, s`.execute(tx);
   const locked = requireFound(rows[0]);
   const known = (await closuresOf(tx, datalogId)).filter((one) => one.stream === stream);
-  const missing = stillMissing(
+  const missing = remainingGaps(
     locked.missing,
     known.flatMap((one) => one.missing),
   );

@@ -3,7 +3,7 @@ import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { supersededDays } from '@latchboard/contract/systems/rules/streams';
-import { type Gap, stillMissing } from '#server/areas/key-activity/index.ts';
+import { type Gap, remainingGaps } from '#server/areas/key-activity/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -109,7 +109,7 @@ const countOf = (gaps: readonly (readonly [number, number])[]) =>
   gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
 function presentEnrolment(row: Enrolment, closures: readonly Closure[], { rights }: PersonActor): Cabinet {
-  const missing = stillMissing(
+  const missing = remainingGaps(
     row.missing as Gap[],
     closures.flatMap((one) => one.missing),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actor, forgetActors } from '#server/testing/actors.ts';
+import { actor, clearActors } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   now = new Date();
-  forgetActors(server.url);
+  clearActors(server.url);
   world = await ownWorld(server);
 });
 
@@ -52,7 +52,7 @@ test('DEV-08 a past-due system is listed with its open service request, until th
   const { ids } = world;
   now = new Date('2026-11-01T12:00:00Z');
   await enrolledCabinet(server.url, ids.datalog);
-  forgetActors(server.url);
+  clearActors(server.url);
   now = new Date('2026-11-05T13:00:00Z');
   const desk = await actor(server.url, 'management');
   const requests = async () => {

@@ -26,7 +26,7 @@ export function unitsSubmittedEmail(
   return {
     language,
     subject,
-    why: t('unitsEmail.why'),
+    why: t('unitsEmail.reason'),
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

@@ -5,12 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { databaseAccount } from '#server/platform/db/embedded/account.ts';
 import { postgresBinaries } from '#server/platform/db/embedded/binaries.ts';
-import { type Holder, hasOtherHolders, hold, ownerUrl } from '#server/platform/db/embedded/holder.ts';
 import { type Launch, launch } from '#server/platform/db/embedded/launch.ts';
 import { withLock } from '#server/platform/db/embedded/lock.ts';
 import { makeCluster } from '#server/platform/db/embedded/make-cluster.ts';
 import { databasePlace } from '#server/platform/db/embedded/place.ts';
 import { runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import {
+  isUsedByOthers,
+  openUsageConnection,
+  ownerUrl,
+  type UsageConnection,
+} from '#server/platform/db/embedded/usage-connection.ts';
 import { storedSecret } from '#server/platform/secret-key.ts';
 
 export type EmbeddedPostgres = {
@@ -32,7 +37,7 @@ type Options = {
   isDurable?: boolean;
 };
 
-type Held = { holder: Holder; pid: number; port: number; reused: boolean };
+type Held = { holder: UsageConnection; pid: number; port: number; reused: boolean };
 
 const startTimeout = 120_000;
 const database = 'latchboard';
@@ -95,7 +100,7 @@ async function joinOrLaunch(start: Launch, password: string, wantedPort?: number
   let reused = true;
   while (Date.now() < deadline) {
     const running = runningPostmaster(cluster);
-    const holder = running?.isReady ? await hold(cluster, running.port, password) : undefined;
+    const holder = running?.isReady ? await openUsageConnection(cluster, running.port, password) : undefined;
     if (running && holder) return { holder, pid: running.pid, port: running.port, reused };
     if (running || !(await launch(start, wantedPort))) await wait(250);
     else reused = false;
@@ -105,13 +110,13 @@ async function joinOrLaunch(start: Launch, password: string, wantedPort?: number
   );
 }
 
-async function makeDatabase(holder: Holder): Promise<void> {
+async function makeDatabase(holder: UsageConnection): Promise<void> {
   const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [database]);
   if (rowCount === 0) await holder.query(`create database ${database}`);
 }
 
-async function letGo(holder: Holder, cluster: string, binaries: string): Promise<void> {
-  const isShared = await hasOtherHolders(holder).catch(() => false);
+async function letGo(holder: UsageConnection, cluster: string, binaries: string): Promise<void> {
+  const isShared = await isUsedByOthers(holder).catch(() => false);
   await holder.end().catch(() => {});
   if (isShared) return;
   const running = runningPostmaster(cluster);

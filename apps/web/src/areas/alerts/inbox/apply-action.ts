@@ -8,7 +8,7 @@ type Did = Awaited<ReturnType<typeof api.alerts.actOnExceptions>>;
 /** Maximum number per call. */
 const maxPerCall = 500;
 
-const titles = { close: 'inbox.closed', take: 'inbox.taken' } as const;
+const titles = { close: 'inbox.closed', take: 'inbox.assignedToYou' } as const;
 /** Action that undoes another one. Assigning has none, because the former owners differ. */
 const undoings = { close: 'reopen', take: 'release' } as const;
 const has = <Of extends object>(of: Of, action: PropertyKey): action is keyof Of => action in of;
@@ -27,7 +27,7 @@ export async function applyAction(acted: Acted, canUndo = has(undoings, acted.ac
   showToast({
     tone: refused.length > 0 ? 'warning' : 'success',
     title: { key: has(titles, action) ? titles[action] : 'inbox.done', params: { count: done.length } },
-    ...(refused.length > 0 && { text: { key: 'inbox.refused', params: { count: refused.length } } as const }),
+    ...(refused.length > 0 && { text: { key: 'inbox.notChanged', params: { count: refused.length } } as const }),
     ...(undoing && { action: { label: 'inbox.undo', run: undo } as const, closeAfter: 10_000 }),
   });
 }

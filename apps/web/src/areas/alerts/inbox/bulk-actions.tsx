@@ -20,7 +20,7 @@ export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onD
       {unownedIds.length > 0 && (
         <Button
           size="small"
-          label={{ key: 'inbox.takeSeveral', params: { count: unownedIds.length } }}
+          label={{ key: 'inbox.assignSelectedToMe', params: { count: unownedIds.length } }}
           onClick={() => void run(() => assignToMe([...unownedIds]), onDone)}
         />
       )}

@@ -1,4 +1,5 @@
 import { handOverText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { formatPhone } from '@latchboard/contract/staff/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -7,7 +8,6 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { keyHref } from '#web/areas/key-activity/index.ts';
-import { displayPhone } from '#web/lib/phone.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import { AssignException } from './assign-exception.tsx';
@@ -15,7 +15,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import css from './inbox.module.css';
 import { RuleNote } from './rule-note.tsx';
 import { type ExceptionRecord, elapsedText, exceptionStatus, exceptionSubject, ownerText } from './shapes.ts';
-import { Trail } from './trail.tsx';
+import { ExceptionTimeline } from './trail.tsx';
 
 interface DetailsProps {
   readonly exception: ExceptionRecord;
@@ -76,7 +76,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
             />
           ),
         )}
-        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: displayPhone(phone) })}</a>}
+        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: formatPhone(phone) })}</a>}
         {exception.request ? (
           <Link href={`/service-requests/property/${property.id}/${exception.request.id}`}>
             {t('inbox.seeRequest', { number: String(exception.request.number) })}
@@ -88,7 +88,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         )}
         {key !== null && <Link href={keyHref(property.id, key)}>{t('inbox.openKey')}</Link>}
       </div>
-      <h3>{t('inbox.whoIsOnIt')}</h3>
+      <h3>{t('inbox.assignedTo')}</h3>
       <p>
         {ownedSince ? t('inbox.ownerSince', { name: ownerText(owner, t), at: at(ownedSince) }) : ownerText(owner, t)}
       </p>
@@ -98,7 +98,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         </p>
       )}
       {note !== null && <p>{note}</p>}
-      <Trail exception={exception} />
+      <ExceptionTimeline exception={exception} />
       {isClosing && (
         <CloseDialog
           ids={[id]}

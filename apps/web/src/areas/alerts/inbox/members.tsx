@@ -14,7 +14,7 @@ interface MembersProps {
 }
 
 /** Members of a pattern, each with a link to its record. The first ones are shown, the others on demand. */
-export function Members({ pattern: { count, exceptions }, isWhole, onToggle, onOpen }: MembersProps) {
+export function PatternMembers({ pattern: { count, exceptions }, isWhole, onToggle, onOpen }: MembersProps) {
   const t = useTranslate();
   const now = useNow();
   const shown = isWhole ? exceptions : exceptions.slice(0, shownAtFirst);

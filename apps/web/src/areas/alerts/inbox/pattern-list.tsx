@@ -13,7 +13,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { assignToMe } from './apply-action.ts';
 import { inboxFilters } from './filters.ts';
 import css from './inbox.module.css';
-import { Members } from './members.tsx';
+import { PatternMembers } from './members.tsx';
 import { exceptionStatus, ownerText, type Pattern, patternSubject } from './shapes.ts';
 import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
@@ -54,7 +54,7 @@ function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
           />
           {row.count > 1 && <small>{t('inbox.times', { count: row.count })}</small>}
           {row.count > 1 && (
-            <Members
+            <PatternMembers
               pattern={row}
               isWhole={opening.whole === row.id}
               onToggle={() => openPattern(row, opening)}
@@ -97,7 +97,9 @@ function TakeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) 
     <Button
       kind="quiet"
       size="small"
-      label={unownedIds.length > 1 ? { key: 'inbox.takeSeveral', params: { count: unownedIds.length } } : 'inbox.take'}
+      label={
+        unownedIds.length > 1 ? { key: 'inbox.assignSelectedToMe', params: { count: unownedIds.length } } : 'inbox.take'
+      }
       onClick={(event) => {
         event.stopPropagation();
         void run(() => assignToMe(unownedIds));

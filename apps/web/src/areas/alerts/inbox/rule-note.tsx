@@ -23,7 +23,7 @@ type Kind = keyof typeof notes;
 function ruleWords(kind: Kind, limits: Limits | undefined, t: Translate): string {
   if (!limits) return t(notes[kind].unknown);
   const { least, most } = limits[kind];
-  if (most === 0) return t('inbox.keyOutAtOnce');
+  if (most === 0) return t('inbox.keyOutImmediately');
   const [from, to] = [least, most].map((minutes) => formatDuration(minutes, t));
   const limit = least === most ? from : t('inbox.limits', { least: from ?? '', most: to ?? '' });
   return t(notes[kind].limit, { limit: limit ?? '' });
@@ -54,7 +54,7 @@ function Rules() {
 }
 
 /** List with the rules above it. On a phone the list is first, because each exception shows its rule. */
-export const withRules = (rows: ReactNode) => (
+export const listWithRules = (rows: ReactNode) => (
   <>
     <Rules />
     {rows}

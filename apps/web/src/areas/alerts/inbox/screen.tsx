@@ -20,7 +20,7 @@ export default function InboxScreen() {
       label="inbox.shown"
       options={[
         { value: 'patterns', label: 'inbox.patterns' },
-        { value: 'each', label: 'inbox.each' },
+        { value: 'each', label: 'inbox.individual' },
       ]}
       value={as ?? 'patterns'}
       onChange={(value) => setAddress({ as: value === 'each' ? 'each' : undefined, sort: undefined } as object)}

@@ -47,4 +47,4 @@ export const elapsedText = ({ since, endedAt }: Pick<ExceptionRow, 'since' | 'en
 
 /** Name of the owner. Customers do not see the names of internal users. */
 export const ownerText = (owner: { readonly name: string } | null, t: Translate): string =>
-  owner === null ? t('inbox.nobody') : owner.name || t('inbox.somebody');
+  owner === null ? t('inbox.unassigned') : owner.name || t('inbox.provider');

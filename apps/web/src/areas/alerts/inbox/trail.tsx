@@ -6,14 +6,14 @@ import { type ExceptionRecord, ownerText } from './shapes.ts';
 const told = ['taken', 'returned', 'none', 'lost'] as const;
 
 /** Evidence events of an exception, then its history. */
-export function Trail({ exception }: { readonly exception: ExceptionRecord }) {
+export function ExceptionTimeline({ exception }: { readonly exception: ExceptionRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { evidence, history, property } = exception;
   const at = (time: string) => formatAtPlace(time, property.timeZone, locale);
   return (
     <>
-      {evidence.length > 0 && <h3>{t('inbox.whatWeKnow')}</h3>}
+      {evidence.length > 0 && <h3>{t('inbox.evidence')}</h3>}
       <ul className={css.trail}>
         {evidence.map((event) => (
           <li key={`${event.at} ${event.position}`}>

@@ -4,7 +4,7 @@ import type { ListPageProps } from '#web/lib/list/list-page.tsx';
 import { onePerProperty } from './assign-selected.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import type { inboxFilters } from './filters.ts';
-import { withRules } from './rule-note.tsx';
+import { listWithRules } from './rule-note.tsx';
 import type { ExceptionRow } from './shapes.ts';
 
 /** Call input of the inbox lists. */
@@ -38,7 +38,7 @@ export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: Inbox
   const t = useTranslate();
   return {
     title: 'inbox.title',
-    around: withRules,
+    around: listWithRules,
     rowKey,
     selecting: {
       nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,

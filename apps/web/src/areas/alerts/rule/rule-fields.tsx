@@ -26,7 +26,7 @@ export function TriggerFields({ form }: FieldsProps) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: dayName.format(Date.UTC(2024, 0, value)) }));
   return (
     <fieldset className={css.part}>
-      <legend>{t('alertRules.what')}</legend>
+      <legend>{t('alertRules.section.trigger')}</legend>
       <TextField {...form.field('name')} autoComplete="off" maxLength={100} />
       <SelectField
         {...form.field('about')}
@@ -99,7 +99,7 @@ export function RecipientFields({
   const { values } = form;
   return (
     <fieldset className={css.part}>
-      <legend>{t('alertRules.who')}</legend>
+      <legend>{t('alertRules.section.recipients')}</legend>
       <TextField {...form.field('recipients')} rows={2} help="alerts.recipientsHelp" />
       <div className={css.pick}>
         <MultiChoice
@@ -145,7 +145,7 @@ export function DeliveryFields({ form, stored }: FieldsProps & { readonly stored
     : [];
   return (
     <fieldset className={css.part}>
-      <legend>{t('alertRules.when')}</legend>
+      <legend>{t('alertRules.section.delivery')}</legend>
       <FieldRow>
         <SelectField
           {...form.field('delivery')}
@@ -161,7 +161,7 @@ export function DeliveryFields({ form, stored }: FieldsProps & { readonly stored
       <CheckField {...form.field('isDoorUrgent')} />
       <CheckField {...form.field('isPastTold')} />
       <FieldRow>
-        <TextField {...form.field('mostPerHour')} number maxLength={4} help="alertRules.mostHelp" />
+        <TextField {...form.field('mostPerHour')} number maxLength={4} help="alertRules.maxPerHourHelp" />
         <SelectField
           {...form.field('snooze')}
           required

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { RecordChanges } from '#web/areas/audit/index.ts';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
@@ -65,7 +65,7 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
     },
     onSaved: async () => {
       showToast({ tone: 'success', title: 'alerts.saved' });
-      await queries.invalidateQueries({ queryKey: [nameOf(calls.listExceptionAlerts)] });
+      await queries.invalidateQueries({ queryKey: [callName(calls.listExceptionAlerts)] });
       onDone();
     },
   });
@@ -86,7 +86,7 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
     if (!stored) return;
     const isGone = await runRemoval(
       () => calls.removeExceptionAlert({ ...scope, alertId: stored.id }),
-      () => queries.invalidateQueries({ queryKey: [nameOf(calls.listExceptionAlerts)] }),
+      () => queries.invalidateQueries({ queryKey: [callName(calls.listExceptionAlerts)] }),
     );
     if (isGone) onDone();
   }

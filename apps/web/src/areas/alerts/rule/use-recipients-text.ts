@@ -7,7 +7,7 @@ export function useRecipientsText({ recipients, isContactTold, roles = [], login
   const t = useTranslate();
   const parts = [
     ...recipients,
-    ...(isContactTold ? [t('alertRules.contactTold')] : []),
+    ...(isContactTold ? [t('alertRules.primaryContact')] : []),
     ...allRoles.filter(({ id }) => roles.includes(id)).map(({ key }) => t(`role.${key}`)),
     ...(logins.length > 0 ? [t('alertRules.toLogins', { count: logins.length })] : []),
   ];

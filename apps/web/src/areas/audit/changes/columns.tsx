@@ -50,7 +50,7 @@ export function changeColumns({ subject, Link, ...means }: Shown): readonly Colu
       card: 'start',
     },
     what: {
-      title: 'changes.what',
+      title: 'changes.change',
       value: what,
       cell: (row) => (
         <>

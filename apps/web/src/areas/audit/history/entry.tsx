@@ -19,7 +19,7 @@ interface EntryProps {
 }
 
 /** One change within a request: its record, and the fields before and after. */
-export function Entry({ entry, act, of, subject, timeZone }: EntryProps) {
+export function HistoryEntry({ entry, act, of, subject, timeZone }: EntryProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { action } = entry;

@@ -2,7 +2,7 @@ import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { Entry } from './entry.tsx';
+import { HistoryEntry } from './entry.tsx';
 import type { AuditRequest } from './group-by-request.ts';
 import css from './history.module.css';
 import type { History } from './shapes.ts';
@@ -31,7 +31,7 @@ export function RequestCard({ act, of, subject, timeZone }: ActCardProps) {
         <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
       </div>
       {act.entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} act={act} of={of} subject={subject} timeZone={timeZone} />
+        <HistoryEntry key={entry.id} entry={entry} act={act} of={of} subject={subject} timeZone={timeZone} />
       ))}
     </li>
   );

@@ -59,7 +59,7 @@ export default function AuditHistoryScreen() {
           </div>
         )
       ) : acts.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'audit.noneSuch' : 'audit.none'} />
+        <EmptyState title={isNarrowed ? 'audit.noMatch' : 'audit.none'} />
       ) : (
         <ol className={css.acts} aria-label={t('audit.title')}>
           {acts.map((act) => (

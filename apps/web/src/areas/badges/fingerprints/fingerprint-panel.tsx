@@ -99,7 +99,7 @@ function Templates({ badge }: { readonly badge: Badge }) {
     <ul className={css.templates}>
       {badge.fingerprint.templates.map(({ id, cabinet, enrolledAt, removal }) => (
         <li key={id}>
-          {t('fingerprints.held', { cabinet, time: time(enrolledAt) })}
+          {t('fingerprints.enrolledAt', { cabinet, time: time(enrolledAt) })}
           {removal && (
             <small data-tone={removal.confirmedAt ? undefined : 'warning'}>
               {removal.confirmedAt

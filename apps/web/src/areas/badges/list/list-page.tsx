@@ -19,7 +19,7 @@ export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive'
     <BadgeList
       propertyId={propertyId}
       usual={usual}
-      links={<LinkButton label="badges.leavings" href={offboardingListHref(propertyId)} />}
+      links={<LinkButton label="badges.offboarding" href={offboardingListHref(propertyId)} />}
       frame={({ actions, table }) => (
         <Page
           title="badges.title"

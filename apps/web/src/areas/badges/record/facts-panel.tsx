@@ -1,9 +1,9 @@
+import { formatPhone } from '@latchboard/contract/staff/rules';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { displayPhone } from '#web/lib/phone.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import { validityText } from '../list/badge-text.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
@@ -17,7 +17,7 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const { timeZone } = property;
   const facts = [
     ['badges.company', badge.company],
-    ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{displayPhone(badge.phone)}</a>],
+    ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{formatPhone(badge.phone)}</a>],
     ['badges.login', badge.login && (badge.login.name ?? t('badges.someLogin'))],
     ['badges.email', badge.email && <a href={`mailto:${badge.email}`}>{badge.email}</a>],
     ['badges.level', t(`badges.level.${badge.level}`)],
@@ -43,7 +43,7 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
         badge.former.map((one) => (
           <div key={one.id}>
             <Link href={badgeHref(property.id, one.id)}>
-              {t('badges.formerOne', {
+              {t('badges.formerHolder', {
                 number: one.number,
                 from: formatDateTime(one.activeFrom, timeZone, locale),
                 until: formatDateTime(one.activeTo ?? one.activeFrom, timeZone, locale),

@@ -2,7 +2,7 @@ import { formatShortDay } from '@latchboard/ui/date-time/format.ts';
 import { partsIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { entriesOf, entriesOfDay } from '../entries.ts';
+import { entriesOfDay, toCalendarEntries } from '../entries.ts';
 import { formatClock } from '../entry-text.ts';
 import { holidayText } from '../holiday-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
@@ -23,7 +23,7 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
   const { locale } = useLanguage();
   const now = useNow();
   const holiday = holidayText(reply, day, t);
-  const entries = entriesOfDay(entriesOf(reply), day);
+  const entries = entriesOfDay(toCalendarEntries(reply), day);
   const timed = entries
     .filter(isTimed)
     .toSorted((a, b) => (a.event?.fromTime ?? '').localeCompare(b.event?.fromTime ?? ''));

@@ -1,7 +1,7 @@
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { dayText, longDay } from '../days.ts';
-import { entriesOf, entriesOfDay } from '../entries.ts';
+import { entriesOfDay, toCalendarEntries } from '../entries.ts';
 import type { CalendarReply } from '../shapes.ts';
 import css from './day.module.css';
 
@@ -15,7 +15,7 @@ interface DayStripProps {
 export function DayStrip({ day, week, reply }: DayStripProps) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const entries = entriesOf(reply);
+  const entries = toCalendarEntries(reply);
   return (
     <nav className={css.strip} aria-label={dayText(day, locale, { month: 'long', year: 'numeric' })}>
       {week.map((one) => (

@@ -3,7 +3,7 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import { daysFrom } from '../days.ts';
 import type { CalendarEvent, Span } from '../shapes.ts';
-import { endings, movedRule, noRecurrence, readRule, repeats, weekdays, writeRule } from './recurrence.ts';
+import { noRecurrence, readRule, recurrenceEnds, repeats, shiftRule, weekdays, writeRule } from './recurrence.ts';
 
 const day = z.nullable(z.string()).check(z.refine((text) => text !== null && isDay(text), 'valDate'));
 const whole = /^[1-9]\d{0,3}$/;
@@ -26,7 +26,7 @@ export const eventSchema = z
     repeats: z.enum(repeats),
     interval: z.string(),
     weekdays: z.array(z.enum(weekdays)),
-    ends: z.enum(endings),
+    ends: z.enum(recurrenceEnds),
     until: z.nullable(z.string()),
     count: z.string(),
   })
@@ -50,7 +50,7 @@ const isBackwards = ({ startDate, endDate, fromTime, toTime }: EventValues) =>
   startDate === endDate && fromTime !== '' && toTime !== '' && toTime <= fromTime;
 
 export const eventLabels = {
-  who: 'calendar.event.who',
+  who: 'calendar.event.person',
   activityId: 'calendar.event.activity',
   description: 'calendar.event.description',
   startDate: 'calendar.event.startDate',
@@ -106,19 +106,19 @@ export function eventInput(values: EventValues, event: CalendarEvent | undefined
     endDate: values.endDate ?? '',
     fromTime: isAllDay ? null : fromTime,
     toTime: isAllDay ? null : toTime,
-    rrule: event && sameRule(rrule, before) ? movedRule(before, daysFrom(event.startDate, startDate)) : rrule,
+    rrule: event && sameRule(rrule, before) ? shiftRule(before, daysFrom(event.startDate, startDate)) : rrule,
   };
 }
 
 const sameRule = (rule: string | null, before: string | null) => rule === writeRule(readRule(before), before);
 
 /** Call input to move an event to another time by dragging. */
-export function movedInput(event: CalendarEvent, span: Span, scope: ChangeScope) {
+export function moveInput(event: CalendarEvent, span: Span, scope: ChangeScope) {
   const { userId, allEmployees, generalEvent, description, calendarActivity, rrule, revision } = event;
   return {
     ...{ eventId: event.id, userId, allEmployees, generalEvent, description, activityId: calendarActivity.id },
     ...{ startDate: span.from, endDate: span.to, fromTime: span.fromTime ?? null, toTime: span.toTime ?? null },
-    ...{ rrule: movedRule(rrule, daysFrom(event.startDate, span.from)), revision, scope },
+    ...{ rrule: shiftRule(rrule, daysFrom(event.startDate, span.from)), revision, scope },
     occurrence: rrule === null ? null : event.occurrence,
   };
 }

@@ -7,7 +7,7 @@ import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { dayText } from '../days.ts';
 import type { EventValues } from './event-values.ts';
-import { endings, readRule, repeats, weekdays } from './recurrence.ts';
+import { readRule, recurrenceEnds, repeats, weekdays } from './recurrence.ts';
 
 interface RecurrenceFieldsProps {
   readonly form: SchemaForm<EventValues>;
@@ -56,8 +56,8 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
         <FieldRow>
           <SelectField
             {...form.field('ends')}
-            options={endings.map((value) => ({ value, label: t(`calendar.ends.${value}`) }))}
-            onChange={(value) => form.set('ends', endings.find((one) => one === value) ?? 'never')}
+            options={recurrenceEnds.map((value) => ({ value, label: t(`calendar.ends.${value}`) }))}
+            onChange={(value) => form.set('ends', recurrenceEnds.find((one) => one === value) ?? 'never')}
           />
           {ends === 'until' && <DateField {...form.field('until')} isInForm today={today} />}
           {ends === 'count' && <TextField {...form.field('count')} number maxLength={4} />}

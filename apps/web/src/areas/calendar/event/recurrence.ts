@@ -5,15 +5,15 @@ export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 export type Weekday = (typeof weekdays)[number];
 export const repeats = ['NONE', ...recurrenceFrequencies, 'OTHER'] as const;
 export type Repeats = (typeof repeats)[number];
-export const endings = ['never', 'until', 'count'] as const;
-export type Ends = (typeof endings)[number];
+export const recurrenceEnds = ['never', 'until', 'count'] as const;
+export type RecurrenceEnd = (typeof recurrenceEnds)[number];
 
 /** Recurrence in the form. `OTHER` is a rule that the form cannot edit and keeps. */
 export interface Recurrence {
   readonly repeats: Repeats;
   readonly interval: string;
   readonly weekdays: Weekday[];
-  readonly ends: Ends;
+  readonly ends: RecurrenceEnd;
   readonly until: string | null;
   readonly count: string;
 }
@@ -61,7 +61,7 @@ export function writeRule(recurrence: Recurrence, before: string | null): string
 }
 
 /** Shifts the weekdays of a rule when its dates move by this many days. */
-export function movedRule(rrule: string | null, by: number): string | null {
+export function shiftRule(rrule: string | null, by: number): string | null {
   const read = readRule(rrule);
   if (read.weekdays.length === 0 || by % 7 === 0) return rrule;
   const turned = read.weekdays.map((day) => weekdays[(((weekdays.indexOf(day) + by) % 7) + 7) % 7] ?? day);

@@ -5,11 +5,11 @@ import { EntryMark } from '../entry-mark.tsx';
 import { entryText, entryTimeText, formatClock } from '../entry-text.ts';
 import type { Entry } from '../shapes.ts';
 import css from './grid.module.css';
-import type { Moving } from './use-moving.ts';
+import type { EntryMove } from './use-moving.ts';
 
 interface EntryBarProps {
   readonly entry: Entry;
-  readonly moving?: Moving | undefined;
+  readonly moving?: EntryMove | undefined;
   readonly onOpen: (entry: Entry) => void;
   readonly style: CSSProperties;
   readonly isBegun?: boolean;

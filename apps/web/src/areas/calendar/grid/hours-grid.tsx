@@ -7,15 +7,15 @@ import { formatClock } from '../entry-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import { EntryBar } from './entry-bar.tsx';
 import css from './hours-grid.module.css';
-import { placesOf } from './places.ts';
-import type { Moving } from './use-moving.ts';
+import { layOutEntries } from './places.ts';
+import type { EntryMove } from './use-moving.ts';
 
 interface HoursGridProps {
   readonly days: readonly string[];
   readonly reply: CalendarReply;
   /** Entries with a time. */
   readonly entries: readonly Entry[];
-  readonly moving: Moving;
+  readonly moving: EntryMove;
   readonly onOpen: (entry: Entry) => void;
 }
 
@@ -59,7 +59,7 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
           onPointerDown={(event) => moving.press(event, { what: 'days' })}
         >
           {day === reply.today && <div className={css.now} style={{ top: atNow }} />}
-          {placesOf(entries.filter(({ from }) => from === day)).map(({ entry, from, to, column, columns }) => (
+          {layOutEntries(entries.filter(({ from }) => from === day)).map(({ entry, from, to, column, columns }) => (
             <EntryBar
               key={entry.id}
               {...{ entry, moving, onOpen }}

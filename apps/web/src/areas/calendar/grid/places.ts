@@ -13,7 +13,7 @@ const minutesOf = (time: string | null | undefined) =>
   time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) : 0;
 
 /** Puts overlapping entries side by side. Each group of overlapping entries shares the width. */
-export function placesOf(entries: readonly Entry[]): readonly Place[] {
+export function layOutEntries(entries: readonly Entry[]): readonly Place[] {
   const timed = entries
     .map((entry) => ({ entry, from: minutesOf(entry.event?.fromTime), to: minutesOf(entry.event?.toTime) }))
     .toSorted((a, b) => a.from - b.from || b.to - a.to);

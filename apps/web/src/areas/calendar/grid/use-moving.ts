@@ -26,7 +26,7 @@ const isSame = (a: Span, b: Span) =>
 const mayMove = ({ event }: Entry) => event?.mayChange === true;
 
 /** Adds and moves events in a grid by pointer or keyboard, with a preview (OPS-06). */
-export function useMoving({ entries, shown, isByHours = false, onMake, onMove }: Options) {
+export function useEntryMove({ entries, shown, isByHours = false, onMake, onMove }: Options) {
   const t = useTranslate();
   const [held, setHeld] = useState<{ entry: Entry; span: Span } | null>(null);
   const [said, setSaid] = useState('');
@@ -89,7 +89,7 @@ export function useMoving({ entries, shown, isByHours = false, onMake, onMove }:
   };
 }
 
-export type Moving = ReturnType<typeof useMoving>;
+export type EntryMove = ReturnType<typeof useEntryMove>;
 
 /** Span after an arrow key. With Shift, the key moves its end. */
 function keyed(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean): Span | null {

@@ -9,7 +9,7 @@ import type { CalendarReply, Entry, Span } from '../shapes.ts';
 import { DayHead } from './day-head.tsx';
 import { EntryBar } from './entry-bar.tsx';
 import css from './grid.module.css';
-import type { Moving } from './use-moving.ts';
+import type { EntryMove } from './use-moving.ts';
 
 interface WeeksTableProps {
   readonly label: string;
@@ -20,7 +20,7 @@ interface WeeksTableProps {
   readonly month: string | null;
   /** Maximum number of entries per day. "More" opens the others. */
   readonly most?: number;
-  readonly moving?: Moving;
+  readonly moving?: EntryMove;
   readonly onOpen: (entry: Entry) => void;
   readonly onMake?: (span: Span) => void;
 }

@@ -28,7 +28,7 @@ export function BoardPanel({ property, timeZone }: BoardBesideProps) {
     ) : null;
   const back = new URLSearchParams({ redirect: `${location.pathname}${location.search}` });
   return (
-    <Panel title="cabinet.boardBeside">
+    <Panel title="cabinet.boardPanel">
       <p className={css.signIn}>{t('cabinet.boardSignIn', { property: property.name })}</p>
       <LinkButton label="cabinet.signIn" href={`/login?${back}`} />
     </Panel>
@@ -43,7 +43,7 @@ function KeysOut({ property, timeZone }: BoardBesideProps) {
   if (!board.data) return null;
   const rows = [...board.data.rows].sort((a, b) => b.since.localeCompare(a.since)).slice(0, shown);
   return (
-    <Panel title="cabinet.boardBeside" note={t('cabinet.boardNote')} flush>
+    <Panel title="cabinet.boardPanel" note={t('cabinet.boardNote')} flush>
       {rows.length === 0 && <p className={css.empty}>{t('cabinet.boardEmpty')}</p>}
       <ol className={css.log}>
         {rows.map(({ key, tag, unit, holder, receipt, since }) => (

@@ -47,9 +47,11 @@ function Notice({ driven: { sight } }: DeviceProps) {
   return (
     <div className={css.notice} role="status" data-other={isOther}>
       <b>
-        {isOther ? t('cabinet.someone') : t('cabinet.people', { name: nameOf(sight.person, t('cabinet.unnamed')) })}
+        {isOther
+          ? t('cabinet.inUse')
+          : t('cabinet.simulatedUser', { name: nameOf(sight.person, t('cabinet.unnamed')) })}
       </b>
-      <span>{t(isOther ? 'cabinet.someoneText' : 'cabinet.peopleText')}</span>
+      <span>{t(isOther ? 'cabinet.inUseText' : 'cabinet.simulatedUserText')}</span>
     </div>
   );
 }

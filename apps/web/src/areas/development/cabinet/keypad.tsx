@@ -139,11 +139,13 @@ function Display({ at, driven: { sight }, t }: Spoken) {
   const { asking, said, isYou } = at;
   const isBad =
     said !== null && ['refused', 'occupied', 'wrongHook', 'leftOpen', 'forced', 'hookTaken'].includes(said.code);
-  const rest = isYou ? t(sight.door === 'closed' ? 'cabinet.doorShut' : 'cabinet.takeOrHang') : t('cabinet.holdBadge');
+  const rest = isYou
+    ? t(sight.door === 'closed' ? 'cabinet.doorShut' : 'cabinet.takeOrReturn')
+    : t('cabinet.holdBadge');
   const lines = {
     badge: rest,
     pin: t('cabinet.askPin'),
-    why: t('cabinet.why', { key: asking.kind === 'why' ? keyOf(asking) : '' }),
+    why: t('cabinet.reason', { key: asking.kind === 'why' ? keyOf(asking) : '' }),
     order: t('cabinet.workOrder'),
   };
   return (

@@ -18,9 +18,9 @@ const refusals = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
 /** Display text for a response. */
 export function responseText({ code, exception, key }: LastResponse, sight: CabinetView, t: Translate): string {
   const named = { key: key ? keyName(key) : t('cabinet.noKey'), hook: hookName(key?.home ?? null, sight) };
-  if (code !== 'refused') return t(`cabinet.said.${code}`, named);
+  if (code !== 'refused') return t(`cabinet.response.${code}`, named);
   const known = refusals.find((one) => one === exception);
-  return t(known === undefined ? 'cabinet.refused.other' : `cabinet.refused.${known}`, named);
+  return t(known === undefined ? 'cabinet.rejected.other' : `cabinet.rejected.${known}`, named);
 }
 
 /** Translator for the keypad in the badge's language, regardless of the language of the page. */
@@ -32,7 +32,7 @@ export function useKeypadText(wanted: string | undefined): Translate {
   useEffect(() => {
     if (other === null) return;
     let isCurrent = true;
-    loadTextGroup('drivenCabinet', other).then(
+    loadTextGroup('simulatedCabinet', other).then(
       (texts) => isCurrent && setSpoken({ language: other, t: createTranslate(other, texts) }),
       () => undefined,
     );

@@ -20,7 +20,7 @@ export function AccountBanner({ property }: { readonly property: Property }) {
       <small>
         {t('accountStatus.why', {
           at: at(change.at),
-          by: change.by ?? t('accountStatus.nobody'),
+          by: change.by ?? t('accountStatus.automatic'),
           reason: change.reason,
         })}
       </small>

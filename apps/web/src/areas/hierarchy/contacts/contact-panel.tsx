@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -78,7 +78,7 @@ function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => voi
         phoneNumber: login.phoneNumber,
       });
       showToast({ tone: 'success', title: { key: 'contacts.saved', params: { name: login.name } } });
-      await queries.invalidateQueries({ queryKey: [nameOf(calls.getContacts)] });
+      await queries.invalidateQueries({ queryKey: [callName(calls.getContacts)] });
       await queries.invalidateQueries({ queryKey: ['staff.logins'] });
       onDone();
     });

@@ -48,7 +48,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
           <AddButton ref={adder} size="small" label="changeRequest.add" onClick={add} />
         </div>
       ) : (
-        <p>{t('changeRequest.most', { count: maxChangeLines })}</p>
+        <p>{t('changeRequest.max', { count: maxChangeLines })}</p>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export default function GlobalSearchScreen() {
         <Panel
           {...(hits && {
             title: 'search.results' as const,
-            note: t(count === maxHits ? 'search.most' : 'search.count', { count }),
+            note: t(count === maxHits ? 'search.top' : 'search.count', { count }),
           })}
           flush
         >

@@ -21,7 +21,7 @@ export function ColumnHelp() {
   ] as const;
   return (
     <details className={css.fold}>
-      <summary>{t('import.whatToWrite')}</summary>
+      <summary>{t('import.columnHelp')}</summary>
       <p>{t('import.remarks', { mark: commentPrefix })}</p>
       <dl className={css.rows}>
         {types.map((type) => (

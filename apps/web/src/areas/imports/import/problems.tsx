@@ -38,7 +38,7 @@ export function Problems({ found: { id, problems } }: { readonly found: ImportDe
         rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
         sort={sort}
         onSort={setSort}
-        note={problems.length >= 1000 && t('import.mostProblems')}
+        note={problems.length >= 1000 && t('import.maxProblems')}
       />
     </>
   );

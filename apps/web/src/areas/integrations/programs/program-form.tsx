@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { EntityField } from '#web/areas/staff/index.ts';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './program-form.module.css';
 import { type CreatedProgram, type ProgramList, rightName } from './shapes.ts';
@@ -76,7 +76,7 @@ export function ProgramForm({ corporationId, grantable, onClose, onMade }: Progr
         ...{ days: Number(days), callsPerMinute: Number(callsPerMinute) },
       };
       const made = await saveForm(form, () => api.integrations.addProgram(input, { quiet: true }));
-      void queries.invalidateQueries({ queryKey: [nameOf(api.integrations.listPrograms)] });
+      void queries.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] });
       onMade(made);
     },
   });

@@ -6,7 +6,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
@@ -42,7 +42,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
         await api.integrations.revokeProgram({ corporationId, programId: program.id });
         showToast({ tone: 'success', title: 'programs.revoked' });
       },
-      () => queries.invalidateQueries({ queryKey: [nameOf(api.integrations.listPrograms)] }),
+      () => queries.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] }),
     );
   }
 
@@ -58,7 +58,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
         await api.integrations.takeOverProgram({ corporationId, programId: program.id });
         showToast({ tone: 'success', title: 'programs.takenOverToast' });
       },
-      () => queries.invalidateQueries({ queryKey: [nameOf(api.integrations.listPrograms)] }),
+      () => queries.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] }),
     );
   }
 

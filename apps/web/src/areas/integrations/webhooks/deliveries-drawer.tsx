@@ -5,7 +5,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { DeliveryItem } from './delivery-item.tsx';
@@ -27,7 +27,7 @@ export default function DeliveriesDrawer({ corporationId, webhook, onClose }: De
   const queries = useQueryClient();
   const { run } = useAction();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [nameOf(api.integrations.listDeliveries), { corporationId, webhookId }],
+    queryKey: [callName(api.integrations.listDeliveries), { corporationId, webhookId }],
     queryFn: ({ pageParam: before, signal }) =>
       api.integrations.listDeliveries(
         { corporationId, webhookId, ...(before !== null && { before }) },
@@ -61,7 +61,7 @@ export default function DeliveriesDrawer({ corporationId, webhook, onClose }: De
       {rows === undefined ? (
         <Loading error={error} refetch={refetch} lines={6} />
       ) : rows.length === 0 ? (
-        <EmptyState title="webhooks.notTold" />
+        <EmptyState title="webhooks.nothingSent" />
       ) : (
         <div className={css.list}>
           <ol className={css.sent}>

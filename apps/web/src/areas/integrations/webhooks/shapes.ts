@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 
 export type Webhook = CallOutput<Contract['integrations']['listWebhooks']>['rows'][number];
 export type Delivery = CallOutput<Contract['integrations']['listDeliveries']>['rows'][number];
@@ -17,6 +17,6 @@ export interface CreatedSecret {
 export const refreshWebhooks = (queries: QueryClient) =>
   Promise.all(
     [api.integrations.listWebhooks, api.integrations.listDeliveries].map((call) =>
-      queries.invalidateQueries({ queryKey: [nameOf(call)] }),
+      queries.invalidateQueries({ queryKey: [callName(call)] }),
     ),
   );

@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useStockedProducts } from '../stock/choices.ts';
@@ -42,7 +42,7 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
     await run(async () => {
       await api.inventory.addCount({ placeId, lines: countedLines(typed) }, { quiet: true });
       draft.write({});
-      await queries.invalidateQueries({ queryKey: [nameOf(api.inventory.listCounts)] });
+      await queries.invalidateQueries({ queryKey: [callName(api.inventory.listCounts)] });
       showToast({ tone: 'success', title: 'inventory.countHandedIn' });
       onDone();
     });

@@ -52,7 +52,7 @@ export default function MovementsScreen() {
       },
       quantity: { title: 'inventory.quantity', value: (row) => row.quantity, width: 100, isNumber: true },
       route: { title: 'inventory.fromWhere', value: route, width: 220, grows: true },
-      reason: { title: 'inventory.why', value: (row) => row.reason, cell: reason, text: reason, width: 120 },
+      reason: { title: 'inventory.reason', value: (row) => row.reason, cell: reason, text: reason, width: 120 },
       note: { title: 'inventory.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
       by: { title: 'inventory.by', value: (row) => row.by, width: 150 },
     });

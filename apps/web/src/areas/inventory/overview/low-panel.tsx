@@ -11,7 +11,7 @@ interface LowPanelProps {
 }
 
 /** Low stock by place. */
-export function LowPanel({ rows, failure }: LowPanelProps) {
+export function LowStockPanel({ rows, failure }: LowPanelProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   return (

@@ -9,7 +9,7 @@ import { InventoryFrame } from '../inventory-frame.tsx';
 import { equipmentHref, stockHref } from '../shapes.ts';
 import { countPieces } from './count-pieces.ts';
 import { CountsPanel } from './counts-panel.tsx';
-import { LowPanel } from './low-panel.tsx';
+import { LowStockPanel } from './low-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 
@@ -64,7 +64,7 @@ export default function InventoryScreen() {
             <MovementsPanel />
           </div>
           <div>
-            <LowPanel rows={low.data?.rows} failure={low} />
+            <LowStockPanel rows={low.data?.rows} failure={low} />
             <CountsPanel rows={open.data?.rows} failure={open} />
           </div>
         </div>

@@ -28,7 +28,7 @@ export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
     ],
     ['inventory.batch', batchId && <Link href={`${equipmentHref}?batch=${batchId}`}>{batchId}</Link>],
     ['inventory.property', property && <Link href={propertyHref(property.id)}>{property.name}</Link>],
-    ['inventory.holder', holder?.name ?? (mayHand ? t('inventory.nobody') : null)],
+    ['inventory.holder', holder?.name ?? (mayHand ? t('inventory.unassigned') : null)],
   ] as const;
   return (
     <Panel

@@ -56,7 +56,7 @@ export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
         <SelectField
           {...form.field('holderId')}
           options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-          placeholder="inventory.nobody"
+          placeholder="inventory.unassigned"
           searchable
           clearable
           onSearch={setTyped}

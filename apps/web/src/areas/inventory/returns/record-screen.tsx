@@ -36,7 +36,9 @@ export default function ReturnScreen() {
       crumbs={[{ label: 'returns.title', href: returnsHref }]}
       actions={<PrintButton />}
     >
-      <p className={css.lead}>{by === null ? t('returns.whyNobody', { reason }) : t('returns.why', { by, reason })}</p>
+      <p className={css.lead}>
+        {by === null ? t('returns.reasonOnly', { reason }) : t('returns.reason', { by, reason })}
+      </p>
       <ItemList record={record} refresh={result.refetch} />
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ScanMode } from '@latchboard/contract/inventory/rules';
 
 /** Scan screens by the last part of their path. */
-export const modeOfAddress: Readonly<Record<string, ScanMode>> = {
+export const scanModeByPath: Readonly<Record<string, ScanMode>> = {
   'scan-new': 'new',
   'scan-return': 'return',
   'scan-rma-incoming': 'rmaIncoming',
@@ -10,6 +10,6 @@ export const modeOfAddress: Readonly<Record<string, ScanMode>> = {
 };
 
 export const scanHref = (mode: ScanMode): string => {
-  const [end] = Object.entries(modeOfAddress).find(([, one]) => one === mode) ?? [''];
+  const [end] = Object.entries(scanModeByPath).find(([, one]) => one === mode) ?? [''];
   return `/inventory/${end}`;
 };

@@ -10,10 +10,10 @@ export function RejectedScans({ queue, view }: { readonly queue: Queue; readonly
   const refused = view.entries.filter(({ outcome, isLocal }) => outcome === 'refused' && !isLocal);
   if (refused.length === 0) return null;
   return (
-    <section className={css.refused} aria-label={t('inventory.refusedScans')}>
+    <section className={css.refused} aria-label={t('inventory.rejectedScans')}>
       <h2>
         <IconAlertTriangle size={20} aria-hidden />
-        {t('inventory.refusedScans')}
+        {t('inventory.rejectedScans')}
       </h2>
       <ul>
         {refused.map(({ scan, message }) => (
@@ -24,7 +24,7 @@ export function RejectedScans({ queue, view }: { readonly queue: Queue; readonly
             <Button size="small" label="inventory.sendAgain" onClick={() => queue.sendAgain(scan)} />
             <Button
               size="small"
-              label={{ key: 'inventory.throwAway', params: { serial: scan.serial } }}
+              label={{ key: 'inventory.discard', params: { serial: scan.serial } }}
               onClick={() => queue.dismiss(scan.id)}
             />
           </li>

@@ -21,7 +21,7 @@ export function ScanAnswer({ entry, onUndo }: ScanAnswerProps) {
       <AnswerFrame
         key={scan.id}
         verdict="wrong"
-        headline={t('inventory.scanRefused', { serial: serial || '–' })}
+        headline={t('inventory.scanRejected', { serial: serial || '–' })}
         detail={message}
       />
     );
@@ -30,8 +30,8 @@ export function ScanAnswer({ entry, onUndo }: ScanAnswerProps) {
       <AnswerFrame
         key={scan.id}
         verdict="waiting"
-        headline={t(isConnected ? 'inventory.scanChecking' : 'inventory.scanKept', { serial })}
-        detail={t(isConnected ? 'inventory.scanCheckingText' : 'inventory.scanKeptText')}
+        headline={t(isConnected ? 'inventory.scanChecking' : 'inventory.scanSaved', { serial })}
+        detail={t(isConnected ? 'inventory.scanCheckingText' : 'inventory.scanSavedText')}
       />
     );
   if (outcome === 'undone')

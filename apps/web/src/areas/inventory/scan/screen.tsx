@@ -7,14 +7,14 @@ import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { modeOfAddress } from './modes.ts';
+import { scanModeByPath } from './modes.ts';
 import { SerialDesk } from './serial-desk.tsx';
 import { useQueue } from './use-queue.ts';
 
 /** The five scan screens. Each scan does the action of its screen with the piece it names (INV-01, INV-02). */
 export default function ScanScreen() {
   const { pathname } = useLocation();
-  const mode = modeOfAddress[pathname.split('/').at(-1) ?? ''];
+  const mode = scanModeByPath[pathname.split('/').at(-1) ?? ''];
   const { data: desk, error, refetch } = useQuery(query(api.inventory.readScanDesk, {}, { quiet: true }));
   const { queue, view } = useQueue(desk?.keepingKey);
   if (mode === undefined) throw notFoundError();

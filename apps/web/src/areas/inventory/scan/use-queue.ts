@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { openUnsentStore, type StoredScan, type UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { useMe } from '#web/lib/session.ts';
 import { setUnsentCount } from '#web/lib/unsent.ts';
 import { openQueue, type Queue, type QueuedScan, type Rejection } from './queue.ts';
 
-const stale = [api.inventory.listEquipment, api.inventory.countEquipment, api.inventory.getEquipment].map(nameOf);
+const stale = [api.inventory.listEquipment, api.inventory.countEquipment, api.inventory.getEquipment].map(callName);
 
 /** Scans of the current user, including those stored by an earlier page. */
 export function useQueue(keepingKey: string | undefined) {

@@ -34,7 +34,7 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
   /** Error that this page can detect without the server. */
   function wrongWith(serial: string): string | null {
     if (mode === 'new' && !product) return t('inventory.chooseProductFirst');
-    if (mode === 'destroyed' && reason.trim() === '') return t('inventory.sayReasonFirst');
+    if (mode === 'destroyed' && reason.trim() === '') return t('inventory.reasonRequired');
     if (!serialNumber.test(serial)) return t('inventory.notSerial');
     const isSame = (entry: Entry) => entry.scan.serial.toLowerCase() === serial.toLowerCase();
     const twice = view.entries.some((entry) => isOf(entry) && entry.outcome !== 'refused' && isSame(entry));

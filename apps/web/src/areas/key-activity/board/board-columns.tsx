@@ -115,7 +115,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
     },
     {
       id: 'why',
-      title: 'board.column.why',
+      title: 'board.column.reason',
       value: (row) => reasonText(row, t),
       cell: (row) => (
         <span className={css.why} data-none={row.activity === null}>

@@ -5,10 +5,10 @@ import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts'
 import type { BoardFigures } from './board-at.ts';
 
 /** Filter of the keys out. */
-export type KeysOutOnly = 'all' | 'overdue' | 'soon';
+export type KeysOutFilter = 'all' | 'overdue' | 'soon';
 
 /** Filter of a figure: keys out, keys in place or misplaced, or lost keys. */
-export type FigureOf = KeysOutOnly | 'in' | 'misplaced' | 'lost';
+export type FigureOf = KeysOutFilter | 'in' | 'misplaced' | 'lost';
 
 type Counted = Omit<BoardFigures, 'unknown'>;
 
@@ -46,7 +46,7 @@ export function figuresOf(
       label: labelOf(
         longest === null
           ? 'board.overdue'
-          : { key: 'board.overdueLongest', params: { elapsed: unbroken(formatElapsed(longest, t)) } },
+          : { key: 'board.maxOverdue', params: { elapsed: unbroken(formatElapsed(longest, t)) } },
         lastKnown?.overdue,
       ),
       ...((figures?.overdue ?? 0) > 0 && { tone: 'bad' as const }),

@@ -14,7 +14,7 @@ import { IconClipboardList, IconDownload, IconSignature } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { api } from '#web/lib/api.ts';
-import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
+import { isUnavailable, LoadFailure } from '#web/lib/load-failure.tsx';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -168,7 +168,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           <UnitEntryReminder property={property} />
         </>
       )}
-      {result.error && (!board || isGone(result.error)) ? (
+      {result.error && (!board || isUnavailable(result.error)) ? (
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>

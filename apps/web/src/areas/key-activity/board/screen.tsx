@@ -17,9 +17,9 @@ const RollUpBoard = lazy(() =>
   import('../roll-up/roll-up-board.tsx').then((module) => ({ default: module.RollUpBoard })),
 );
 const AnnouncementAbove = lazy(() =>
-  import('#web/areas/news/index.ts').then((module) => ({ default: module.AnnouncementAbove })),
+  import('#web/areas/news/index.ts').then((module) => ({ default: module.HomeAnnouncement })),
 );
-const NewsBelow = lazy(() => import('#web/areas/news/index.ts').then((module) => ({ default: module.NewsBelow })));
+const NewsBelow = lazy(() => import('#web/areas/news/index.ts').then((module) => ({ default: module.HomeNews })));
 const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
 
 /** Home page of customers: the live board of the selection, with the provider's announcement and news around it. */

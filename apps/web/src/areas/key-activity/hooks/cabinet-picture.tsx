@@ -58,7 +58,7 @@ export function CabinetPicture({ datalogId, property, panels }: PictureProps) {
     if (receipt) return t('keyMap.heldBy', { holder: receiptHolderText(receipt, t), time: when(receipt.at) });
     if (holder && since !== null) return t('keyMap.heldBy', { holder: person(holder), time: when(since) });
     if (!lastHolder) return t('keyMap.neverTaken');
-    return t('keyMap.lastHeld', {
+    return t('keyMap.lastHolder', {
       holder: lastHolder.receipt ? receiptHolderText(lastHolder.receipt, t) : person(lastHolder),
       time: when(lastHolder.at),
     });

@@ -10,7 +10,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { pathOf } from '#web/lib/call.ts';
+import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { ExportMenu, type FileFormat } from '#web/lib/list/export-menu.tsx';
 import { Loading } from '#web/lib/loading.tsx';
@@ -55,7 +55,7 @@ export default function KeyMapScreen() {
 
   const columns = keyMapColumnIds.join(',');
   const save = (format: FileFormat) =>
-    run(() => download(pathOf(api.keyActivity.exportKeyMap), { datalogId, sort, format, columns }, () => undefined));
+    run(() => download(callPath(api.keyActivity.exportKeyMap), { datalogId, sort, format, columns }, () => undefined));
 
   return (
     <Page

@@ -69,7 +69,7 @@ export function KeyFacts({
       holder && person(holder),
     ],
     [t('keyPage.since'), since !== null && state !== 'in' && when(since)],
-    [t('board.column.why'), state !== 'in' && page.activity],
+    [t('board.column.reason'), state !== 'in' && page.activity],
     [
       t('board.column.workOrder'),
       page.workOrder && <Link href={workOrderHref(property.id, page.workOrder)}>{page.workOrder}</Link>,

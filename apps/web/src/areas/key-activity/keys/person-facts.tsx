@@ -1,7 +1,7 @@
+import { formatPhone } from '@latchboard/contract/staff/rules';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { displayPhone } from '#web/lib/phone.ts';
 import css from './facts.module.css';
 import type { HolderPage } from './shapes.ts';
 
@@ -24,7 +24,7 @@ export function PersonFacts({ page }: { readonly page: HolderPage }) {
       t('personPage.phone'),
       phone ? (
         <a key="phone" href={`tel:${phone}`}>
-          {displayPhone(phone)}
+          {formatPhone(phone)}
         </a>
       ) : (
         t('personPage.noPhone')

@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 
 type Calls = Contract['keyActivity'];
 export type LogShare = CallOutput<Calls['listLogShares']>['rows'][number];
-export type OneLogShare = CallOutput<Calls['getLogShare']>;
+export type LogShareDetails = CallOutput<Calls['getLogShare']>;
 export type SharedLog = CallOutput<Calls['openLogShare']>;
 
 /** Content of a link: some units, or all if empty, in a period. */

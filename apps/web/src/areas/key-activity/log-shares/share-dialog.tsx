@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './log-shares.module.css';
 import { clampToNow, type LogShare, type Shareable, sharesHref } from './shapes.ts';
@@ -68,7 +68,7 @@ function ShareForm({ part, onClose, onMade }: FormProps) {
     onSubmit: async ({ days, ...about }) => {
       const input = { ...about, propertyId, key: key.current, units: [...units], from, to, days: Number(days) };
       const made = await saveForm(form, () => api.keyActivity.addLogShare(input, { quiet: true }));
-      void queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.listLogShares)] });
+      void queries.invalidateQueries({ queryKey: [callName(api.keyActivity.listLogShares)] });
       onMade(made);
     },
   });

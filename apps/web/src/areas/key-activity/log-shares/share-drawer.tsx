@@ -10,14 +10,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from './log-shares.module.css';
-import type { OneLogShare } from './shapes.ts';
+import type { LogShareDetails } from './shapes.ts';
 import { ShareState } from './share-columns.tsx';
 import { timeText, unitsText } from './share-text.ts';
 
@@ -45,7 +45,7 @@ export default function ShareDrawer({ propertyId, id, timeZone, onClose }: Share
 }
 
 interface DetailsProps {
-  readonly share: OneLogShare;
+  readonly share: LogShareDetails;
   readonly propertyId: number;
   readonly timeZone: string;
 }
@@ -119,7 +119,7 @@ function RevokeForm({ propertyId, id, onCancel }: RevokeProps) {
       await saveForm(form, () => api.keyActivity.revokeLogShare(input, { quiet: true }));
       showToast({ tone: 'success', title: 'logShares.closed' });
       for (const call of [api.keyActivity.listLogShares, api.keyActivity.getLogShare])
-        void queries.invalidateQueries({ queryKey: [nameOf(call)] });
+        void queries.invalidateQueries({ queryKey: [callName(call)] });
     },
   });
   return (

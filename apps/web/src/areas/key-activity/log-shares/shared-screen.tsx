@@ -11,7 +11,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { pathOf } from '#web/lib/call.ts';
+import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { failureMessage } from '#web/lib/failure-toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -102,7 +102,7 @@ function Shared({ shared, token }: { readonly shared: SharedLog; readonly token:
             icon={<IconShieldCheck size={16} aria-hidden />}
             busy={isBusy}
             onClick={() =>
-              void run(() => download(pathOf(api.keyActivity.readLogShareFile), { token }, () => undefined))
+              void run(() => download(callPath(api.keyActivity.readLogShareFile), { token }, () => undefined))
             }
           />
           <PrintButton kind="main" />

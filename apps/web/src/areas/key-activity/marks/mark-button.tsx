@@ -13,7 +13,7 @@ export function MarkButton({ page }: { readonly page: KeyPage }) {
   const icon = kind === 'lost' ? <IconKeyOff size={16} aria-hidden /> : <IconMapPinCheck size={16} aria-hidden />;
   return (
     <>
-      <Button label={`marks.say.${kind}`} icon={icon} onClick={() => setOpen(true)} />
+      <Button label={`marks.action.${kind}`} icon={icon} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <MarkDialog page={page} kind={kind} onClose={() => setOpen(false)} />

@@ -10,7 +10,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { instantAt } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { KeyPage } from '../keys/shapes.ts';
@@ -42,20 +42,20 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
       await saveForm(form, () => api.keyActivity.markKey(input, { quiet: true }), {
         paths: { at: 'time', datalogId: 'cabinet' },
       });
-      showToast({ tone: 'success', title: `marks.said.${kind}` });
-      await queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.keyPage)] });
+      showToast({ tone: 'success', title: `marks.done.${kind}` });
+      await queries.invalidateQueries({ queryKey: [callName(api.keyActivity.keyPage)] });
       onClose();
     },
   });
   const where = form.field('cabinet');
   const places = [
-    { value: noCabinet, label: t('marks.nowhere') },
+    { value: noCabinet, label: t('marks.noCabinet') },
     ...cabinets.map(({ id, name }) => ({ value: String(id), label: t('marks.inCabinet', { name }) })),
   ];
   return (
     <Dialog title={`marks.title.${kind}`} isOpen onClose={onClose}>
       <p>{t(`marks.lead.${kind}`)}</p>
-      <FormFrame form={form} submitLabel={`marks.say.${kind}`} onCancel={onClose}>
+      <FormFrame form={form} submitLabel={`marks.action.${kind}`} onCancel={onClose}>
         {kind === 'found' && (
           <SelectField {...where} onChange={(value) => where.onChange(value ?? noCabinet)} options={places} />
         )}

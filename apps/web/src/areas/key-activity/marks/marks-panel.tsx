@@ -6,7 +6,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { KeyPage } from '../keys/shapes.ts';
 import css from './marks.module.css';
@@ -48,7 +48,7 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
         await api.keyActivity.withdrawKeyMark({ propertyId: property.id, markId: mark.id });
         showToast({ tone: 'success', title: 'marks.withdrawn' });
       },
-      () => queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.keyPage)] }),
+      () => queries.invalidateQueries({ queryKey: [callName(api.keyActivity.keyPage)] }),
     );
 
   return (
@@ -62,7 +62,7 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
         {mark.cabinet && `, ${t('marks.inCabinet', { name: mark.cabinet.name })}`}
         {mark.note !== '' && <p>{mark.note}</p>}
         <small>
-          {t('marks.saidBy', { author: by(mark.author), time: when(mark.madeAt) })}
+          {t('marks.reportedBy', { author: by(mark.author), time: when(mark.madeAt) })}
           {mark.withdrawn &&
             ` · ${t('marks.withdrawnBy', { author: by(mark.withdrawn.author), time: when(mark.withdrawn.at) })}`}
         </small>

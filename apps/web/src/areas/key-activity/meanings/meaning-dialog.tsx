@@ -11,7 +11,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { changeMeanings } from '#web/lib/session.ts';
@@ -38,7 +38,7 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
   async function saved() {
     showToast({ tone: 'success', title: { key: 'meanings.saved', params: { code } } });
     onClose();
-    await queries.invalidateQueries({ queryKey: [nameOf(list)] });
+    await queries.invalidateQueries({ queryKey: [callName(list)] });
     // Internal users read English.
     const { rows } = await list({}, { quiet: true });
     changeMeanings(
@@ -120,7 +120,7 @@ function History({ meaning: { history } }: { readonly meaning: Meaning }) {
         {history.map(({ at, by, en, es, severity }) => (
           <li key={at}>
             {en === null || severity === null
-              ? t('meanings.asShipped')
+              ? t('meanings.default')
               : `${en} · ${es} · ${t(`meanings.severity.${severity}`)}`}{' '}
             <small>{t('meanings.by', { name: by ?? '', time: formatDateTime(at, localZone, locale) })}</small>
           </li>

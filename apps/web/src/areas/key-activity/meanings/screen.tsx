@@ -23,7 +23,7 @@ export default function MeaningsScreen() {
   const columns = useMemo((): readonly Column<Meaning>[] => {
     const changed = ({ history: [last] }: Meaning) =>
       last === undefined
-        ? t('meanings.asShipped')
+        ? t('meanings.default')
         : t('meanings.by', { name: last.by ?? '', time: formatShort(last.at, localZone, locale) });
     return [
       { id: 'code', title: 'meanings.code', value: ({ code }) => code, width: 80, isFixed: true, card: 'start' },

@@ -9,5 +9,5 @@ export function rangeText(range: DateRange, today: Day, t: Translate): string {
   const words = from === to ? formatDay(from) : t('report.range', { from: formatDay(from), to: formatDay(to) });
   const quick = 'quick' in range ? range.quick : null;
   if (quick === '30d') return t('report.rollingRange', { range: words });
-  return quick === '31d' ? t('report.usualRange', { range: words }) : words;
+  return quick === '31d' ? t('report.defaultRange', { range: words }) : words;
 }

@@ -85,7 +85,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       isNumber: true,
       card: 'end',
     },
-    { id: 'why', title: 'board.column.why', value: (row) => reasonText(row, t), width: 150, grows: true },
+    { id: 'why', title: 'board.column.reason', value: (row) => reasonText(row, t), width: 150, grows: true },
     { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 205 },
   ];
 }

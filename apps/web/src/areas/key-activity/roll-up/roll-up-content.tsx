@@ -12,7 +12,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
+import { isUnavailable, LoadFailure } from '#web/lib/load-failure.tsx';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import type { Subject } from '../board/board-subject.ts';
 import { fileHeader } from '../board/file-header.ts';
@@ -100,7 +100,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
     saveList(head, linesOfTable(columns, sortRows(columns, rows ?? [], order), say));
   };
 
-  if (result.error && (!rollUp || isGone(result.error)))
+  if (result.error && (!rollUp || isUnavailable(result.error)))
     return (
       <Panel>
         <LoadFailure isSubject error={result.error} refetch={result.refetch} />

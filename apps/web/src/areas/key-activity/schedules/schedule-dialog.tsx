@@ -105,7 +105,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
         <ScheduleFields form={form} formats={scheduleFormats} timeHelp="schedules.timeHelp">
           <MultiChoice
             label="schedules.recipients"
-            noneLabel="schedules.nobody"
+            noneLabel="schedules.noRecipients"
             choices={choices}
             chosen={form.values.recipients}
             onChange={(chosen) => form.set('recipients', [...chosen])}

@@ -1,12 +1,12 @@
+import { formatPhone } from '@latchboard/contract/staff/rules';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { displayPhone } from '#web/lib/phone.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import type { KeyReceipt } from '../shapes.ts';
 
 const mailTo = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
-const callTo = (phone: string | null) => phone && <a href={`tel:${phone}`}>{displayPhone(phone)}</a>;
+const callTo = (phone: string | null) => phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
 
 /** Recipient of the keys, the checked identity, and the due time. */
 export function FactsPanel({ receipt }: { readonly receipt: KeyReceipt }) {

@@ -10,11 +10,11 @@ import type { Message } from './shape.ts';
 type Attempt = Message['tries'][number];
 
 function Outcome({ endedAt, error }: Attempt) {
-  if (endedAt === null) return <StatusChip status="unknown" label="outbox.try.open" />;
+  if (endedAt === null) return <StatusChip status="unknown" label="outbox.attempt.open" />;
   return error === null ? (
-    <StatusChip status="in" label="outbox.try.taken" />
+    <StatusChip status="in" label="outbox.attempt.taken" />
   ) : (
-    <StatusChip status="error" label="outbox.try.refused" />
+    <StatusChip status="error" label="outbox.attempt.refused" />
   );
 }
 
@@ -25,7 +25,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
   return (
     <Panel title="outbox.tries" note={attempts.length > 0 && t('outbox.newestFirst')} flush>
       {attempts.length === 0 ? (
-        <EmptyState title="outbox.noTries" />
+        <EmptyState title="outbox.noAttempts" />
       ) : (
         <ol className={css.attempts} aria-label={t('outbox.tries')}>
           {attempts.map((one) => (

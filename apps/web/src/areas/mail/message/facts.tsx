@@ -18,11 +18,11 @@ export function Facts({ message }: { readonly message: Message }) {
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     ['outbox.to', to],
     ['outbox.state', <StatusChip key="state" status={statusByState[state]} label={`outbox.state.${state}`} />],
-    ['outbox.why', why],
+    ['outbox.reason', why],
     ['outbox.created', at(createdAt)],
     ['outbox.sentAt', at(sentAt)],
     ['outbox.lapses', at(expiresAt)],
-    ['outbox.notAgain', state === 'failed' && notAgain && t(`error.${notAgain}`)],
+    ['outbox.noRetry', state === 'failed' && notAgain && t(`error.${notAgain}`)],
   ];
   return (
     <Panel title="outbox.message">

@@ -24,11 +24,11 @@ export default function LeavingsScreen() {
   const crumbs = usePropertyCrumbs(property);
   const zone = property?.timeZone ?? localZone;
   return (
-    <Page title="leavings.list" subtitle={property?.name} crumbs={crumbs} timeZone={property?.timeZone}>
+    <Page title="offboarding.list" subtitle={property?.name} crumbs={crumbs} timeZone={property?.timeZone}>
       <SectionMenu entity={{ level: 'property', id: propertyId }} current="badges">
         <ListPanel
-          title="leavings.list"
-          empty="leavings.none"
+          title="offboarding.list"
+          empty="offboarding.none"
           rows={result.data?.rows}
           rowKey={(row) => row.id}
           failure={{ error: result.error, refetch: result.refetch }}
@@ -37,9 +37,9 @@ export default function LeavingsScreen() {
             <>
               <p>
                 <Link href={offboardingHref(propertyId, row.id)}>{row.name}</Link>{' '}
-                {row.undoneAt !== null && <StatusChip status="unknown" label="leavings.state.undone" />}
+                {row.undoneAt !== null && <StatusChip status="unknown" label="offboarding.state.undone" />}
               </p>
-              <small>{[row.by ?? t('leavings.provider'), formatDateTime(row.at, zone, locale)].join(' · ')}</small>
+              <small>{[row.by ?? t('offboarding.provider'), formatDateTime(row.at, zone, locale)].join(' · ')}</small>
             </>
           )}
         </ListPanel>

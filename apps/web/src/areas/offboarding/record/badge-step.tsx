@@ -21,26 +21,26 @@ export function BadgeStep({ badge, at }: BadgeStepProps) {
         </Link>{' '}
         · {badge.property.name}{' '}
         {badge.reactivatedAs !== null ? (
-          <StatusChip status="info" label="leavings.reactivated" />
+          <StatusChip status="info" label="offboarding.reactivated" />
         ) : (
           <StatusChip
             status={waiting.length === 0 ? 'in' : 'warning'}
-            label={waiting.length === 0 ? 'leavings.confirmed' : 'leavings.notConfirmed'}
+            label={waiting.length === 0 ? 'offboarding.confirmed' : 'offboarding.notConfirmed'}
           />
         )}
       </p>
       {waiting.map(({ name, silentSince }) => (
         <p key={name}>
           {silentSince === null
-            ? t('leavings.waitsFor', { cabinet: name })
-            : t('leavings.waitsForSilent', { cabinet: name, time: at(silentSince) })}
+            ? t('offboarding.waitsFor', { cabinet: name })
+            : t('offboarding.waitsForSilent', { cabinet: name, time: at(silentSince) })}
         </p>
       ))}
       {badge.fingerprints.map(({ cabinet, confirmedAt }) => (
         <p key={cabinet}>
           {confirmedAt === null
-            ? t('leavings.purgeWaits', { cabinet })
-            : t('leavings.purgeAt', { cabinet, time: at(confirmedAt) })}
+            ? t('offboarding.purgeWaits', { cabinet })
+            : t('offboarding.purgeAt', { cabinet, time: at(confirmedAt) })}
         </p>
       ))}
       {badge.endedAt !== null && <small>{at(badge.endedAt)}</small>}

@@ -11,7 +11,7 @@ import { IconFileCertificate, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
-import { pathOf } from '#web/lib/call.ts';
+import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -43,10 +43,10 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
   const remind = () =>
     run(async () => {
       await api.leavings.chaseLeaving({ ...ids, key });
-      showToast({ tone: 'success', title: 'leavings.chasedToast' });
+      showToast({ tone: 'success', title: 'offboarding.chasedToast' });
       await refresh();
     });
-  const certificate = () => run(() => download(pathOf(api.leavings.printLeaving), ids, () => undefined));
+  const certificate = () => run(() => download(callPath(api.leavings.printLeaving), ids, () => undefined));
 
   return (
     <Page
@@ -54,22 +54,22 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
       subtitle={
         <>
           {undo !== null ? (
-            <StatusChip status="unknown" label="leavings.state.undone" />
+            <StatusChip status="unknown" label="offboarding.state.undone" />
           ) : (
             <StatusChip
               status={leaving.isDone ? 'in' : 'warning'}
-              label={leaving.isDone ? 'leavings.state.done' : 'leavings.state.open'}
+              label={leaving.isDone ? 'offboarding.state.done' : 'offboarding.state.open'}
             />
           )}{' '}
           {property.name}
         </>
       }
-      crumbs={[...wayBack, { label: 'leavings.list', href: offboardingListHref(property.id) }]}
+      crumbs={[...wayBack, { label: 'offboarding.list', href: offboardingListHref(property.id) }]}
       timeZone={property.timeZone}
       actions={
         <>
           <Button
-            label="leavings.certificate"
+            label="offboarding.certificate"
             icon={<IconFileCertificate size={16} aria-hidden />}
             busy={isBusy}
             onClick={() => void certificate()}
@@ -77,22 +77,22 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
           <PrintButton />
           {may.chase && (
             <Button
-              label="leavings.chase"
+              label="offboarding.chase"
               icon={<IconMail size={16} aria-hidden />}
               busy={isBusy}
               onClick={() => void remind()}
             />
           )}
-          {may.undo && <Button label="leavings.undo" onClick={() => setUndoing(true)} />}
+          {may.undo && <Button label="offboarding.undo" onClick={() => setUndoing(true)} />}
         </>
       }
     >
       <div className={css.panels}>
         <div>
-          <ListPanel title="leavings.badges" empty="leavings.noBadge" rows={badges} rowKey={(badge) => badge.id}>
+          <ListPanel title="offboarding.badges" empty="offboarding.noBadge" rows={badges} rowKey={(badge) => badge.id}>
             {(badge) => <BadgeStep badge={badge} at={at} />}
           </ListPanel>
-          <ListPanel title="leavings.keys" empty="leavings.noKeys" rows={keys} rowKey={(_, index) => index}>
+          <ListPanel title="offboarding.keys" empty="offboarding.noKeys" rows={keys} rowKey={(_, index) => index}>
             {(one) => (
               <p>
                 {one.place}: {keyOutText(one, at, t)}
@@ -101,19 +101,19 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
           </ListPanel>
         </div>
         <div>
-          <Panel title="leavings.login">
+          <Panel title="offboarding.login">
             <p>
               {leaving.login?.name && (
                 <Link href={`/property/${property.id}/edit-staff/${leaving.login.id}`}>{leaving.login.name}</Link>
               )}{' '}
-              {t(`leavings.login.${leaving.loginOutcome}`)}
+              {t(`offboarding.login.${leaving.loginOutcome}`)}
             </p>
-            <small>{[leaving.by ?? t('leavings.provider'), at(leaving.at)].join(' · ')}</small>
-            {chase !== null && <p>{t('leavings.chased', { to: chase.to.join(', '), time: at(chase.at) })}</p>}
+            <small>{[leaving.by ?? t('offboarding.provider'), at(leaving.at)].join(' · ')}</small>
+            {chase !== null && <p>{t('offboarding.chased', { to: chase.to.join(', '), time: at(chase.at) })}</p>}
             {undo !== null && (
               <p>
-                {t('leavings.undone', {
-                  by: undo.by ?? t('leavings.provider'),
+                {t('offboarding.undone', {
+                  by: undo.by ?? t('offboarding.provider'),
                   time: at(undo.at),
                   reason: undo.reason,
                 })}
@@ -121,17 +121,24 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
             )}
           </Panel>
           {receipts.length > 0 && (
-            <ListPanel title="leavings.receipts" empty="leavings.receipts" rows={receipts} rowKey={(one) => one.id}>
-              {(one) => <p>{t(`leavings.receipt.${one.how}`, { number: one.number, property: one.property.name })}</p>}
+            <ListPanel
+              title="offboarding.receipts"
+              empty="offboarding.receipts"
+              rows={receipts}
+              rowKey={(one) => one.id}
+            >
+              {(one) => (
+                <p>{t(`offboarding.receipt.${one.how}`, { number: one.number, property: one.property.name })}</p>
+              )}
             </ListPanel>
           )}
         </div>
       </div>
       {isUndoing && (
         <ActionDialog
-          title={{ key: 'leavings.undoTitle', params: { name } }}
-          text="leavings.undoText"
-          submitLabel="leavings.undo"
+          title={{ key: 'offboarding.undoTitle', params: { name } }}
+          text="offboarding.undoText"
+          submitLabel="offboarding.undo"
           reason="required"
           act={async (reason) => {
             await api.leavings.undoLeaving({ ...ids, reason }, { quiet: true });

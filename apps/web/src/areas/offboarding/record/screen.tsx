@@ -11,5 +11,5 @@ export default function LeavingScreen() {
   const leavingId = useIdParam('leavingId');
   const result = useQuery(query(api.leavings.getLeaving, { propertyId, leavingId }, { live: propertyId, quiet: true }));
   if (result.data) return <OffboardingPage leaving={result.data} refresh={result.refetch} />;
-  return <RecordLoading title="leavings.title" result={result} />;
+  return <RecordLoading title="offboarding.title" result={result} />;
 }

@@ -30,7 +30,7 @@ export default function StartLeavingScreen() {
   if (staff === 0 && badge === 0) throw notFoundError();
   return (
     <Page
-      title={result.data ? { key: 'leavings.startTitle', params: { name: result.data.name } } : 'leavings.title'}
+      title={result.data ? { key: 'offboarding.startTitle', params: { name: result.data.name } } : 'offboarding.title'}
       subtitle={result.data?.property.name}
       crumbs={crumbs}
     >

@@ -43,7 +43,7 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
         isChased: isChased && hasOwn,
         ...(login !== null && endsLogin && { staff: login.id }),
       });
-      showToast({ tone: 'success', title: { key: 'leavings.done', params: { name } } });
+      showToast({ tone: 'success', title: { key: 'offboarding.done', params: { name } } });
       // Busy until this screen is gone.
       setStarted(true);
       router.history.replace(offboardingHref(property.id, made.id));
@@ -55,46 +55,46 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
   return (
     <Panel>
       <div className={css.start}>
-        <p>{t('leavings.startText')}</p>
-        <section aria-label={t('leavings.login')}>
-          <h2>{t('leavings.login')}</h2>
+        <p>{t('offboarding.startText')}</p>
+        <section aria-label={t('offboarding.login')}>
+          <h2>{t('offboarding.login')}</h2>
           {login === null ? (
-            <p>{t('leavings.noLogin')}</p>
+            <p>{t('offboarding.noLogin')}</p>
           ) : login.isDisabled ? (
-            <p>{t('leavings.isEnded')}</p>
+            <p>{t('offboarding.isEnded')}</p>
           ) : login.mayEnd ? (
             <CheckField
-              label={{ key: 'leavings.endLogin', params: { name: login.name, email: login.email } }}
+              label={{ key: 'offboarding.endLogin', params: { name: login.name, email: login.email } }}
               value={endsLogin}
               onChange={setEndsLogin}
-              {...(login.hasMore && { help: 'leavings.hasMore' as const })}
+              {...(login.hasMore && { help: 'offboarding.hasMore' as const })}
             />
           ) : (
-            <p>{t('leavings.mayNotEnd')}</p>
+            <p>{t('offboarding.mayNotEnd')}</p>
           )}
         </section>
-        <section aria-label={t('leavings.badges')}>
-          <h2>{t('leavings.badges')}</h2>
-          {badges.length === 0 && <p>{t('leavings.noBadge')}</p>}
+        <section aria-label={t('offboarding.badges')}>
+          <h2>{t('offboarding.badges')}</h2>
+          {badges.length === 0 && <p>{t('offboarding.noBadge')}</p>}
           {badges.map((badge) => (
             <CheckField
               key={badge.id}
               label={{
-                key: 'leavings.endBadge',
+                key: 'offboarding.endBadge',
                 params: { number: badge.number, property: badge.property.name, name: badge.name },
               }}
-              help={`leavings.because.${badge.because}`}
+              help={`offboarding.because.${badge.because}`}
               value={!left.has(badge.id)}
               onChange={(isChosen) => toggle(badge.id, isChosen)}
             />
           ))}
-          {purges > 0 && <p>{t('leavings.purges', { count: purges })}</p>}
-          <small>{t('leavings.onlyReach')}</small>
+          {purges > 0 && <p>{t('offboarding.purges', { count: purges })}</p>}
+          <small>{t('offboarding.onlyReach')}</small>
         </section>
-        <section aria-label={t('leavings.keys')}>
-          <h2>{t('leavings.keys')}</h2>
+        <section aria-label={t('offboarding.keys')}>
+          <h2>{t('offboarding.keys')}</h2>
           {keys.length === 0 ? (
-            <p>{t('leavings.noKeys')}</p>
+            <p>{t('offboarding.noKeys')}</p>
           ) : (
             <>
               <ul>
@@ -104,17 +104,17 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
                   </li>
                 ))}
               </ul>
-              {hasOwn && <CheckField label="leavings.chaseNow" value={isChased} onChange={setChased} />}
+              {hasOwn && <CheckField label="offboarding.chaseNow" value={isChased} onChange={setChased} />}
             </>
           )}
         </section>
         {receipts.length > 0 && (
-          <section aria-label={t('leavings.receipts')}>
-            <h2>{t('leavings.receipts')}</h2>
+          <section aria-label={t('offboarding.receipts')}>
+            <h2>{t('offboarding.receipts')}</h2>
             <ul>
               {receipts.map((receipt) => (
                 <li key={receipt.id}>
-                  {t(`leavings.receipt.${receipt.how}`, { number: receipt.number, property: receipt.property.name })}
+                  {t(`offboarding.receipt.${receipt.how}`, { number: receipt.number, property: receipt.property.name })}
                 </li>
               ))}
             </ul>
@@ -123,14 +123,14 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
         <div className={css.actions}>
           <Button
             kind="danger"
-            label="leavings.confirm"
+            label="offboarding.confirm"
             busy={isBusy || isStarted}
             disabled={isNothing}
             onClick={() => void start()}
           />
           <Button label="ui.cancel" onClick={() => router.history.back()} />
         </div>
-        {isNothing && <p role="status">{t('leavings.nothing')}</p>}
+        {isNothing && <p role="status">{t('offboarding.nothing')}</p>}
       </div>
     </Panel>
   );

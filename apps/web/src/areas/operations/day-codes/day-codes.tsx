@@ -35,7 +35,7 @@ export function DayCodes({ date }: { readonly date?: string | undefined }) {
           <dd>{data.g10Code}</dd>
         </div>
       </dl>
-      <p className={css.note}>{t('dayCodes.holds', { day: formatDay(data.date) })}</p>
+      <p className={css.note}>{t('dayCodes.validOn', { day: formatDay(data.date) })}</p>
     </>
   );
 }

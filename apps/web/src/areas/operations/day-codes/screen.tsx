@@ -32,14 +32,14 @@ export default function DayCodesScreen() {
           />
         </div>
         <DayCodes date={date} />
-        <p className={css.note}>{t('dayCodes.kept')}</p>
+        <p className={css.note}>{t('dayCodes.audited')}</p>
         {looks.length > 0 && (
           <details>
-            <summary>{t('dayCodes.looks')}</summary>
+            <summary>{t('dayCodes.views')}</summary>
             <ul className={css.looks}>
               {looks.map((look) => (
                 <li key={`${look.at} ${look.date}`}>
-                  {t('dayCodes.look', {
+                  {t('dayCodes.view', {
                     when: formatDateTime(look.at, localZone, locale),
                     who: look.by ?? '',
                     day: formatDay(look.date),

@@ -30,7 +30,7 @@ export const settingColumns = (t: Translate): readonly Column<Setting>[] => [
   {
     id: 'from',
     title: 'installation.from',
-    value: ({ isGiven }) => t(isGiven ? 'installation.given' : 'installation.default'),
+    value: ({ isGiven }) => t(isGiven ? 'installation.set' : 'installation.default'),
     width: 120,
   },
   { id: 'help', title: 'installation.help', value: ({ help }) => help, width: 320, grows: true, wraps: true },

@@ -129,7 +129,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
                   value={values.priceVariant}
                   onChange={(variant) => form.set('priceVariant', variant ?? '')}
                   options={[
-                    { value: '', label: t('purchaseOrders.usualPrices') },
+                    { value: '', label: t('purchaseOrders.defaultPrices') },
                     ...variants.map((value) => ({ value, label: value })),
                   ]}
                 />

@@ -4,7 +4,7 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
-import { secondary } from '#web/lib/list/filters/filter.ts';
+import { secondaryFilter } from '#web/lib/list/filters/filter.ts';
 import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { selectFilter } from '#web/lib/list/filters/select-filter.tsx';
 import { switchFilter } from '#web/lib/list/filters/switch-filter.tsx';
@@ -41,7 +41,7 @@ const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, Number(month) - 1)));
 
-const text = (label: Wording) => secondary(textFilter({ label }));
+const text = (label: Wording) => secondaryFilter(textFilter({ label }));
 
 /** Filter by representative. */
 export const representativeFilter = selectFilter({
@@ -72,17 +72,21 @@ export const orderFilters = {
   }),
   representativeId: representativeFilter,
   needsAction: switchFilter({ label: 'purchaseOrders.needsAction' }),
-  otherReps: secondary(switchFilter({ label: 'purchaseOrders.otherReps' })),
-  last60Days: secondary(switchFilter({ label: 'purchaseOrders.last60Days' })),
-  year: secondary(oneOf('purchaseOrders.year', years, (data) => ({ data }))),
-  month: secondary(oneOf('purchaseOrders.month', months, (month) => ({ data: monthName(month) }))),
-  managerApproved: secondary(
+  otherReps: secondaryFilter(switchFilter({ label: 'purchaseOrders.otherReps' })),
+  last60Days: secondaryFilter(switchFilter({ label: 'purchaseOrders.last60Days' })),
+  year: secondaryFilter(oneOf('purchaseOrders.year', years, (data) => ({ data }))),
+  month: secondaryFilter(oneOf('purchaseOrders.month', months, (month) => ({ data: monthName(month) }))),
+  managerApproved: secondaryFilter(
     oneOf('purchaseOrders.managerApproved', ['true', 'false'], (value) =>
       value === 'true' ? 'purchaseOrders.isApproved' : 'purchaseOrders.isNotApproved',
     ),
   ),
-  typeId: secondary(oneOf('purchaseOrders.type', ['1', '4'], (value) => `purchaseOrders.type.${value as '1' | '4'}`)),
-  tier: secondary(oneOf('purchaseOrders.system', tiers, (value) => `products.tier.${value as (typeof tiers)[number]}`)),
+  typeId: secondaryFilter(
+    oneOf('purchaseOrders.type', ['1', '4'], (value) => `purchaseOrders.type.${value as '1' | '4'}`),
+  ),
+  tier: secondaryFilter(
+    oneOf('purchaseOrders.system', tiers, (value) => `products.tier.${value as (typeof tiers)[number]}`),
+  ),
   propertyName: text('purchaseOrders.property'),
   propertyCode: text('purchaseOrders.propertyCode'),
   corporationName: text('purchaseOrders.corporation'),

@@ -44,7 +44,7 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
     ['purchaseOrders.writer', order.writer?.name],
   ];
   const system: readonly Fact[] = [
-    ['purchaseOrders.priceTable', order.priceVariant || t('purchaseOrders.usualPrices')],
+    ['purchaseOrders.priceTable', order.priceVariant || t('purchaseOrders.defaultPrices')],
     [
       'purchaseOrders.unitEntry',
       t(order.needsUnitEntry ? 'purchaseOrders.unitEntryByCustomer' : 'purchaseOrders.unitEntryNone'),

@@ -46,7 +46,7 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
         <p className={css.big}>
           {!isKnown
             ? t('questions.unknownUnit', { unit })
-            : t(keys.length === 0 ? 'questions.noKeys' : 'questions.nobody', { unit })}
+            : t(keys.length === 0 ? 'questions.noKeys' : 'questions.noHolder', { unit })}
           {isKnown && keys.length > 0 && <Sureness isSure={isSure} />}
         </p>
       ) : (

@@ -13,7 +13,7 @@ export function DoubtsPanel({ incident }: { readonly incident: Incident }) {
   return (
     <Panel title="questions.could" note={doubts.length}>
       {doubts.length === 0 ? (
-        <p>{t('questions.couldNobody')}</p>
+        <p>{t('questions.couldNoOne')}</p>
       ) : (
         <ul className={css.doubts}>
           {doubts.map((doubt) => (

@@ -45,7 +45,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
         type="search"
         maxLength={100}
       />
-      <Button label="questions.answerIt" kind="main" type="submit" disabled={isAsking} />
+      <Button label="questions.submit" kind="main" type="submit" disabled={isAsking} />
       {answered && <OtherReadings propertyId={propertyId} answer={answered} />}
       {other && (
         <div role="alert" className={css.note}>

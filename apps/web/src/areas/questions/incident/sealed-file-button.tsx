@@ -2,7 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { api } from '#web/lib/api.ts';
-import { pathOf } from '#web/lib/call.ts';
+import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Incident } from '../shapes.ts';
@@ -14,7 +14,7 @@ export function SealedFileButton({ incident }: { readonly incident: Incident }) 
   const save = () =>
     run(async () => {
       await download(
-        pathOf(api.keyActivity.proofExport),
+        callPath(api.keyActivity.proofExport),
         { propertyId: incident.property.id, ...sealedTime(incident) },
         () => undefined,
       );

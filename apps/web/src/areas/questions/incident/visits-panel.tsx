@@ -57,7 +57,7 @@ function Line({ visit, property, locale }: LineProps) {
     <>
       <b>
         {person === null ? (
-          t('questions.visitNobody')
+          t('questions.visitUnsigned')
         ) : (
           <Link href={`/property-reports/${property.id}/person/${person.badge}`}>{holderText(person, t)}</Link>
         )}

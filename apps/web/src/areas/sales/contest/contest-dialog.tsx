@@ -33,7 +33,7 @@ type Values = z.output<typeof schema>;
 const labels = {
   from: 'contest.from',
   to: 'contest.to',
-  most: 'contest.most',
+  most: 'contest.max',
   goal: 'contest.goalField',
   ...(Object.fromEntries(tiers.map((tier) => [tier, { key: 'contest.pointsFor', params: { tier } }])) as Record<
     Tier,

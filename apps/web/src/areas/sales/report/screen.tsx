@@ -7,7 +7,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { pathOf } from '#web/lib/call.ts';
+import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { ScheduleListButton } from '#web/lib/schedules/schedule-list-button.tsx';
@@ -59,7 +59,11 @@ export default function SalesFiguresScreen() {
             icon={<IconDownload size={16} aria-hidden />}
             onClick={() =>
               void run(() =>
-                download(pathOf(api.sales.exportSalesReport), { report, year, month, format: 'csv' }, () => undefined),
+                download(
+                  callPath(api.sales.exportSalesReport),
+                  { report, year, month, format: 'csv' },
+                  () => undefined,
+                ),
               )
             }
           />

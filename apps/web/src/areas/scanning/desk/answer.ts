@@ -44,21 +44,21 @@ export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Boar
   });
 }
 
-const refusals: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.refused.${string}`>>> = {
-  tagTooLong: 'scanning.refused.tagTooLong',
-  tagUnreadable: 'scanning.refused.tagUnreadable',
-  tagElsewhere: 'scanning.refused.tagElsewhere',
-  hookTaken: 'scanning.refused.hookTaken',
-  tagReplaced: 'scanning.refused.tagReplaced',
-  isSerial: 'scanning.refused.isSerial',
-  nothingToUndo: 'scanning.refused.nothingToUndo',
-  idUsed: 'scanning.refused.idUsed',
+const refusals: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.rejected.${string}`>>> = {
+  tagTooLong: 'scanning.rejected.tagTooLong',
+  tagUnreadable: 'scanning.rejected.tagUnreadable',
+  tagElsewhere: 'scanning.rejected.tagElsewhere',
+  hookTaken: 'scanning.rejected.hookTaken',
+  tagReplaced: 'scanning.rejected.tagReplaced',
+  isSerial: 'scanning.rejected.isSerial',
+  nothingToUndo: 'scanning.rejected.nothingToUndo',
+  idUsed: 'scanning.rejected.idUsed',
 };
 
 const wordsOf = (outcome: ScanOutcome, isHere: boolean) =>
   outcome === 'tagElsewhere' && !isHere
-    ? 'scanning.refused.tagInOtherSystem'
-    : (refusals[outcome] ?? 'scanning.refused.other');
+    ? 'scanning.rejected.tagInOtherSystem'
+    : (refusals[outcome] ?? 'scanning.rejected.other');
 
 /** `Hook C17, unit 1020`. */
 export function unitText(t: Translate, opens: readonly string[], hook: string): string {

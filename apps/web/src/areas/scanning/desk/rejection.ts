@@ -20,9 +20,9 @@ export function rejectionReason(
   board: Board,
 ): string {
   const outcome = rejectedOutcomes.find((one) => one === result?.outcome);
-  if (!result || !outcome) return message || t('keyTags.refused.unanswered');
+  if (!result || !outcome) return message || t('keyTags.rejected.unanswered');
   const { other, unit } = result;
-  return t(`keyTags.refused.${outcome}`, {
+  return t(`keyTags.rejected.${outcome}`, {
     hook: hookName(scan.hook, board),
     other: other?.tag ?? '',
     there: other ? hookName(other.hook, board) : '',

@@ -81,7 +81,7 @@ function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemPro
       ? t(row.done > 0 ? 'scanning.knownTags' : 'scanning.neverScanned')
       : row.lastScan?.by
         ? t('scanning.lastScan', { time, name: row.lastScan.by })
-        : t('scanning.lastScanNobody', { time }),
+        : t('scanning.lastScanUnnamed', { time }),
     ...(row.empty > 0 ? [t('scanning.emptyCount', { count: row.empty })] : []),
     ...(row.unassigned > 0 ? [t('scanning.unassigned', { count: row.unassigned })] : []),
     ...(row.tagChangesWaiting > 0 ? [t('scanning.cabinetWaits', { count: row.tagChangesWaiting })] : []),

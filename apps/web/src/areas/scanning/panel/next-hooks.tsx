@@ -25,7 +25,7 @@ export function NextHooks({ board, view, hook }: Pick<OpenDesk, 'board' | 'view'
           {t('scanning.then', { hook: hookName(one, board), units: unitText(t, unitsOfHook(state, one), '') })}
         </span>
       ))}
-      <span>{t('scanning.leftTime', { left: t('scanning.left', { count: left }), minutes })}</span>
+      <span>{t('scanning.timeLeft', { left: t('scanning.left', { count: left }), minutes })}</span>
     </div>
   );
 }

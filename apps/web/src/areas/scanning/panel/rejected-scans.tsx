@@ -11,11 +11,11 @@ import type { OpenDesk } from '../desk/use-desk.ts';
 export function RejectedScans({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
   if (view.refused.length === 0) return null;
-  const title = t(view.refused.every(isConflict) ? 'keyTags.refused.somebodyFirst' : 'keyTags.refused.title');
+  const title = t(view.refused.every(isConflict) ? 'keyTags.rejected.somebodyFirst' : 'keyTags.rejected.title');
   const subject = ({ scan: { hook, tag } }: RejectedScan) =>
     tag === undefined
-      ? t('keyTags.refused.hook', { hook: hookName(hook, board) })
-      : t('keyTags.refused.tag', { hook: hookName(hook, board), tag: truncateCode(tag) });
+      ? t('keyTags.rejected.hook', { hook: hookName(hook, board) })
+      : t('keyTags.rejected.tag', { hook: hookName(hook, board), tag: truncateCode(tag) });
   return (
     <section className={css.refused} data-edge role="alert" aria-label={title}>
       <h2>
@@ -29,9 +29,9 @@ export function RejectedScans({ board, desk, view }: OpenDesk) {
               <b>{subject(one)}</b> {rejectionReason(t, one, board)}
             </span>
             {one.refusal.result === null && (
-              <Button size="small" label="keyTags.refused.sendAgain" onClick={() => desk.sendAgain(one.scan.id)} />
+              <Button size="small" label="keyTags.rejected.sendAgain" onClick={() => desk.sendAgain(one.scan.id)} />
             )}
-            <Button size="small" label="keyTags.refused.throwAway" onClick={() => desk.dismiss(one.scan.id)} />
+            <Button size="small" label="keyTags.rejected.throwAway" onClick={() => desk.dismiss(one.scan.id)} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { Period } from '#web/areas/sales/index.ts';
 import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { pathOf } from '#web/lib/call.ts';
+import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -71,7 +71,7 @@ export default function ServiceReportScreen() {
             onClick={() =>
               void run(() =>
                 download(
-                  pathOf(api.serviceRequests.exportServiceReport),
+                  callPath(api.serviceRequests.exportServiceReport),
                   { ...period, format: 'csv' },
                   () => undefined,
                 ),

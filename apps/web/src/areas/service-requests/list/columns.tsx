@@ -26,7 +26,7 @@ export function requestColumns({
 }: ColumnsOf): readonly Column<RequestRow>[] {
   const time = (instant: string) => formatDateTime(instant, zone, locale);
   const who = ({ assignedToUser, isAssigned }: RequestRow) =>
-    assignedToUser?.name ?? t(isAssigned ? 'requests.provider' : 'requests.nobody');
+    assignedToUser?.name ?? t(isAssigned ? 'requests.provider' : 'requests.unassigned');
   const columns = columnsInOrder<RequestRow, RequestColumnId>({
     number: {
       title: 'requests.number',

@@ -59,7 +59,7 @@ export function PinsPanel() {
             </div>
             <p>{row.title}</p>
             <small>
-              {`${row.assignedToUser?.name ?? t('requests.nobody')} · ${t('requests.due')} ${formatDateTime(row.dueAt, localZone, locale)}`}
+              {`${row.assignedToUser?.name ?? t('requests.unassigned')} · ${t('requests.due')} ${formatDateTime(row.dueAt, localZone, locale)}`}
             </small>
           </>
         )}

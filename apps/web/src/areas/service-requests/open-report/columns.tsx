@@ -123,11 +123,11 @@ export function reportColumns({
     {
       id: 'assignee',
       title: 'requests.assignee',
-      value: (row) => row.assignedToUser?.name ?? t('requests.nobody'),
+      value: (row) => row.assignedToUser?.name ?? t('requests.unassigned'),
       cell: (row) => {
         const draft = drafts.get(row.id);
         const stored = row.assignedToUser;
-        const nobody = t('requests.nobody');
+        const nobody = t('requests.unassigned');
         // A request whose work has begun cannot lose its technician.
         const mayBeNobody = stored === null || (row.state !== 'inProgress' && row.state !== 'waiting');
         const error = refused.get(row.id);

@@ -38,7 +38,7 @@ export function FactsPanel({ request }: { readonly request: Request }) {
     [
       'requests.assignee',
       <span key="assignee">
-        {request.assignedToUser?.name ?? t(request.isAssigned ? 'requests.provider' : 'requests.nobody')}{' '}
+        {request.assignedToUser?.name ?? t(request.isAssigned ? 'requests.provider' : 'requests.unassigned')}{' '}
         {!request.isAssigneeActive && <InactiveAssigneeChip />}
       </span>,
     ],

@@ -39,7 +39,7 @@ export function FindingsPanel({ request: { findings, timeZone } }: { readonly re
             <b>{t(`cabinetHealth.title.${one.kind}`, { system: one.system.name })}</b>
             <p>
               {evidenceOf(one, at, t)}{' '}
-              {one.endedAt !== null ? t('cabinetHealth.over', { time: at(one.endedAt) }) : t('cabinetHealth.lasts')}{' '}
+              {one.endedAt !== null ? t('cabinetHealth.over', { time: at(one.endedAt) }) : t('cabinetHealth.stillOpen')}{' '}
               {one.exceptionId !== null && (
                 <Link href={`/exceptions?one=${one.exceptionId}`}>{t('requests.seeAlert')}</Link>
               )}

@@ -135,7 +135,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
                   <SelectField
                     {...form.field('place')}
                     clearable
-                    placeholder="shipping.usualPlace"
+                    placeholder="shipping.defaultPlace"
                     options={choices.places.map(({ id, name }) => ({ value: String(id), label: name }))}
                   />
                 </FieldRow>

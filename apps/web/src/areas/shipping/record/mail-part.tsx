@@ -31,7 +31,7 @@ export function MailPart({ shipment, path, refresh }: MailPartProps) {
           (mayMail || isComing) && (
             <Button
               size="small"
-              label={mayMail ? 'shipping.mailAgain' : 'shipping.mailToCome'}
+              label={mayMail ? 'shipping.mailAgain' : 'shipping.pendingMail'}
               onClick={() => setOpen(true)}
             />
           )
@@ -80,8 +80,8 @@ function ToCome({ shipment, onClose }: { readonly shipment: Shipment; readonly o
     queryFn: () => api.shipping.previewShippedMail({ ...idsOf(shipment), to }, { quiet: true }),
   });
   return (
-    <Dialog title="shipping.mailToCome" isOpen onClose={onClose}>
-      <p>{t('shipping.mailToComeText')}</p>
+    <Dialog title="shipping.pendingMail" isOpen onClose={onClose}>
+      <p>{t('shipping.pendingMailText')}</p>
       {data ? (
         data.messages.map((one) => <MailContent key={one.to.join()} {...one} />)
       ) : (

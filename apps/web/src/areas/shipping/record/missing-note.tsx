@@ -32,7 +32,7 @@ export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   return [
     ...missing,
     ...shortOf(shipment).map((one) => t('shipping.stockShort', one)),
-    ...(left === '' ? [] : [t('shipping.leftToList', { lines: left })]),
+    ...(left === '' ? [] : [t('shipping.notOnShipment', { lines: left })]),
   ].map((text) => (
     <p key={text} role="status" className={css.note}>
       <IconAlertTriangle size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { emptyPassword, NewPasswordFields } from '../password/new-password-fields.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
@@ -29,7 +29,7 @@ export function PasswordPanel() {
       setCurrent('');
       setChosen(emptyPassword);
       showToast({ tone: 'success', title: 'newPassword.changed', text: 'account.otherSessionsEnded' });
-      await client.invalidateQueries({ queryKey: [nameOf(api.signIn.listSessions)] });
+      await client.invalidateQueries({ queryKey: [callName(api.signIn.listSessions)] });
     });
 
   return (

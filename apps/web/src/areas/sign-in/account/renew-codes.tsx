@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { OwnPassword } from './own-password.tsx';
 
 interface RenewCodesProps {
@@ -19,7 +19,7 @@ export function RenewCodes({ onClose, onDone }: RenewCodesProps) {
       onPassword={async (password) => {
         const { recoveryCodes } = await api.signIn.renewRecoveryCodes({ password }, { quiet: true });
         onDone(recoveryCodes);
-        await client.invalidateQueries({ queryKey: [nameOf(api.signIn.accountState)] });
+        await client.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { OwnPassword } from './own-password.tsx';
 
 /** Asks for the user's own password, then turns the second factor off. */
@@ -14,7 +14,7 @@ export function TurnOff({ onClose }: { readonly onClose: () => void }) {
       onPassword={async (password) => {
         await api.signIn.turnOffSecondFactor({ password }, { quiet: true });
         showToast({ tone: 'success', title: 'account.turnedOff' });
-        await client.invalidateQueries({ queryKey: [nameOf(api.signIn.accountState)] });
+        await client.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
         onClose();
       }}
     />

@@ -3,7 +3,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { Secret } from '../second-factor/secret.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
@@ -48,7 +48,7 @@ function ShowCode({ secret, onClose, onDone }: ShowCodeProps) {
           const { recoveryCodes } = await api.signIn.turnOnSecondFactor({ code }, { quiet: true });
           onDone(recoveryCodes);
           showToast({ tone: 'success', title: 'account.turnedOn' });
-          await client.invalidateQueries({ queryKey: [nameOf(api.signIn.accountState)] });
+          await client.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
         })
       }
     >

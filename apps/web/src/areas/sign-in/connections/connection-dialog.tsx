@@ -189,7 +189,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
             {...form.field('clientSecret')}
             required={connection === null}
             autoComplete="new-password"
-            {...(connection && { help: 'sso.secretKept' as const })}
+            {...(connection && { help: 'sso.secretUnchanged' as const })}
           />
         </FieldRow>
         <CheckField {...form.field('isEnabled')} help="sso.enabledHelp" />

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           onClick={() => save(t('secondFactor.recoveryFile'), codes)}
         />
         <PrintButton />
-        <Button kind="main" label="secondFactor.kept" onClick={onKept} />
+        <Button kind="main" label="secondFactor.saved" onClick={onKept} />
       </div>
     </div>
   );

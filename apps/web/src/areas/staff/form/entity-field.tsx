@@ -111,7 +111,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
         {error !== undefined && <p className={css.error}>{error}</p>}
         {data?.rows.length === 0 && <p className={css.note}>{t('staff.noEntityFound')}</p>}
         {data && data.next !== null && <p className={css.note}>{t('staff.moreEntities', { count: shown })}</p>}
-        {isFull && <p className={css.note}>{t('ui.choices.most', { count: most })}</p>}
+        {isFull && <p className={css.note}>{t('ui.choices.max', { count: most })}</p>}
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import type { UserColumnId } from '@latchboard/contract/staff/rules';
+import { formatPhone, type UserColumnId } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
@@ -6,7 +6,6 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { displayPhone } from '#web/lib/phone.ts';
 import type { InternalUser } from '../shapes.ts';
 import css from '../site-logins/login-columns.module.css';
 import { roleName } from '../site-logins/login-columns.tsx';
@@ -36,7 +35,7 @@ export function userColumns({ Link, t, now }: Look): readonly Column<InternalUse
       cell: (row) => (
         <span className={css.name}>
           <Link href={userHref(row)}>{row.personalInformation.name}</Link>
-          {row.isActive && <StatusChip status="in" label="users.atWork" />}
+          {row.isActive && <StatusChip status="in" label="users.signedIn" />}
         </span>
       ),
       width: 240,
@@ -56,7 +55,7 @@ export function userColumns({ Link, t, now }: Look): readonly Column<InternalUse
       title: 'staff.phone',
       value: (row) => row.personalInformation.contactNumber,
       cell: ({ personalInformation: { contactNumber } }) =>
-        contactNumber && <a href={`tel:${contactNumber}`}>{displayPhone(contactNumber)}</a>,
+        contactNumber && <a href={`tel:${contactNumber}`}>{formatPhone(contactNumber)}</a>,
       width: 140,
     },
     birthdate: { title: 'users.birthdate', value: (row) => row.personalInformation.birthdate, width: 110 },

@@ -1,4 +1,4 @@
-import type { LoginColumnId } from '@latchboard/contract/staff/rules';
+import { formatPhone, type LoginColumnId } from '@latchboard/contract/staff/rules';
 import { isRoleId, roleOf } from '@latchboard/rights';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
@@ -6,7 +6,6 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { displayPhone } from '#web/lib/phone.ts';
 import type { LoginRow } from '../shapes.ts';
 import css from './login-columns.module.css';
 
@@ -54,7 +53,7 @@ export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<Lo
     phone: {
       title: 'staff.phone',
       value: (row) => row.phoneNumber,
-      cell: (row) => row.phoneNumber && <a href={`tel:${row.phoneNumber}`}>{displayPhone(row.phoneNumber)}</a>,
+      cell: (row) => row.phoneNumber && <a href={`tel:${row.phoneNumber}`}>{formatPhone(row.phoneNumber)}</a>,
       width: 140,
     },
     seen: { title: 'staff.lastSignIn', value: (row) => row.lastSignIn, cell: seen, text: seen, width: 150 },

@@ -3,7 +3,7 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { SupplyOrder } from '../shapes.ts';
 
@@ -29,7 +29,7 @@ export function CancelOrder({ order: { id, number, property } }: { readonly orde
   /** Reloads the order, also after an error. */
   async function readAgain() {
     for (const read of [api.supplies.getSupplyOrder, api.supplies.listSupplyOrders, api.supplies.listOpenOrders])
-      await queries.invalidateQueries({ queryKey: [nameOf(read)] });
+      await queries.invalidateQueries({ queryKey: [callName(read)] });
   }
 
   return <Button label="supplies.cancel" busy={isBusy} onClick={() => void cancel()} />;

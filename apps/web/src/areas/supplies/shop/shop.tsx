@@ -12,7 +12,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Catalogue, confirmationHref, supplyOrdersHref } from '../shapes.ts';
 import { type Basket, basketTotal, isQuantity } from './basket.ts';
@@ -44,7 +44,7 @@ export function Shop({ catalogue, first }: ShopProps) {
   const isClosed = notNow !== null;
   const put = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: [nameOf(api.supplies.listSupplies)] });
+  const readAgain = () => queries.invalidateQueries({ queryKey: [callName(api.supplies.listSupplies)] });
 
   async function order() {
     const total = formatMoney(sum.totalCents);

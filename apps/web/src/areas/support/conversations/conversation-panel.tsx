@@ -94,7 +94,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
             {data.isThere
               ? t('chatDesk.byWindow')
               : data.email === null
-                ? t('chatDesk.byNobody')
+                ? t('chatDesk.visitorAway')
                 : t('chatDesk.byMail', { email: data.email })}
           </p>
         )}

@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { nameOf, pathOf } from '#web/lib/call.ts';
+import { callName, callPath } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -33,9 +33,9 @@ export default function ConversationsScreen() {
   const [{ view, chat }, setAddress] = useAddress(readDesk);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(query(api.support.listChats, { view }, { quiet: true }));
-  useLiveAddress(pathOf(api.support.watchChats), () => {
+  useLiveAddress(callPath(api.support.watchChats), () => {
     for (const call of [api.support.listChats, api.support.readDeskChat])
-      void client.invalidateQueries({ queryKey: [nameOf(call)] });
+      void client.invalidateQueries({ queryKey: [callName(call)] });
   });
   const rows = data?.rows;
   return (

@@ -32,7 +32,7 @@ export function PasteResult({ tried: { added, unchanged, problems, lines } }: { 
               </li>
             ))}
           </ul>
-          <p>{t('units.pasteKept')}</p>
+          <p>{t('units.pasteRejected')}</p>
         </>
       )}
     </section>

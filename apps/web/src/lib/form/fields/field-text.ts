@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@latchboard/contract/record/fields';
+import { formatPhone } from '@latchboard/contract/staff/rules';
 import { labelOfZone, type Translate } from '@latchboard/texts';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
-import { displayPhone } from '#web/lib/phone.ts';
 
 /** Display text of a field's value. Undefined if the value itself is the text. */
 export function fieldText(field: Field | undefined, value: unknown, t: Translate): string | undefined {
@@ -12,7 +12,7 @@ export function fieldText(field: Field | undefined, value: unknown, t: Translate
   }
   if (typeof value !== 'string') return undefined;
   if (field?.kind === 'zone') return labelOfZone(value, 'en');
-  if (field?.kind === 'phone') return displayPhone(value);
+  if (field?.kind === 'phone') return formatPhone(value);
   return field?.kind === 'day' && isDay(value) ? formatDay(value) : undefined;
 }
 

@@ -56,7 +56,7 @@ export function BulkAction<Row>(props: BulkActionProps<Row>) {
         <Dialog title={title} isOpen onClose={progress ? () => undefined : close}>
           {outcome ? (
             <>
-              <p role="alert">{t('list.bulk.refused', { failed: outcome.failed.length, done: outcome.done.length })}</p>
+              <p role="alert">{t('list.bulk.result', { failed: outcome.failed.length, done: outcome.done.length })}</p>
               <ul>
                 {outcome.failed.map(({ row, failure }) => (
                   <li key={rowKey(row)}>

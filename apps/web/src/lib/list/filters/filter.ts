@@ -24,7 +24,7 @@ export interface Filter<Value> {
 }
 
 /** A rarely used filter. `More filters` opens it and counts the filters that are set. */
-export const secondary = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isAside: true });
+export const secondaryFilter = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isAside: true });
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of the filters of one list differ.
 export type Filters = Readonly<Record<string, Filter<any>>>;

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useAddress } from '../../address.ts';
 import { api } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
-import { nameOf } from '../../call.ts';
+import { callName } from '../../call.ts';
 import { showFailure } from '../../failure-toast.ts';
 import { query } from '../../query.ts';
 import { useAction } from '../../use-action.ts';
@@ -55,7 +55,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
     (current.address !== now.address ||
       columns.some(({ id, isFixed }) => !isFixed && current.columns.includes(id) !== shown.includes(id)));
 
-  const reload = () => queries.invalidateQueries({ queryKey: [nameOf(api.lists.listViews)] });
+  const reload = () => queries.invalidateQueries({ queryKey: [callName(api.lists.listViews)] });
 
   function open(view: View | undefined, replace = false) {
     showColumns(name, person.id, columns, view?.columns);

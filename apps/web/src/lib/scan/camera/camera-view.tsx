@@ -57,7 +57,7 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
   return (
     <section className={css.camera} aria-label={t('scanning.camera')}>
       {problem === 'refused' ? (
-        <p role="alert">{t('scanning.cameraRefused')}</p>
+        <p role="alert">{t('scanning.cameraDenied')}</p>
       ) : (
         <video ref={video} muted playsInline aria-label={t('scanning.cameraPicture')} />
       )}

@@ -39,9 +39,9 @@ export type RawAddress = Readonly<Record<string, string | undefined>>;
 /** Columns that the server can sort by. */
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'keypad'];
 export const newestFirst: Sort = { id: 'time', desc: true };
-const usualRange: DateRange = { quick: '31d' };
+const defaultRange: DateRange = { quick: '31d' };
 /** Exception codes cover a moving 30 days (TXN-02). */
-export const rangeOf = (kind: TransactionKind): DateRange => (kind === 'exceptions' ? { quick: '30d' } : usualRange);
+export const rangeOf = (kind: TransactionKind): DateRange => (kind === 'exceptions' ? { quick: '30d' } : defaultRange);
 const wanted: Readonly<Record<FilterName, RegExp>> = {
   unit: /^.{1,100}$/,
   badge: /^\d{1,12}$/,

@@ -24,7 +24,7 @@ function textOf(
   { t, locale, timeZone, lettered }: View,
 ) {
   const when = (instant: string) => formatDateTime(instant, timeZone, locale);
-  const none = criteria.badge ? 'custody.noneHeld' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
+  const none = criteria.badge ? 'custody.noKeys' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
   const lines = moment.rows.map((row) => custodyText(row, { t, lettered, when }));
   const more = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
   return { title, lines: lines.length === 0 ? [t(none)] : [...lines, ...more] };

@@ -7,7 +7,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -66,7 +66,7 @@ function CorrectionForm({
         { paths: correctionPaths },
       );
       showToast({ tone: 'success', title: 'correction.added' });
-      void queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.transactions)] });
+      void queries.invalidateQueries({ queryKey: [callName(api.keyActivity.transactions)] });
       onAdded();
       onClose();
     },

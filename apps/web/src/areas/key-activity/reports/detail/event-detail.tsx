@@ -42,10 +42,10 @@ export default function EventDetail(props: EventDetailProps) {
   const at = (instant: string) => formatExact(instant, timeZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     [
-      'detail.what',
+      'detail.event',
       event.kind === 'key' && event.movement !== null ? movement(event, t) : t(`report.kind.${asKind(event)}`),
     ],
-    ['detail.who', toPage(event.badgeNumber && personHref(propertyId, event.badgeNumber), employeeText(event, t))],
+    ['detail.employee', toPage(event.badgeNumber && personHref(propertyId, event.badgeNumber), employeeText(event, t))],
     ['detail.badge', event.badgeNumber],
     ['detail.unit', toPage(unit && unitHref(propertyId, unit), unit)],
     ['detail.hook', toPage(key, event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered))],

@@ -87,7 +87,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       value: (row) => row.holder.badge,
       cell: (row) => quiet(row.holder.badge),
     },
-    { id: 'why', title: 'board.column.why', value: (row) => row.activity, width: 150, grows: true },
+    { id: 'why', title: 'board.column.reason', value: (row) => row.activity, width: 150, grows: true },
     { id: 'workOrder', title: 'board.column.workOrder', value: (row) => row.workOrder, width: 110 },
     {
       id: 'since',

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { nameOf } from '#web/lib/call.ts';
+import { callName } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/failure-toast.ts';
 import type { ViewsOf } from '#web/lib/list/views/use-views.ts';
 import { readViewAddress, writeViewAddress } from '#web/lib/list/views/view-address.ts';
@@ -39,7 +39,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const current = isInstead ? reports.find(({ id }) => String(id) === shared) : undefined;
   const isChanged = current !== undefined && current.address !== now.address;
 
-  const reload = () => queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.listSharedReports)] });
+  const reload = () => queries.invalidateQueries({ queryKey: [callName(api.keyActivity.listSharedReports)] });
 
   function open(report: SharedReport, replace = false) {
     showColumns(name, person.id, columns, report.columns);

@@ -1,0 +1,100 @@
+import type { CabinetView } from '@latchboard/contract/development/shapes';
+import type { Cabinet } from '../cabinet.ts';
+import type { Configuration } from '../device/configuration.ts';
+import type { EventBody } from '../keypad/event-body.ts';
+
+/** Person who controls the cabinet by hand, and their badge. */
+export interface ActiveVisitor {
+  visitor: string | undefined;
+  badge: string | undefined;
+}
+
+type Seen = Omit<Cabinet, 'visitors'>;
+
+const shownEvents = 30;
+/** Enough events to find the last sign-in and the state of the door. */
+export const eventsOfVisit = 100;
+const noReasons: readonly number[] = [1, 99];
+
+/** View of a person at the cabinet, made only of its configuration and its events. */
+export function cabinetViewOf(cabinet: Seen, standing: ActiveVisitor, visitor: string): CabinetView {
+  const configuration = cabinet.configuration();
+  const { switches, credentials } = cabinet;
+  const { waiting, last, failure } = cabinet.status();
+  const written = cabinet
+    .written(eventsOfVisit)
+    .map(({ seq, text }) => ({ seq, event: JSON.parse(text) as EventBody }));
+  const { settings } = configuration;
+  const badges = [...configuration.badges.values()].flat();
+  const nameOf = (badge: unknown) => badges.find(({ number }) => number === badge)?.name ?? null;
+  const isYou = standing.visitor === visitor;
+  const atKeypad = standing.visitor === undefined ? signedInBy(written.map(({ event }) => event)) : standing.badge;
+  const person = badges.find(({ number }) => number === atKeypad);
+  return {
+    revision: configuration.revision,
+    timeZone: typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC',
+    lettered: settings.nonLetteredPanels !== true,
+    standing: isYou ? 'you' : standing.visitor !== undefined ? 'other' : atKeypad === undefined ? 'nobody' : 'people',
+    person:
+      atKeypad === undefined
+        ? null
+        : {
+            ...{ badge: atKeypad, name: person?.name ?? null, language: person?.language ?? 'en' },
+            hasFingerprint: cabinet.hasFingerprint(atKeypad),
+            mayEnroll: person?.biometricAllowed ?? false,
+          },
+    door: doorOf(written.map(({ event }) => event)),
+    link: { isOn: !switches.offline, waiting, failure: failure ?? null },
+    keys: keysOf(cabinet, configuration, nameOf),
+    badges: badges.map(({ number, name, level, language, pin, from, to }) => ({
+      ...{ number, name, level, language, pin },
+      asksPin: pin !== null,
+      isValid: new Date(from) <= new Date() && (to === null || new Date() < new Date(to)),
+      hasFingerprint: cabinet.hasFingerprint(number),
+    })),
+    activities: [...configuration.activities.values()]
+      .filter(({ code }) => !noReasons.includes(code))
+      .map(({ code, name, minutes }) => ({
+        ...{ code, name, minutes },
+        asksWorkOrder: credentials.habits?.workOrders.includes(code) ?? false,
+      })),
+    log: written.slice(0, shownEvents).map(({ seq, event }) => ({
+      ...{ seq, kind: String(event.kind), isDelivered: seq <= last - waiting },
+      time: text(event.time),
+      what: text(event.kind === 'key' ? event.movement : event.action),
+      ...{ badge: text(event.badge), name: nameOf(event.badge), tag: text(event.tag), unit: text(event.unit) },
+      hook: typeof event.hook === 'number' ? event.hook : null,
+      exception: text(event.exception),
+    })),
+  };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Last person who signed in and has not left, according to the log. Newest events first. */
+function signedInBy(events: readonly EventBody[]): string | undefined {
+  const last = events.find(({ kind, action }) => kind === 'session' && action !== 'wrong-pin');
+  return last?.action === 'signed-in' ? String(last.badge) : undefined;
+}
+
+/** State of the door after these events, newest first. */
+export function doorOf(events: readonly EventBody[]): CabinetView['door'] {
+  const last = events.find(({ kind }) => kind === 'door')?.action;
+  return last === 'opened' ? 'open' : last === 'left-open' ? 'left-open' : 'closed';
+}
+
+function keysOf(cabinet: Seen, { tags }: Configuration, nameOf: (badge: string) => string | null) {
+  const out = cabinet.keysOut();
+  const elsewhere = cabinet.hungElsewhere();
+  const holderOf = (tag: string) => {
+    const held = out.get(tag);
+    return held ? { badge: held.badge, name: nameOf(held.badge), since: held.since } : null;
+  };
+  const own = [...tags.values()].map(({ tag, hook, unit, opens }) => ({
+    ...{ tag, home: hook, holder: holderOf(tag) },
+    hangs: out.has(tag) ? null : (elsewhere.get(tag) ?? hook),
+    opens: [...(opens ?? (unit === null ? [] : [unit]))],
+  }));
+  const guests = [...elsewhere].filter(([tag]) => !tags.has(tag));
+  return [...own, ...guests.map(([tag, hook]) => ({ tag, home: null, hangs: hook, opens: [], holder: holderOf(tag) }))];
+}

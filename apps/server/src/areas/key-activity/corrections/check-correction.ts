@@ -1,0 +1,43 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+type Correction = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
+
+/**
+ * The names of people, units, and activities of a property. If it has none of a kind, any text is accepted for that
+ * kind.
+ */
+const lists = {
+  employee: statement('correction-employee', {
+    values: ['int4'],
+    row: { one: 'text?' },
+    text: `select name as one from badge where property_id = $1 and is_given_out union
+    select name || ' · ' || number from badge where property_id = $1 and is_given_out`,
+  }),
+  unit: statement('correction-unit', {
+    values: ['int4'],
+    row: { one: 'text' },
+    text: 'select unit as one from unit where property_id = $1',
+  }),
+  activity: statement('correction-activity', {
+    values: ['int4'],
+    row: { one: 'text?' },
+    text: `select name as one from activity where property_id = $1 and name <> '' union
+    select name_es from activity where property_id = $1 and name_es <> ''`,
+  }),
+};
+
+/** Rejects a person, unit or reason that the property does not have (BEY-01). */
+export async function checkCorrection(tx: Tx, propertyId: number, correction: Correction): Promise<void> {
+  const fields = [];
+  for (const field of ['employee', 'unit', 'activity'] as const) {
+    const value = correction[field];
+    if (value === undefined) continue;
+    const known = await lists[field].rows(tx, propertyId);
+    if (known.length > 0 && !known.some(({ one }) => one === value))
+      fields.push({ path: `correction.${field}`, code: 'valNotFound' as const });
+  }
+  if (fields.length > 0) throw new Failure('validation', { fields });
+}

@@ -1,0 +1,163 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { keysOutRows } from '#server/areas/key-activity/index.ts';
+import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { wholeWord } from './grammar.ts';
+
+type Answer = Extract<CallOutput<typeof contract.questions.ask>, { kind: 'activity' }>;
+type Match = Answer['rows'][number]['match'];
+
+const maxKeysOut = 10_000;
+const shownKeys = 20;
+
+const asksForKeysOut = [wholeWord('out|fuera|afuera'), wholeWord('for|para|por')];
+
+interface Input {
+  readonly property: Answer['property'];
+  readonly question: string;
+  readonly words: readonly string[];
+}
+
+interface Reader {
+  readonly actor: Pick<PersonActor, 'rights'>;
+  readonly now: Date;
+}
+
+interface Matched {
+  tag: string;
+  kind: Match['kind'];
+  name: string;
+  atStart: boolean;
+}
+
+/**
+ * Answers `keys out now for plumbing`: keys that are out for an activity, work order, work order note, or vendor that matches the words.
+ * Null if it is another question, or nothing at the property matches.
+ */
+export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader): Promise<Answer | null> {
+  const { property, question, words } = input;
+  if (words.length === 0 || !asksForKeysOut.every((pattern) => pattern.test(question))) return null;
+  const known = narrowed(await knownBy(tx, input, actor));
+  const matched = narrowed(await matchesOf(tx, input, actor));
+  if (known.length === 0 && matched.length === 0) return null;
+  const byTag = new Map(matched.toReversed().map(({ tag, kind, name }) => [tag, { kind, name }]));
+  const all = await keysOutRows(tx, property.id, now, true, maxKeysOut);
+  const rows = all.flatMap((row) => {
+    const match = byTag.get(row.tag ?? '');
+    return match ? [{ row, match }] : [];
+  });
+  const names = new Set([...known, ...matched].map(({ name }) => name));
+  return {
+    kind: 'activity',
+    property,
+    // A single match is shown by its name, several matches by the words of the question.
+    activity: names.size === 1 ? ([...names][0] as string) : words.join(' '),
+    count: rows.length,
+    rows: rows.slice(0, shownKeys).map(({ row: { key, unit, holder, receipt, since, overdue }, match }) => ({
+      ...{ key, unit, holder, receipt, overdue, match },
+      since: receipt?.at ?? since,
+    })),
+  };
+}
+
+/** Matches at the start of a word if there are any, otherwise those inside words. */
+function narrowed<Row extends { readonly atStart: boolean }>(rows: readonly Row[]): readonly Row[] {
+  const atStart = rows.filter((row) => row.atStart);
+  return atStart.length > 0 ? atStart : rows;
+}
+
+interface Source {
+  readonly kind: Match['kind'];
+  readonly name: RawBuilder<unknown>;
+  readonly texts: readonly RawBuilder<unknown>[];
+}
+
+const every = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`;
+const holds = ({ texts }: Source, words: readonly string[]) => every(words.map((word) => containsPart(texts, word)));
+const starts = ({ texts }: Source, words: readonly string[]) =>
+  every(words.map((word) => containsWordStart(texts, word)));
+
+const activity: Source = {
+  kind: 'activity',
+  name: sql`in_reading_language(a.name, a.name_es)`,
+  texts: [sql`a.name`, sql`coalesce(a.name_es, '')`],
+};
+const workOrderName = sql`w.number || ' ' || w.task`;
+const workOrder: Source = {
+  kind: 'workOrder',
+  name: workOrderName,
+  texts: [sql`w.number`, sql`w.task`, sql`coalesce(w.assignee, '')`],
+};
+const note: Source = { kind: 'note', name: workOrderName, texts: [sql`n.message`] };
+const receipt: Source = {
+  kind: 'vendor',
+  name: sql`r.vendor_name`,
+  texts: [sql`r.vendor_name`, sql`r.vendor_rep_name`],
+};
+const company: Source = { kind: 'vendor', name: sql`b.company`, texts: [sql`coalesce(b.company, '')`] };
+const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`] };
+
+/** The rights of the list of vendors. */
+const maySeeVendors = ({ rights }: Pick<PersonActor, 'rights'>) =>
+  rights.has('KeyReceipt_ALL') || rights.has('Property_UPDATE');
+const maySeeWorkOrders = ({ rights }: Pick<PersonActor, 'rights'>) => rights.has('WorkOrder_ALL');
+
+/** Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Leaves out what the caller may not read. */
+async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['actor']): Promise<Matched[]> {
+  const match = (source: Source, tables: RawBuilder<unknown>, rank: number) => sql`
+    select c.tag, ${sql.lit(source.kind)} as kind, ${source.name} as name, ${starts(source, words)} as "atStart", ${sql.lit(rank)} as rank
+    from key_custody c ${tables} where c.property_id = ${property.id} and c.state = 'out' and ${holds(source, words)}`;
+  const onWorkOrder = sql`join work_order w on w.property_id = c.property_id and w.number = c.work_order`;
+  const sources = [
+    match(activity, sql`join activity a on a.property_id = c.property_id and a.code = c.activity`, 1),
+    match(
+      receipt,
+      sql`join key_receipt_key h on h.property_id = c.property_id and h.tag = c.tag and h.taken_at = c.since and not h.is_void
+        join key_receipt r on r.id = h.record_id`,
+      3,
+    ),
+    ...(maySeeWorkOrders(actor)
+      ? [
+          match(workOrder, onWorkOrder, 2),
+          match(
+            note,
+            sql`${onWorkOrder} join work_order_note n on n.record_id = w.id and n.property_id = w.property_id`,
+            4,
+          ),
+        ]
+      : []),
+    ...(actor.rights.has('Badge_UPDATE')
+      ? [
+          match(
+            company,
+            sql`join badge b on b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
+              and (b.active_to is null or b.active_to > c.since)`,
+            3,
+          ),
+        ]
+      : []),
+  ];
+  const { rows } = await sql<Matched>`${sql.join(sources, sql` union all `)} order by rank, name`.execute(tx);
+  return rows;
+}
+
+/** Names at the property that match the words, whether or not a key is out for them. */
+async function knownBy(tx: Tx, { property, words }: Input, actor: Reader['actor']) {
+  const find = (source: Source, tables: RawBuilder<unknown>, of: string) => sql`
+    (select ${source.name} as name, ${starts(source, words)} as "atStart" from ${tables}
+    where ${sql.ref(of)} = ${property.id} and ${holds(source, words)} order by 2 desc, 1 limit 9)`;
+  const sources = [
+    find(activity, sql`activity a`, 'a.property_id'),
+    ...(maySeeVendors(actor) ? [find(vendor, sql`vendor v`, 'v.property_id')] : []),
+    ...(maySeeWorkOrders(actor)
+      ? [
+          find(workOrder, sql`work_order w`, 'w.property_id'),
+          find(note, sql`work_order_note n join work_order w on w.id = n.record_id`, 'n.property_id'),
+        ]
+      : []),
+  ];
+  const { rows } = await sql<{ name: string; atStart: boolean }>`${sql.join(sources, sql` union all `)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { type LocalTime, parseLocalTime } from '@latchboard/contract/local-time';
+import type { LocalRange, QuestionTime } from './read-time.ts';
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A local time that occurs twice or is skipped, and the instant that is used for it. */
+export interface ClockChange {
+  readonly kind: 'twice' | 'skipped';
+  /** `2026-11-01T01:30` */
+  readonly local: string;
+  readonly used: Date;
+}
+
+export interface QuestionInstants extends Period {
+  /** Other readings: the second occurrence of a repeated hour, or the other half of the day. */
+  readonly others: readonly Period[];
+  readonly clock: ClockChange | null;
+}
+
+/** Converts the local time of a question to instants, by the rule of `parseLocalTime`. */
+export function toQuestionInstants(time: QuestionTime, zone: string, now: Date): QuestionInstants {
+  if (time.elapsed !== null) {
+    const from = new Date(now.getTime() - time.elapsed);
+    return { from, to: time.isMoment ? from : now, others: [], clock: null };
+  }
+  const asked = readRange(time, zone, time.saysHours);
+  const others = [
+    ...asked.second,
+    ...time.others.flatMap((one) => {
+      const { from, to, second } = readRange(one, zone, time.saysHours);
+      return [{ from, to }, ...second];
+    }),
+  ];
+  return {
+    ...{ from: asked.from, to: asked.to, clock: asked.clock },
+    others: others.filter(({ from }) => from <= now).map(({ from, to }) => ({ from, to: to > now ? now : to })),
+  };
+}
+
+function readRange(range: LocalRange, zone: string, saysHours: boolean) {
+  const ends = [range.from, range.to].map((at) => ({ at, read: parseLocalTime(localOf(at), zone) }));
+  const [from, to] = ends.map(({ read }) => read) as [LocalTime, LocalTime];
+  const odd = saysHours ? ends.find(({ read }) => read.kind !== 'once') : undefined;
+  const isTwice = saysHours && (from.second ?? to.second) !== null;
+  return {
+    from: from.at,
+    to: to.at,
+    second: isTwice ? [{ from: from.second ?? from.at, to: to.second ?? to.at }] : [],
+    clock: odd ? changeOf(odd.at, odd.read) : null,
+  };
+}
+
+const localOf = (at: Date) => at.toISOString().slice(0, 23);
+
+const changeOf = (at: Date, { kind, at: used }: LocalTime): ClockChange => ({
+  kind: kind === 'twice' ? 'twice' : 'skipped',
+  local: localOf(at).slice(0, 16),
+  used,
+});

@@ -1,0 +1,111 @@
+import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
+import { type CountedBy, excludedKinds, type FigureTier, itemKinds } from '@latchboard/contract/sales/rules';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Orders to count: by a date column, in a range of days in the provider's time zone, with filters. */
+export interface CountCriteria {
+  readonly by: CountedBy;
+  readonly year: number;
+  /** 0 is the whole year. */
+  readonly month: number;
+  /** The first of seven days, of that month. */
+  readonly startDayOfWeek?: number | undefined;
+  /** Counts lines of this kind alone. */
+  readonly kind?: 'conversion' | 'expansion' | undefined;
+  readonly typeId?: number | undefined;
+  readonly representativeId?: number | undefined;
+  /** Narrows to the orders that `creditedTechnician` names. */
+  readonly technicianId?: number | undefined;
+  readonly tier?: FigureTier | undefined;
+}
+
+/** Orders of type 4 count their conversions only; all others every item. */
+const conversion = 4;
+const kindsOf = ({ typeId, kind }: Pick<CountCriteria, 'typeId' | 'kind'>) =>
+  kind !== undefined ? [kind] : typeId === conversion ? ['conversion'] : [...itemKinds];
+
+const goalKindsOf = (asked: Pick<CountCriteria, 'typeId' | 'kind'>) =>
+  kindsOf(asked).filter((one) => one !== 'expansion');
+
+const dayIn = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** The first day of a year, month or week, and the first day after it. */
+export function daysOfPeriod({
+  year,
+  month,
+  startDayOfWeek,
+}: Pick<CountCriteria, 'year' | 'month' | 'startDayOfWeek'>) {
+  const first = dayIn(year, month || 1, startDayOfWeek ?? 1);
+  if (startDayOfWeek !== undefined) return { first, next: daysAfter(first, 7) };
+  return { first, next: month === 0 ? dayIn(year + 1, 1, 1) : dayIn(year, month + 1, 1) };
+}
+
+/**
+ * Start of a year, month, or week in the provider's time zone, and start of the next one. They are constants, so the
+ * query planner can estimate the number of rows.
+ */
+export function spanOf(
+  { year, month, startDayOfWeek }: Pick<CountCriteria, 'year' | 'month' | 'startDayOfWeek'>,
+  zone: string,
+) {
+  const { first, next } = daysOfPeriod({ year, month, startDayOfWeek });
+  const at = (day: string) => sql`${sql.lit(startOfLocalDay(day, zone).toISOString())}::timestamptz`;
+  return { from: at(first), to: at(next) };
+}
+
+/** Month (1 to 12) of a time within a year of the provider. 0 if it is null or in another year. */
+export function monthWithin(year: number, zone: string): (column: RawBuilder<unknown>) => RawBuilder<number> {
+  const starts = Array.from({ length: 12 }, (_, at) => spanOf({ year, month: at + 1 }, zone).from);
+  const bounds = sql`array[${sql.join([...starts, spanOf({ year, month: 0 }, zone).to])}]`;
+  return (column) => sql<number>`(coalesce(width_bucket(${column}, ${bounds}), 0) % 13)`;
+}
+
+/** Time of the last shipment of an order that is shipped. */
+const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
+  select s.record_id, max(s.at) as at from purchase_order_step s
+    left join (select distinct l.record_id from purchase_order_step l where l.action = 'ship' and l.at >= ${to}) later on later.record_id = s.record_id
+  where s.action = 'ship' and s.at >= ${from} and s.at < ${to} and later.record_id is null
+  group by s.record_id)`;
+
+/**
+ * The orders of a figure, one row each as `o` with the moment that it is counted at: proposals by submission, approved or not; items and sales by
+ * approval; shipped orders by shipment. Deleted orders and drafts count nowhere (areas, chapter 5 and 11).
+ */
+export function countedOrders(asked: CountCriteria, zone: string): RawBuilder<unknown> {
+  const { from, to } = spanOf(asked, zone);
+  const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
+  const source = {
+    proposals: sql`select o.*, o.submitted_at as counted_at from purchase_order o where ${within(sql`o.submitted_at`)} and o.state <> 'draft'`,
+    items: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${within(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
+    sales: sql`select o.*, o.approved_at as counted_at from purchase_order o where ${within(sql`o.approved_at`)} and o.state not in ('draft', 'submitted')`,
+    shipped: sql`select o.*, s.at as counted_at from ${shipped(from, to)} s join purchase_order o on o.id = s.record_id where o.state in ('shipped', 'installed')`,
+  }[asked.by];
+  return sql`(${source} and o.disabled_at is null ${narrowedTo(asked)})`;
+}
+
+/** Technician credited with an order `o`: the one that it names, otherwise its installer (OPS-05). */
+export const creditedTechnician = sql`coalesce(o.technician, o.installer)`;
+
+function narrowedTo({ typeId, representativeId, technicianId, tier }: CountCriteria): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql``,
+      ...(typeId === undefined ? [] : [sql`and o.type_id = ${typeId}`]),
+      // The first representative is credited.
+      ...(representativeId === undefined ? [] : [sql`and o.sales_rep_1 = ${representativeId}`]),
+      ...(technicianId === undefined ? [] : [sql`and ${creditedTechnician} = ${technicianId}`]),
+      ...(tier === undefined ? [] : [tier === 'other' ? sql`and o.tier in ('ECO', 'BIO')` : sql`and o.tier = ${tier}`]),
+    ],
+    sql` `,
+  );
+}
+
+/** Totals of the lines `l` of an order: the number of items, and the one-time and monthly money in cents. */
+export const lineSums = (asked: Pick<CountCriteria, 'typeId' | 'kind'>) => ({
+  /** Items that count toward the goal of the year: systems and conversions. */
+  goalItems: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${goalKindsOf(asked)}::text[])), 0)`,
+  items: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${kindsOf(asked)}::text[])), 0)`,
+  once: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where not l.is_monthly and l.kind <> all(${[...excludedKinds]}::text[])), 0)`,
+  monthly: sql`coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.is_monthly and l.kind <> all(${[...excludedKinds]}::text[])), 0)`,
+});

@@ -1,0 +1,38 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { LockedShipment } from '../lock.ts';
+
+/** Content of a shipping email. */
+export interface ShippingMailContent {
+  readonly at: string;
+  readonly contents: readonly string[];
+  readonly method: string | null;
+  readonly address: string;
+  readonly tracking: readonly string[];
+}
+
+const parts = ['contents', 'method', 'address', 'tracking'] as const;
+export type ShippingMailPart = (typeof parts)[number];
+
+/** The parts that differ between two shipping emails. */
+export const changedParts = (before: ShippingMailContent, now: Omit<ShippingMailContent, 'at'>): ShippingMailPart[] =>
+  parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]));
+
+/** Content of the last shipping email; undefined before the first one. */
+export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>
+  (announced as ShippingMailContent | null) ?? undefined;
+
+/** Addresses that got the last shipping email, also those that it was sent to again by hand. */
+export async function informedAddresses(
+  shipment: LockedShipment,
+  { tx }: { readonly tx: Tx },
+): Promise<ReadonlySet<string>> {
+  const announced = lastMailContent(shipment);
+  if (!announced) return new Set();
+  const mails = await tx
+    .selectFrom('shipping_order_mail')
+    .select('recipient')
+    .where('record_id', '=', shipment.id)
+    .where('at', '>=', new Date(announced.at))
+    .execute();
+  return new Set(mails.map(({ recipient }) => recipient));
+}

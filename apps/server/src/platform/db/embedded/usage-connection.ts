@@ -1,0 +1,55 @@
+import { realpathSync } from 'node:fs';
+import pg from 'pg';
+import { owner } from '#server/platform/db/embedded/make-cluster.ts';
+
+/**
+ * One open connection per process that uses the embedded database. The last process to stop stops the database. A
+ * killed process no longer counts, because its connection is closed.
+ */
+export type UsageConnection = pg.Client;
+
+const holderName = 'latchboard holder';
+const wrongPassword = '28P01';
+
+/** Connection string of the database's owner. */
+export function ownerUrl(port: number, password: string, database: string): string {
+  return `postgres://${owner}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Connects to the database of a folder. Undefined if it does not accept connections yet. */
+export async function openUsageConnection(
+  cluster: string,
+  port: number,
+  password: string,
+): Promise<UsageConnection | undefined> {
+  const holder = new pg.Client({
+    connectionString: ownerUrl(port, password, 'postgres'),
+    application_name: holderName,
+    connectionTimeoutMillis: 2000,
+  });
+  holder.on('error', () => {});
+  try {
+    await holder.connect();
+    const { rows } = await holder.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    if (rows[0] && realpathSync(rows[0].folder) === realpathSync(cluster)) {
+      return holder;
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === wrongPassword) {
+      throw new Error(
+        `The database in ${cluster} has another password than DATA_DIR/secrets/postgres; restore that file.`,
+      );
+    }
+  }
+  await holder.end().catch(() => {});
+  return undefined;
+}
+
+/** Whether other processes use the database. */
+export async function isUsedByOthers(holder: UsageConnection): Promise<boolean> {
+  const { rowCount } = await holder.query(
+    'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+    [holderName],
+  );
+  return rowCount !== 0;
+}

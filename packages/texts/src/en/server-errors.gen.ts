@@ -1,0 +1,7 @@
+// Written by `node tooling/areas.mjs` from the folders of the areas. Change those, never this file.
+
+import { serverErrors as own } from './server-errors.ts';
+import { workOrdersServerErrors } from './work-orders.server-errors.ts';
+
+/** Texts of the group, with those that areas add. */
+export const serverErrors = { ...own, ...workOrdersServerErrors };

@@ -1,4 +1,0 @@
-export const workOrdersRefusals = {
-  'error.inUseWorkOrders': 'Work orders: {count}',
-  'error.workOrderNumberTaken': 'Another work order here has this number.',
-} as const;

@@ -1,0 +1,78 @@
+import type { signInScreens as english } from '../en/sign-in-screens.ts';
+
+export const signInScreens: Record<keyof typeof english, string> = {
+  'newPassword.title': 'Elija una contraseña nueva',
+  'newPassword.lead': 'Su contraseña era temporal. Elija una propia para continuar.',
+  'newPassword.password': 'Contraseña nueva',
+  'newPassword.repeat': 'Confirme la contraseña nueva',
+  'newPassword.submit': 'Guardar y continuar',
+  'newPassword.changed': 'Se cambió la contraseña.',
+  'newPassword.notSame': 'Las contraseñas nuevas no coinciden.',
+  'newPassword.rules': 'Su contraseña necesita',
+  'newPassword.ruleLength': 'al menos {minimum} caracteres',
+  'newPassword.ruleLowercase': 'una letra minúscula',
+  'newPassword.ruleUppercase': 'una letra mayúscula',
+  'newPassword.ruleNumber': 'un número',
+  'newPassword.ruleSymbol': 'un símbolo',
+  'newPassword.ruleSame': 'el mismo texto en ambos campos',
+  'newPassword.met': '{rule}: cumplido',
+  'newPassword.notMet': '{rule}: pendiente',
+
+  'secondFactor.title': 'Segundo factor',
+  'secondFactor.lead': 'Ingrese los seis dígitos que muestra su aplicación de autenticación.',
+  'secondFactor.code': 'Código',
+  'secondFactor.submit': 'Continuar',
+  'secondFactor.leave': 'Iniciar sesión como otra persona',
+  'secondFactor.enrolLead':
+    'Su cuenta requiere una aplicación de autenticación. Configúrela ahora y luego ingrese el código que muestra.',
+  'secondFactor.setUp': 'Escanee el código con su aplicación de autenticación e ingrese los seis dígitos que muestra.',
+  'secondFactor.scan': 'Escanee esto con su aplicación de autenticación',
+  'secondFactor.openApp': 'Abrir la aplicación en este dispositivo',
+  'secondFactor.secret': 'O escriba esta clave en la aplicación:',
+  'secondFactor.useRecovery': 'Usar un código de recuperación',
+  'secondFactor.useApp': 'Usar la aplicación de autenticación',
+  'secondFactor.recoveryLead': 'Ingrese uno de sus códigos de recuperación. Cada código sirve una sola vez.',
+  'secondFactor.recoveryCode': 'Código de recuperación',
+  'secondFactor.lost':
+    '¿No tiene la aplicación ni un código de recuperación? Pida a {support} que desactive su segundo factor. El personal del proveedor se lo pide a un administrador.',
+  'secondFactor.recoveryTitle': 'Sus códigos de recuperación',
+  'secondFactor.recoveryText':
+    'Si pierde su teléfono, cada código le permite iniciar sesión una vez. Guárdelos fuera de su teléfono. No se muestran de nuevo.',
+  'secondFactor.recoveryFile': 'Códigos de recuperación de Latchboard',
+  'secondFactor.download': 'Descargar',
+  'secondFactor.saved': 'Ya guardé los códigos',
+
+  'reset.title': 'Restablecer su contraseña',
+  'reset.askLead': 'Le enviaremos por correo un código para establecer una contraseña nueva.',
+  'reset.enterLead': 'Ingrese el código que enviamos a {email}.',
+  'reset.sentLead':
+    'Si {email} tiene un acceso, el código está en camino. Sirve una sola vez y vence en {minutes} minutos. Revise también el correo no deseado.',
+  'reset.send': 'Enviar código',
+  'reset.code': 'Código del correo',
+  'reset.submit': 'Establecer contraseña nueva',
+  'reset.done': 'Se cambió la contraseña. Inicie sesión con la nueva.',
+  'reset.again': 'Enviar otro código',
+  'reset.back': 'Volver a iniciar sesión',
+
+  'loginSso.title': 'Iniciar sesión con su organización',
+  'loginSso.lead': 'Ingrese su correo de trabajo para continuar a la página de inicio de sesión de su organización.',
+  'loginSso.submit': 'Continuar',
+  'loginSso.unknown':
+    'Ninguna organización usa el inicio de sesión único con esta dirección. Inicie sesión con su contraseña.',
+  'loginSso.withPassword': 'Iniciar sesión con contraseña',
+  'loginSso.propertyTitle': 'Elija una propiedad',
+  'loginSso.propertyLead': 'Puede cambiarla en cualquier momento.',
+
+  'newUser.title': 'Traslade su acceso anterior',
+  'newUser.lead':
+    'Convierta su nombre de usuario del sistema anterior en un acceso con su correo electrónico. Puede hacerlo una sola vez.',
+  'newUser.userName': 'Nombre de usuario anterior',
+  'newUser.code': 'Código',
+  'newUser.codeHelp': 'El código está en la carta o el correo que anunció el cambio.',
+  'newUser.check': 'Buscar mi acceso',
+  'newUser.foundLead': 'Se encontró a {name}, {corporation}. Elija su correo electrónico y su contraseña nuevos.',
+  'newUser.other': 'Probar otro nombre de usuario',
+  'newUser.name': 'Su nombre',
+  'newUser.submit': 'Crear mi acceso',
+  'newUser.done': 'Su acceso está listo. Inicie sesión para continuar.',
+};

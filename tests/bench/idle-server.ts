@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
+import type { Bench } from './bench.ts';
+import { type Figure, row } from './figure.ts';
+import { residentMemory } from './process-memory.ts';
+import { halfMillionEvents } from './report-page.ts';
+import { median, megabytes } from './statistics.ts';
+
+const starts = 5;
+const restSeconds = 5;
+
+/** A server process on an up-to-date database. */
+export const idleServer: Figure = {
+  name: 'rest',
+  async measure(bench) {
+    const { loginUrl } = await halfMillionEvents(bench);
+    const took: number[] = [];
+    const memory: number[] = [];
+    for (let start = 0; start < starts; start += 1) {
+      const one = await startOnce(bench, loginUrl);
+      took.push(one.took);
+      memory.push(one.memory);
+    }
+    const [seconds, bytes] = [median(took) / 1000, median(memory)];
+    return [
+      row('server start to first answer', 'at most 1.5 s', `${seconds.toFixed(2)} s`, seconds <= 1.5),
+      row('server memory at rest', 'at most 150 MB', megabytes(bytes), bytes <= 150 * 1024 * 1024),
+    ];
+  },
+};
+
+async function startOnce(bench: Bench, loginUrl: string): Promise<{ took: number; memory: number }> {
+  const port = await freePort();
+  const began = performance.now();
+  const starting = bench.product(loginUrl, { PORT: String(port) });
+  await waitForAnswer(`http://127.0.0.1:${port}/health/ready`);
+  const took = performance.now() - began;
+  const { process } = await starting;
+  await pause(restSeconds * 1000);
+  const memory = residentMemory(process.pid);
+  process.signal('SIGTERM');
+  await process.ended;
+  return { took, memory };
+}
+
+/** Repeats the request until it succeeds. */
+export async function waitForAnswer(url: string, timeout = 300_000): Promise<void> {
+  const deadline = performance.now() + timeout;
+  while (performance.now() < deadline) {
+    const isAnswered = await fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isAnswered) return;
+    await pause(10);
+  }
+  throw new Error(`${url} did not answer within ${timeout / 1000} s`);
+}
