@@ -18,7 +18,7 @@ export function openTurn(): Turn {
   let visiting: Promise<void> = Promise.resolve();
   const waiting: (() => void)[] = [];
 
-  const whenFree = (signal: AbortSignal) =>
+  const waitUntilFree = (signal: AbortSignal) =>
     new Promise<void>((free) => {
       waiting.push(free);
       signal.addEventListener('abort', () => free(), { once: true });
@@ -26,7 +26,7 @@ export function openTurn(): Turn {
 
   return {
     people: async (visit, signal) => {
-      while (visitor !== undefined && !signal.aborted) await whenFree(signal);
+      while (visitor !== undefined && !signal.aborted) await waitUntilFree(signal);
       if (signal.aborted) return;
       hurry = new AbortController();
       visiting = visit(AbortSignal.any([hurry.signal, signal]));

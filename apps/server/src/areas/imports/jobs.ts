@@ -82,10 +82,10 @@ class TookTooLong extends Error {
 async function checkImport(platform: Platform, task: Input): Promise<void> {
   const actor = await takeUp(platform, task, 'checking');
   if (!actor) return;
-  const tried = await dryRun(platform.pool, actingOf(task, 'imports.checkImport'), (tx) =>
+  const tried = await dryRun(platform.pool, identityOf(task, 'imports.checkImport'), (tx) =>
     dryRunRows(tx, contextOf(platform, actor, tx, false), runOf(platform, tx, task)),
   );
-  await transact(platform.pool, actingOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, tried));
+  await transact(platform.pool, identityOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, tried));
 }
 
 /** Stores the rows and the completed state in one transaction. Deletes the sheet, which can contain PINs. */
@@ -93,9 +93,9 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   const { importId } = task;
   const actor = await takeUp(platform, task, 'importing');
   if (!actor) return;
-  const acting = { ...actingOf(task, 'imports.applyImport'), isLong: true };
+  const identity = { ...identityOf(task, 'imports.applyImport'), isLong: true };
   try {
-    await transact(platform.pool, acting, async (tx) => {
+    await transact(platform.pool, identity, async (tx) => {
       // Imports run one after another, so each sees the names of the previous ones.
       await lockFor(tx, 'imports', 0);
       const { state, row_count: done } = requireFound(await loadImport(tx, importId));
@@ -110,7 +110,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof RowRejected)) throw error;
-    await transact(platform.pool, acting, (tx) => conclude(tx, importId, error));
+    await transact(platform.pool, identity, (tx) => conclude(tx, importId, error));
   }
 }
 
@@ -143,7 +143,7 @@ async function conclude(
   });
 }
 
-const actingOf = ({ staffId, requestId, uiPath }: Input, call: string): DatabaseIdentity => ({
+const identityOf = ({ staffId, requestId, uiPath }: Input, call: string): DatabaseIdentity => ({
   ...{ role: 'lb_internal', staffId, requestId, call, statementSeconds: backgroundWork.statementSeconds },
   ...(uiPath === undefined ? {} : { uiPath }),
 });

@@ -90,9 +90,9 @@ export const calls: Calls<typeof contract.keyActivity> = {
     keysRequested(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
   countTransactions: async (input, { tx, actor }) => {
-    const narrowing = await addOpeningTags(tx, toReportFilters(input, actor));
-    const counted = await countRows(tx, narrowing);
-    const rows = input.visits && !counted.over ? await countFolded(tx, narrowing) : undefined;
+    const filters = await addOpeningTags(tx, toReportFilters(input, actor));
+    const counted = await countRows(tx, filters);
+    const rows = input.visits && !counted.over ? await countFolded(tx, filters) : undefined;
     return { ...counted, rows: rows ?? null };
   },
   custodyOfRange: (input, { tx, actor, now }) => custodyOfRange(tx, actor, input, now),

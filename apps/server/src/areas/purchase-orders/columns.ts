@@ -65,9 +65,9 @@ const late = (state: string, { days, need }: { days: number; need: AttentionReas
   sql`case when o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)}::timestamptz then ${need} end`;
 
 /** Reasons why an order needs attention (areas, chapter 5). */
-export function needsOf(seen: OrderReader): RawBuilder<AttentionReason[]> {
-  const reasons = Object.entries(maxDaysInState).map(([state, allowed]) => late(state, allowed, seen));
-  const isPassed = sql`case when o.delivery_date < ${seen.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
+export function needsOf(reader: OrderReader): RawBuilder<AttentionReason[]> {
+  const reasons = Object.entries(maxDaysInState).map(([state, allowed]) => late(state, allowed, reader));
+  const isPassed = sql`case when o.delivery_date < ${reader.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
   return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
 }
 
@@ -82,13 +82,13 @@ export const nameOf = {
   installer: sql`(select name from staff where id = o.installer)`,
 } as const;
 
-export const orderColumns = (seen: OrderReader) => sql`
+export const orderColumns = (reader: OrderReader) => sql`
   o.id, o.number, o.property_id, p.name as property, p.property_code, p.corporation_id, c.name as corporation,
   ${customerNumber} as customer_number, coalesce(o.submitted_at, o.created_at) as started_at,
   to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
   o.sales_rep_1, ${nameOf.salesRep1} as sales_rep_1_name, o.sales_rep_2, ${nameOf.salesRep2} as sales_rep_2_name,
   o.installer, ${nameOf.installer} as installer_name,
-  o.state, o.since, ${lastAction} as last_action, ${needsOf(seen)} as needs, o.type_id, o.tier,
+  o.state, o.since, ${lastAction} as last_action, ${needsOf(reader)} as needs, o.type_id, o.tier,
   (${totalCents})::float8 as total_cents, o.disabled_at, o.invoice_number, to_char(o.invoice_date, 'YYYY-MM-DD') as invoice_date,
   o.staff_id, o.revision`;
 

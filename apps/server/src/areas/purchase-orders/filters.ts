@@ -21,14 +21,14 @@ const ofPropertyThat = (holds: Condition): Condition =>
   sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${holds})`;
 
 /** Conditions of a list: all filters of PUR-03 apply together. They use only the order, so a count needs no join. */
-export function conditionsOf(asked: Filters, seen: OrderReader): readonly Condition[] {
+export function conditionsOf(asked: Filters, reader: OrderReader): readonly Condition[] {
   return [
-    isShown(asked, seen),
+    isShown(asked, reader),
     isOfType(asked),
-    isInTime(asked, seen),
+    isInTime(asked, reader),
     isOfPerson(asked),
     isOfPlace(asked),
-    isInState(asked, seen),
+    isInState(asked, reader),
     ...wordsOf(asked.search).map((word) => isFoundBy(word.replace(/^#/, '') || word)),
   ];
 }
@@ -38,10 +38,10 @@ const isFoundBy = (word: string): Condition => sql`(${containsPart([sql`o.number
   or ${ofPropertyThat(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
   or o.sales_rep_1 in (select s.id from staff s where ${containsPart([sql`s.name`], word)}))`;
 
-const isShown = ({ show }: Filters, seen: OrderReader): Condition =>
+const isShown = ({ show }: Filters, reader: OrderReader): Condition =>
   ({
     orders: sql`o.disabled_at is null and o.state <> 'draft'`,
-    drafts: sql`o.disabled_at is null and o.state = 'draft' and ${isVisibleTo(seen)}`,
+    drafts: sql`o.disabled_at is null and o.state = 'draft' and ${isVisibleTo(reader)}`,
     deleted: sql`o.disabled_at is not null and o.state <> 'draft'`,
   })[show];
 
@@ -107,13 +107,13 @@ function isOfPlace({
 
 function isInState(
   { purchaseOrderStatuses, managerApproved, needsAction, accountingStatus }: Filters,
-  seen: OrderReader,
+  reader: OrderReader,
 ): Condition {
   const states = purchaseOrderStatuses?.map((status) => stateOfStatus(Number(status)));
   return every([
     ...(states === undefined ? [] : [sql`o.state = any(${states}::text[])`]),
     ...(managerApproved === undefined ? [] : [sql`(o.approved_at is not null) = ${managerApproved}`]),
-    ...(needsAction ? [sql`cardinality(${needsOf(seen)}) > 0`] : []),
+    ...(needsAction ? [sql`cardinality(${needsOf(reader)}) > 0`] : []),
     ...(accountingStatus === undefined
       ? []
       : [

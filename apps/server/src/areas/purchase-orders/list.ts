@@ -20,10 +20,10 @@ import { conditionsOf, type Filters } from './filters.ts';
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
 
 /** The orders that a list shows. */
-export const orderList = (asked: Filters, seen: OrderReader): List<SortableColumnId> => ({
-  select: orderColumns(seen),
+export const orderList = (asked: Filters, reader: OrderReader): List<SortableColumnId> => ({
+  select: orderColumns(reader),
   from: orderTables,
-  where: conditionsOf(asked, seen),
+  where: conditionsOf(asked, reader),
   sorts: {
     // With a customer number first, then the newest: both are one number (PUR-02).
     standard: {
@@ -40,7 +40,7 @@ export const orderList = (asked: Filters, seen: OrderReader): List<SortableColum
     salesRep1: { by: sql`lower(${nameOf.salesRep1})`, kind: 'text' },
     salesRep2: { by: sql`lower(${nameOf.salesRep2})`, kind: 'text', mayBeNull: true },
     installer: { by: sql`lower(${nameOf.installer})`, kind: 'text', mayBeNull: true },
-    needs: { by: sql`cardinality(${needsOf(seen)})`, kind: 'number' },
+    needs: { by: sql`cardinality(${needsOf(reader)})`, kind: 'number' },
     type: { by: sql`o.type_id`, kind: 'number' },
     tier: { by: sql`o.tier`, kind: 'text' },
     total: { by: sql`(${totalCents})::bigint`, kind: 'number' },

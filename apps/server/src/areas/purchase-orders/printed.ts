@@ -37,17 +37,17 @@ export const personOf = (id: number | null, name: string | null) => (id === null
 /** The row of an order and its printed content, which is the same for every reader. Throws `notFound` for a draft of another writer. */
 export async function readPrinted(
   { propertyId, id }: { readonly propertyId: number; readonly id: number },
-  seen: OrderReader,
+  reader: OrderReader,
   tx: Tx,
 ) {
   const { rows } = await sql<PrintedRow>`
-    select ${orderColumns(seen)}, o.technician, (select name from staff where id = o.technician) as technician_name,
+    select ${orderColumns(reader)}, o.technician, (select name from staff where id = o.technician) as technician_name,
       (select jsonb_build_object('id', d.id, 'number', d.number, 'name', d.name) from datalog d where d.id = o.system_id) as system,
       o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
       (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
       o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks,
       to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, p.canceled as property_canceled, ${partiesColumns}
-    from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
+    from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(reader)}`.execute(tx);
   const row = requireFound(rows[0]);
   const lines = await linesOf(tx, id);
   const { subtotalCents, monthlyCents } = computeTotals(lines, row.shipping_fee_cents);

@@ -1,5 +1,5 @@
 import pg, { type QueryConfig, type QueryResult } from 'pg';
-import { withDatabaseTimeout } from './await-answer.ts';
+import { withDatabaseTimeout } from './database-timeout.ts';
 import { sessionSettings } from './roles.ts';
 
 // Counts and positions are whole numbers far below 2^53.

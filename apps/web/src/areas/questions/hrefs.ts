@@ -1,18 +1,18 @@
 import { serializeRange } from '@latchboard/ui/date-range/range.ts';
 import { daysOf } from './incident/answer-text.ts';
 
-interface AskedTime {
+interface QuestionTime {
   readonly unit: string;
   readonly from: string;
   readonly to: string;
 }
 
 /** URL of the answer about a unit and a time. */
-export const incidentHref = (propertyId: number, { unit, from, to }: AskedTime) =>
+export const incidentHref = (propertyId: number, { unit, from, to }: QuestionTime) =>
   `/property-reports/${propertyId}/incident?${new URLSearchParams({ unit, from, to })}`;
 
 /** URL of the report with all events of the unit on the requested days. */
-export function reportHref(propertyId: number, zone: string, { unit, from, to }: AskedTime): string {
+export function reportHref(propertyId: number, zone: string, { unit, from, to }: QuestionTime): string {
   const { first, last } = daysOf({ from, to }, zone);
   const range = serializeRange({ from: first, to: last });
   return `/property-reports/${propertyId}/report-by-unit?${new URLSearchParams({ unit, range })}`;

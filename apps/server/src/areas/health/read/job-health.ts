@@ -19,7 +19,7 @@ export async function jobHealth(tx: Tx, jobs: Jobs, now: Date): Promise<JobHealt
         nextAt: (cron === null ? undefined : nextRun(cron, now))?.toISOString() ?? null,
       };
     })
-    .toSorted((a, b) => troubleOf(b) - troubleOf(a) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => severityOf(b) - severityOf(a) || a.name.localeCompare(b.name));
 }
 
 interface Run {
@@ -34,7 +34,7 @@ const presentRun = ({ started_at, ended_at, outcome, error }: Run): NonNullable<
   milliseconds: ended_at && ended_at.getTime() - started_at.getTime(),
 });
 
-const troubleOf = ({ lastRun, isLate: late }: JobHealth) => Number(lastRun?.outcome === 'failed') * 2 + Number(late);
+const severityOf = ({ lastRun, isLate: late }: JobHealth) => Number(lastRun?.outcome === 'failed') * 2 + Number(late);
 
 /** Whether the run after the last one should have begun. A job that never ran is not late: the installation may be new. */
 function isLate(cron: string | null, last: Date | null, now: Date): boolean {

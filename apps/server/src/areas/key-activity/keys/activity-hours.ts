@@ -32,18 +32,18 @@ const windows = statement('windows-of-a-subject', {
 /** Key movements by weekday and hour in the time of the property, and the hours in which no one may take a key. */
 export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();
-  const narrowing = await narrowingOf(tx, asked, from, now.toISOString());
+  const filters = await filtersOf(tx, asked, from, now.toISOString());
   return {
     from,
-    to: narrowing.to,
-    cells: await countByHour(tx, narrowing),
+    to: filters.to,
+    cells: await countByHour(tx, filters),
     closed: actor.rights.has('BadgeRestriction_READ') ? await closedOf(tx, asked) : null,
   };
 }
 
-async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, from: string, to: string) {
+async function filtersOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, from: string, to: string) {
   const [key] = keyId === undefined ? [] : await tagOf.rows(tx, propertyId, keyId);
-  const narrowing: ReportFilters = {
+  const filters: ReportFilters = {
     propertyId,
     report: 'transactions',
     from,
@@ -54,12 +54,12 @@ async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Input, fr
     ...(unit !== undefined && { unit: [unit] }),
     ...(badge !== undefined && { badge: [badge] }),
   };
-  return addOpeningTags(tx, narrowing);
+  return addOpeningTags(tx, filters);
 }
 
-function countByHour(tx: Tx, narrowing: ReportFilters) {
+function countByHour(tx: Tx, filters: ReportFilters) {
   const scan = scanByTime(
-    narrowing,
+    filters,
     { direction: 'descending', limit: maxMovements },
     () => 'occurred_at, datalog_id, position',
   );
@@ -69,7 +69,7 @@ function countByHour(tx: Tx, narrowing: ReportFilters) {
       cross join lateral (
         select e.occurred_at at time zone (select time_zone from property where id = $${scan.values.length + 1}) as local) l
     group by 1, 2 order by 1, 2`;
-  return writtenRows<Hours['cells'][number]>(tx, { text, values: [...scan.values, narrowing.propertyId] });
+  return writtenRows<Hours['cells'][number]>(tx, { text, values: [...scan.values, filters.propertyId] });
 }
 
 async function closedOf(tx: Tx, { propertyId, badge }: Input) {

@@ -29,8 +29,8 @@ export async function newestEvents(
 ) {
   if (!actor.rights.has('DatalogTransaction_ALL')) return null;
   const all: ReportFilters = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
-  const narrowing = await addOpeningTags(tx, all);
-  const newest = await pageByTime(tx, narrowing, { direction: 'descending', limit });
+  const filters = await addOpeningTags(tx, all);
+  const newest = await pageByTime(tx, filters, { direction: 'descending', limit });
   const visitOf = of.badge ? findVisits(newest) : () => null;
   const rows = newest.length < limit ? newest : withoutCutVisit(newest, visitOf);
   const isCorrected = await findCorrectedRows(tx, rows, () => of.propertyId);

@@ -94,8 +94,8 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
     .executeTakeFirstOrThrow();
   const range = { propertyId, from, to, ...(units.length > 0 && { unit: units }) };
   const asked = { ...range, report: 'transactions', show: 'all' } as const;
-  const narrowing = await addOpeningTags(tx, toReportFilters(asked, actor));
-  const { count, over } = await countRows(tx, narrowing);
+  const filters = await addOpeningTags(tx, toReportFilters(asked, actor));
+  const { count, over } = await countRows(tx, filters);
   if (over || count > maxSharedRows) throw invalid('to', 'valShareRows');
   const rows: TransactionRow[] = [];
   let cursor: string | null | undefined;
@@ -109,7 +109,7 @@ async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { act
     cursor = page.next;
   }
   const custody = await custodyOfRange(tx, actor, range, now);
-  return { about, rows, custody, opened: narrowing.opened ?? { tags: [], from: [], to: [] } };
+  return { about, rows, custody, opened: filters.opened ?? { tags: [], from: [], to: [] } };
 }
 
 interface Frozen {

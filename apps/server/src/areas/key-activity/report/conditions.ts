@@ -32,20 +32,20 @@ const subjects = {
 } as const;
 
 /** Conditions for a row of `key_event`, except for time and the driver, which the scan looks up. */
-export function conditions(narrowing: ReportFilters, put: AddParameter, driver?: Driver): string[] {
-  const where = [`property_id = ${put(narrowing.propertyId)}::int`];
+export function conditions(filters: ReportFilters, put: AddParameter, driver?: Driver): string[] {
+  const where = [`property_id = ${put(filters.propertyId)}::int`];
   for (const column of columns) {
-    const values = narrowing[column];
+    const values = filters[column];
     if (!values || column === driver) continue;
     const isNamed = `${column} = any(${put(values)}::${types[column]})`;
     where.push(
-      column === 'unit' && narrowing.opened ? `(${isNamed} or ${tagOpenedUnit(narrowing.opened, put)})` : isNamed,
+      column === 'unit' && filters.opened ? `(${isNamed} or ${tagOpenedUnit(filters.opened, put)})` : isNamed,
     );
   }
-  where.push(...subjects[narrowing.report], ...byTheClock(narrowing, put));
-  if (narrowing.exception) where.push('exception is not null');
-  if (narrowing.show === 'keys') where.push(`kind = 'key'`);
-  if (narrowing.show === 'problems') where.push(...problemConditions(put));
+  where.push(...subjects[filters.report], ...byTheClock(filters, put));
+  if (filters.exception) where.push('exception is not null');
+  if (filters.show === 'keys') where.push(`kind = 'key'`);
+  if (filters.show === 'problems') where.push(...problemConditions(put));
   return where;
 }
 
@@ -68,9 +68,9 @@ export const problemConditions = (put: AddParameter) => [
 ];
 
 /** Name of a form of statement. Undefined for forms that are too rare to keep a plan on each connection. */
-export function statementForm(narrowing: ReportFilters): string | undefined {
-  const filters = columns.filter((column) => narrowing[column]);
-  if (narrowing.opened || narrowing.weekday || narrowing.hoursFrom !== narrowing.hoursTo) return undefined;
-  if (filters.length > 1) return undefined;
-  return [...filters, narrowing.show, narrowing.report].join(' ');
+export function statementForm(filters: ReportFilters): string | undefined {
+  const usedColumns = columns.filter((column) => filters[column]);
+  if (filters.opened || filters.weekday || filters.hoursFrom !== filters.hoursTo) return undefined;
+  if (usedColumns.length > 1) return undefined;
+  return [...usedColumns, filters.show, filters.report].join(' ');
 }

@@ -8,9 +8,9 @@ import type { EventRow } from './rows.ts';
 import { findVisits } from './visits-of-rows.ts';
 
 /** Number of rows of a report with one row per visit, as in its file; undefined above `maxCounted` events. */
-export async function countFolded(tx: Tx, narrowing: ReportFilters): Promise<number | undefined> {
+export async function countFolded(tx: Tx, filters: ReportFilters): Promise<number | undefined> {
   const columns = () => 'occurred_at, datalog_id, position, kind, movement, badge';
-  const scan = scanByTime(narrowing, { direction: 'ascending', limit: maxCounted + 1, after: undefined }, columns);
+  const scan = scanByTime(filters, { direction: 'ascending', limit: maxCounted + 1, after: undefined }, columns);
   const rows = await writtenRows<EventRow>(tx, scan);
   if (rows.length > maxCounted) return undefined;
   const visitOf = findVisits(rows);

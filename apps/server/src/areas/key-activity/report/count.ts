@@ -13,30 +13,30 @@ interface Counted {
 }
 
 /** Number of matching rows and of problems among them. Each is exact up to a maximum. */
-export async function countRows(tx: Tx, narrowing: ReportFilters) {
+export async function countRows(tx: Tx, filters: ReportFilters) {
   const { values, put } = createValues();
-  const some = counting(narrowing, put);
+  const some = counting(filters, put);
   const text = `select ${some([])} as rows, ${some(problemConditions(put))} as problems`;
-  const [counted] = await writtenRows<Counted>(tx, { ...named('count', narrowing), text, values });
+  const [counted] = await writtenRows<Counted>(tx, { ...named('count', filters), text, values });
   const { rows = 0, problems = 0 } = counted ?? {};
   return { count: Math.min(rows, maxCounted), over: rows > maxCounted, problems: Math.min(problems, maxCounted) };
 }
 
 /** Number of matching rows. Undefined if there are too many to count. */
-export async function exactCount(tx: Tx, narrowing: ReportFilters): Promise<number | undefined> {
+export async function exactCount(tx: Tx, filters: ReportFilters): Promise<number | undefined> {
   const { values, put } = createValues();
-  const text = `select ${counting(narrowing, put)([])} as rows`;
-  const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, { ...named('count rows', narrowing), text, values });
+  const text = `select ${counting(filters, put)([])} as rows`;
+  const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, { ...named('count rows', filters), text, values });
   return counted && counted.rows <= maxCounted ? counted.rows : undefined;
 }
 
 /** Counts through the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
-function counting(narrowing: ReportFilters, put: AddParameter) {
-  const driver = driverOf(narrowing);
-  const where = conditions(narrowing, put, driver);
-  where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
+function counting(filters: ReportFilters, put: AddParameter) {
+  const driver = driverOf(filters);
+  const where = conditions(filters, put, driver);
+  where.push(`occurred_at >= ${put(filters.from)}::timestamptz`, `occurred_at < ${put(filters.to)}::timestamptz`);
   const limit = maxCounted + 1;
-  const scans = indexedScans(narrowing, driver, put);
+  const scans = indexedScans(filters, driver, put);
   return (more: readonly string[]) => {
     const scan = (is: readonly string[]) =>
       `select from key_event where ${[...where, ...more, ...is].join(' and ')} limit ${limit}`;
@@ -45,7 +45,7 @@ function counting(narrowing: ReportFilters, put: AddParameter) {
   };
 }
 
-function named(what: string, narrowing: ReportFilters): { name?: string } {
-  const form = statementForm(narrowing);
+function named(what: string, filters: ReportFilters): { name?: string } {
+  const form = statementForm(filters);
   return form === undefined ? {} : { name: `${what} ${form}` };
 }

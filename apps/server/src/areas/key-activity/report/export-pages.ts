@@ -52,9 +52,9 @@ export interface TimeScan {
 }
 
 /** Starts to read before the rest of the file is known. Each piece uses a short transaction. */
-export function scanPieces(transaction: Transaction, narrowing: ReportFilters, direction: Direction): TimeScan {
+export function scanPieces(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimeMark) => {
-    const piece = transaction((tx) => readPiece(tx, narrowing, direction, after));
+    const piece = transaction((tx) => readPiece(tx, filters, direction, after));
     // An abandoned piece may fail silently.
     piece.catch(() => {});
     return piece;
@@ -83,12 +83,12 @@ export async function* exportPieces(
 
 async function readPiece(
   tx: Tx,
-  narrowing: ReportFilters,
+  filters: ReportFilters,
   direction: Direction,
   after: TimeMark | undefined,
 ): Promise<Lists | undefined> {
-  const form = statementForm(narrowing);
-  const scan = scanByTime(narrowing, { direction, limit: pieceRows, after }, () => scanned);
+  const form = statementForm(filters);
+  const scan = scanByTime(filters, { direction, limit: pieceRows, after }, () => scanned);
   const [found] = await writtenRows<Lists>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),
     text: `select ${lists} from (${scan.text}) e`,
@@ -135,12 +135,12 @@ function lastMark({ at, datalog_id: datalogs, position: positions }: Lists): Tim
 /** All rows of a report in the order of another column. They are few enough to be sorted, so they are one piece. */
 export async function* exportSorted(
   transaction: Transaction,
-  narrowing: ReportFilters,
+  filters: ReportFilters,
   order: { readonly column: SortColumn; readonly direction: Direction },
   clock: LocalClock,
 ): AsyncGenerator<readonly ExportRow[]> {
   const rows = await transaction((tx) =>
-    pageByColumn(tx, narrowing, { ...order, limit: maxSortedRows, after: undefined }),
+    pageByColumn(tx, filters, { ...order, limit: maxSortedRows, after: undefined }),
   );
   yield rows.map((row) => {
     const at = Date.parse(row.occurred_at);

@@ -24,8 +24,8 @@ export function rangeWords({ from, to }: ReportFilters, clock: LocalClock, { t }
 }
 
 /** The filters of a report, one line each, as on its screen. */
-export function filterLines(narrowing: ReportFilters, names: KnownNames, now: Date, { t }: FileTexts): string[] {
-  const { unit, badge, activity, exception, movement, weekday, tag, show } = narrowing;
+export function filterLines(filters: ReportFilters, names: KnownNames, now: Date, { t }: FileTexts): string[] {
+  const { unit, badge, activity, exception, movement, weekday, tag, show } = filters;
   const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
   const chosen = [
     ['report.filter.units', unit],
@@ -39,7 +39,7 @@ export function filterLines(narrowing: ReportFilters, names: KnownNames, now: Da
   const lines = chosen.flatMap(([name, values]) =>
     values ? [t('ui.choices.some', { name: t(name), chosen: values.join(', ') })] : [],
   );
-  const hours = hoursText(narrowing, t);
+  const hours = hoursText(filters, t);
   return [...(show === 'all' ? [] : [t(`report.show.${show}`)]), ...lines, ...(hours === null ? [] : [hours])];
 }
 
@@ -60,16 +60,16 @@ export function silentLines(sources: readonly Source[], to: string | undefined, 
 }
 
 /** The holder of each key at both ends of a range, as lines. */
-export function custodyLines(custody: Custody, narrowing: ReportFilters, { words: { t }, clock, lettered, now }: View) {
+export function custodyLines(custody: Custody, filters: ReportFilters, { words: { t }, clock, lettered, now }: View) {
   const when = (instant: string) => clock.write(Date.parse(instant));
-  const none = narrowing.badge ? 'custody.noKeys' : narrowing.unit ? 'custody.noneKnown' : 'custody.none';
+  const none = filters.badge ? 'custody.noKeys' : filters.unit ? 'custody.noneKnown' : 'custody.none';
   const linesOf = (moment: CustodyMoment, title: string) => [
     title,
     ...(moment.rows.length === 0 ? [t(none)] : moment.rows.map((row) => custodyText(row, { t, lettered, when }))),
     ...(moment.more > 0 ? [t('custody.more', { count: moment.more })] : []),
   ];
   const { begin, end } = custody;
-  const endsNow = narrowing.to > now.toISOString();
+  const endsNow = filters.to > now.toISOString();
   return {
     begin: begin ? linesOf(begin, t('custody.begin', { time: when(begin.at) })) : [],
     end: linesOf(end, t(endsNow ? 'custody.now' : 'custody.end', { time: when(end.at) })),

@@ -6,7 +6,7 @@ const drivers = ['tag', 'unit', 'badge'] as const;
 export type Driver = (typeof drivers)[number];
 
 /** The filter whose index a page is read from; without one it is the property's own, or that of its exceptions. */
-export const driverOf = (narrowing: ReportFilters): Driver | undefined => drivers.find((driver) => narrowing[driver]);
+export const driverOf = (filters: ReportFilters): Driver | undefined => drivers.find((driver) => filters[driver]);
 
 /** A lookup in an index, value by value: `each` returns the values, `is` is the condition for the rows of one value. */
 export interface IndexedScan {
@@ -24,16 +24,16 @@ export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, put:
 
 /** The scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
 export function indexedScans(
-  narrowing: ReportFilters,
+  filters: ReportFilters,
   driver: Driver | undefined,
   put: AddParameter,
 ): readonly IndexedScan[] {
   if (!driver) return [];
-  const values = `${put(narrowing[driver])}::text[]`;
+  const values = `${put(filters[driver])}::text[]`;
   const named: IndexedScan = { each: `unnest(${values}) as v(value)`, is: `${driver} = v.value` };
-  if (driver !== 'unit' || !narrowing.opened) return [named];
+  if (driver !== 'unit' || !filters.opened) return [named];
   const others = `(unit is null or unit <> all(${values}))`;
-  return [named, { each: spans(narrowing.opened, put), is: `${duringSpan} and ${others}` }];
+  return [named, { each: spans(filters.opened, put), is: `${duringSpan} and ${others}` }];
 }
 
 /** The union of the rows of all scans. */

@@ -24,17 +24,17 @@ const spansOfProperty = statement('spans-of-property', { values: ['int4'], row, 
 type Span = RowOf<typeof spansOfUnits>;
 
 /** Adds the tags that also opened a unit of a report, each with the period (DEV-02). */
-export async function addOpeningTags<Of extends ReportFilters>(tx: Tx, narrowing: Of): Promise<Of> {
-  const { propertyId, unit } = narrowing;
-  if (!unit) return narrowing;
+export async function addOpeningTags<Of extends ReportFilters>(tx: Tx, filters: Of): Promise<Of> {
+  const { propertyId, unit } = filters;
+  if (!unit) return filters;
   const found = await spansOfUnits.rows(tx, propertyId, unit);
-  if (found.length === 0) return narrowing;
+  if (found.length === 0) return filters;
   const opened = {
     tags: found.map(({ tag }) => tag),
     from: found.map(({ from_at: from }) => from?.toISOString() ?? '-infinity'),
     to: found.map(({ to_at: to }) => to?.toISOString() ?? 'infinity'),
   };
-  return { ...narrowing, opened };
+  return { ...filters, opened };
 }
 
 /** The tags that also opened any of these units at an instant. */

@@ -33,16 +33,16 @@ interface Page {
 }
 
 /** A page in the order of a column other than time. Rejected if too many rows match. */
-export async function pageByColumn(tx: Tx, narrowing: ReportFilters, page: Page): Promise<SortedRow[]> {
-  const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(narrowing, page));
+export async function pageByColumn(tx: Tx, filters: ReportFilters, page: Page): Promise<SortedRow[]> {
+  const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(filters, page));
   if (rows.some(({ matched }) => matched > maxSortedRows)) throw invalid('sort', 'valTooManyToSort');
   return rows;
 }
 
-function sortedStatement(narrowing: ReportFilters, { column, direction, limit, after }: Page) {
+function sortedStatement(filters: ReportFilters, { column, direction, limit, after }: Page) {
   const { values, put } = createValues();
-  const where = conditions(narrowing, put);
-  where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
+  const where = conditions(filters, put);
+  where.push(`occurred_at >= ${put(filters.from)}::timestamptz`, `occurred_at < ${put(filters.to)}::timestamptz`);
   const [past, order] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
   const behind = after ? `where ${behindMark(after, past, put)}` : '';
   const text = `

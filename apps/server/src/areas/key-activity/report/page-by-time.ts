@@ -18,14 +18,14 @@ interface Page {
  * A page in order of time, newest or oldest first, read from an index in that order. The cost depends only on the page
  * size.
  */
-export function pageByTime(tx: Tx, narrowing: ReportFilters, page: Page): Promise<EventRow[]> {
-  return writtenRows<EventRow>(tx, pageStatement(narrowing, page));
+export function pageByTime(tx: Tx, filters: ReportFilters, page: Page): Promise<EventRow[]> {
+  return writtenRows<EventRow>(tx, pageStatement(filters, page));
 }
 
 /** The statement of a page. Pages of one form differ only in their values. */
-export function pageStatement(narrowing: ReportFilters, { direction, limit, after }: Page): WrittenStatement {
-  const form = statementForm(narrowing);
-  const { text, values } = scanByTime(narrowing, { direction, limit, after }, () => eventColumns);
+export function pageStatement(filters: ReportFilters, { direction, limit, after }: Page): WrittenStatement {
+  const form = statementForm(filters);
+  const { text, values } = scanByTime(filters, { direction, limit, after }, () => eventColumns);
   return {
     ...(form === undefined ? {} : { name: `report ${form} ${direction}` }),
     text: `with e as materialized (${text}) select ${shownColumns} from e ${joinNames('$1')} order by ${orderBy('e.', direction)}`,
@@ -38,14 +38,14 @@ export function pageStatement(narrowing: ReportFilters, { direction, limit, afte
  * page, and the pages are merged.
  */
 export function scanByTime(
-  narrowing: ReportFilters,
+  filters: ReportFilters,
   { direction, limit, after }: Page,
   columns: (put: AddParameter) => string,
 ) {
   const { values, put } = createValues();
-  const driver = driverOf(narrowing);
-  const where = conditions(narrowing, put, driver);
-  const bounds = boundsOf(narrowing, direction, after);
+  const driver = driverOf(filters);
+  const where = conditions(filters, put, driver);
+  const bounds = boundsOf(filters, direction, after);
   const [from, to] = [put(bounds.from), put(bounds.to)];
   const [datalog, position] = [put(bounds.datalog), put(bounds.position)];
   const order = orderBy('', direction);
@@ -67,7 +67,7 @@ export function scanByTime(
   const scan = (more: string[]) =>
     `select ${shown} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${rowLimit}::int`;
   if (!driver) return { text: scan([]), values };
-  const rows = rowsOfScans(indexedScans(narrowing, driver, put), (is) => scan([is]));
+  const rows = rowsOfScans(indexedScans(filters, driver, put), (is) => scan([is]));
   return { text: `select * from (${rows}) r order by ${order} limit ${rowLimit}::int`, values };
 }
 

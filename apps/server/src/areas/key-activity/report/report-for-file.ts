@@ -37,16 +37,16 @@ type Property = RowOf<typeof about>;
 export async function reportForFile(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
   const asked = toReportFilters(input, actor);
-  const narrowing = asked.unit ? await ctx.transaction((tx) => addOpeningTags(tx, asked)) : asked;
-  const scan = input.sort === 'time' ? scanPieces(ctx.transaction, narrowing, input.direction) : undefined;
+  const filters = asked.unit ? await ctx.transaction((tx) => addOpeningTags(tx, asked)) : asked;
+  const scan = input.sort === 'time' ? scanPieces(ctx.transaction, filters, input.direction) : undefined;
   const { property, names, corrections, count, rowCount, custody, silent, meanings } = await ctx.transaction(
     async (tx) => ({
       property: await readProperty(tx, input.propertyId),
       names: await knownNames(tx, input.propertyId),
       meanings: await providerMeanings(tx, actor.language),
       corrections: await readCorrectionsByEvent(tx, input.propertyId),
-      count: await exactCount(tx, narrowing),
-      rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, narrowing) : undefined,
+      count: await exactCount(tx, filters),
+      rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, filters) : undefined,
       silent: await sourcesOfProperty(tx, input.propertyId, now),
       custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
     }),
@@ -78,18 +78,18 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
     propertyName: property.name,
     timeZone: property.time_zone,
     title: words.t(transactionReports[input.report].title),
-    range: rangeWords(narrowing, clock, words),
-    filters: filterLines(narrowing, names, now, words),
+    range: rangeWords(filters, clock, words),
+    filters: filterLines(filters, names, now, words),
     times: words.word('times', { zone: nameOfZone(property.time_zone, actor.language) }),
     madeBy: words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
-    held: custody && custodyLines(custody, narrowing, view),
+    held: custody && custodyLines(custody, filters, view),
     /** A line for each cabinet that was silent. */
     silent: silentLines(silent, input.to, view),
     isOrderRefused: order.isRefused,
     columns,
     pieces: folds
-      ? foldPieces(piecesOf(ctx, narrowing, order, clock, scan))
-      : piecesOf(ctx, narrowing, order, clock, scan),
+      ? foldPieces(piecesOf(ctx, filters, order, clock, scan))
+      : piecesOf(ctx, filters, order, clock, scan),
   };
 }
 
@@ -119,14 +119,14 @@ function orderOf({ sort, direction }: Input, count: number | undefined): Order {
 
 function piecesOf(
   { transaction, signal }: ExportContext,
-  narrowing: ReportFilters,
+  filters: ReportFilters,
   { sort, direction }: Order,
   clock: LocalClock,
   scan: TimeScan | undefined,
 ) {
   return sort === 'time'
-    ? exportPieces(scan ?? scanPieces(transaction, narrowing, direction), clock, signal)
-    : exportSorted(transaction, narrowing, { column: sort, direction }, clock);
+    ? exportPieces(scan ?? scanPieces(transaction, filters, direction), clock, signal)
+    : exportSorted(transaction, filters, { column: sort, direction }, clock);
 }
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {

@@ -16,14 +16,14 @@ type Input = CallInput<typeof contract.keyActivity.transactions>;
 
 /** A page of the transaction report (TXN-05). The mark of the next page is valid for the same order only. */
 export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
-  const narrowing = await addOpeningTags(tx, toReportFilters(input, actor));
+  const filters = await addOpeningTags(tx, toReportFilters(input, actor));
   const { sort, direction, cursor } = input;
   const order = `${sort} ${direction}`;
   const limit = input.limit + 1;
   const page =
     sort === 'time'
       ? pageOf(
-          await pageByTime(tx, narrowing, {
+          await pageByTime(tx, filters, {
             direction,
             limit,
             after: cursor === undefined ? cursor : readTimeMark(cursor, order),
@@ -32,7 +32,7 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
           (row) => [order, row.occurred_at, row.datalog_id, row.position],
         )
       : pageOf(
-          await pageByColumn(tx, narrowing, {
+          await pageByColumn(tx, filters, {
             column: sort,
             direction,
             limit,

@@ -74,8 +74,8 @@ const isLate = (targets: Targets, { now, zone }: OrderReader): RawBuilder<unknow
 };
 
 /** Orders that are not installed yet (OPS-08). */
-export const queueList = (asked: Input, targets: Targets, seen: OrderReader): List<QueueColumnId> => ({
-  select: sql`${orderColumns(seen)}, h.*, q.scanned_at, ${isLate(targets, seen)} as is_late`,
+export const queueList = (asked: Input, targets: Targets, reader: OrderReader): List<QueueColumnId> => ({
+  select: sql`${orderColumns(reader)}, h.*, q.scanned_at, ${isLate(targets, reader)} as is_late`,
   from,
   where: [
     sql`o.disabled_at is null and o.state = any(${[...queueStages]}::text[])`,
@@ -83,7 +83,7 @@ export const queueList = (asked: Input, targets: Targets, seen: OrderReader): Li
     ...(asked.representativeId === undefined
       ? []
       : [sql`${asked.representativeId}::int in (o.sales_rep_1, o.sales_rep_2)`]),
-    ...(asked.late ? [isLate(targets, seen)] : []),
+    ...(asked.late ? [isLate(targets, reader)] : []),
     containsWords(
       [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, nameOf.salesRep1],
       asked.search ?? '',

@@ -71,8 +71,8 @@ async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx
     .executeTakeFirstOrThrow();
   if (revokedAt !== null) throw new Failure('linkWithdrawn');
   const zone = platform.settings.providerZone;
-  const seen = { now, zone, today: providerDay(now, platform.settings), staffId: 0 };
-  const { row, printed } = await readPrinted({ propertyId, id }, seen, tx);
+  const reader = { now, zone, today: providerDay(now, platform.settings), staffId: 0 };
+  const { row, printed } = await readPrinted({ propertyId, id }, reader, tx);
   const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
   return { order: { id, ref }, row, printed, quoteId, language: quoteLanguage(language) };
 }

@@ -16,10 +16,10 @@ import { PropertyBoard } from './property-board.tsx';
 const RollUpBoard = lazy(() =>
   import('../roll-up/roll-up-board.tsx').then((module) => ({ default: module.RollUpBoard })),
 );
-const AnnouncementAbove = lazy(() =>
+const HomeAnnouncement = lazy(() =>
   import('#web/areas/news/index.ts').then((module) => ({ default: module.HomeAnnouncement })),
 );
-const NewsBelow = lazy(() => import('#web/areas/news/index.ts').then((module) => ({ default: module.HomeNews })));
+const HomeNews = lazy(() => import('#web/areas/news/index.ts').then((module) => ({ default: module.HomeNews })));
 const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
 
 /** Home page of customers: the live board of the selection, with the provider's announcement and news around it. */
@@ -29,11 +29,11 @@ export default function OverviewScreen() {
   return (
     <>
       <Suspense fallback={null}>
-        <AnnouncementAbove />
+        <HomeAnnouncement />
       </Suspense>
       <Board />
       <Suspense fallback={null}>
-        <NewsBelow />
+        <HomeNews />
       </Suspense>
     </>
   );
