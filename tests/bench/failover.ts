@@ -3,7 +3,7 @@ import { actor } from '../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, sendContinuously } from '../crash/busy-cabinet.ts';
 import { addContinuously, type BusyPerson, faultsOfBadges } from '../crash/busy-person.ts';
-import { randomFrom } from '../crash/random.ts';
+import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
@@ -26,7 +26,7 @@ export const failover: Figure = {
     const cabinets: BusyCabinet[] = [];
     for (const datalog of [worldIds.datalog, worldIds.annex, worldIds.foreignDatalog]) {
       const tags = Array.from({ length: 10 }, (_, at) => String(70_000 + datalog * 100 + at));
-      cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
+      cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, createRandom(datalog)));
     }
     const person = addContinuously(await actor(url, 'manager'));
     bench.onEnd(async () => {
@@ -49,7 +49,7 @@ export const failover: Figure = {
       row(
         `primary killed ${rounds} times, standby promoted`,
         'nothing told lost or doubled',
-        `${faults.length} faults in ${events} events and ${person.told.length} changes`,
+        `${faults.length} faults in ${events} events and ${person.confirmed.length} changes`,
         faults.length === 0,
       ),
       row('promotion → cabinets and people answered', 'at most 10 s', `longest ${longest.toFixed(1)} s`, longest <= 10),
@@ -69,7 +69,7 @@ async function failOver(group: ReplicatedGroup, cabinets: readonly BusyCabinet[]
 }
 
 async function answeredAgain(cabinets: readonly BusyCabinet[], person: BusyPerson, times: number): Promise<void> {
-  const counts = () => [...cabinets.map(({ heads }) => heads.length), person.told.length];
+  const counts = () => [...cabinets.map(({ heads }) => heads.length), person.confirmed.length];
   const before = counts();
   const until = Date.now() + 60_000;
   while (!counts().every((count, at) => count >= (before[at] ?? 0) + times)) {

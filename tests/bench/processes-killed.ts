@@ -4,7 +4,7 @@ import { startSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { sendContinuously } from '../crash/busy-cabinet.ts';
-import { randomFrom } from '../crash/random.ts';
+import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { startConcurrentWork } from '../machines/concurrent-work.ts';
@@ -37,7 +37,7 @@ export const processesKilled: Figure = {
     bench.onEnd(() => balancer.close());
     const url = `http://127.0.0.1:${balancer.port}`;
     const tags = Array.from({ length: 20 }, (_, at) => String(71_000 + at));
-    const cabinet = sendContinuously(url, await enrollSystem(url, worldIds.datalog), tags, randomFrom(1));
+    const cabinet = sendContinuously(url, await enrollSystem(url, worldIds.datalog), tags, createRandom(1));
     const people = await startConcurrentWork(url);
     for (let minute = 0; minute < minutes; minute += 1) {
       await pause(60_000);

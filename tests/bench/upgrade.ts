@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, sendContinuously } from '../crash/busy-cabinet.ts';
-import { randomFrom } from '../crash/random.ts';
+import { createRandom } from '../crash/random.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
@@ -50,7 +50,7 @@ export const upgrade: Figure = {
       url,
       await enrollSystem(url, worldIds.datalog),
       ['71000', '71001', '71002'],
-      randomFrom(1),
+      createRandom(1),
     );
     const people = await startConcurrentWork(url);
     await pause(5000);

@@ -5,7 +5,7 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 /** A user who adds badges one after another, with the replies. */
 export interface BusyPerson {
   /** Numbers of badges whose addition succeeded. */
-  readonly told: readonly string[];
+  readonly confirmed: readonly string[];
   /** Unexpected statuses. */
   readonly wrong: readonly number[];
   stop(): Promise<void>;
@@ -13,14 +13,14 @@ export interface BusyPerson {
 
 /** Adds badges even while the database is down. After a 503, the outcome of a badge is unknown. */
 export function addContinuously(manager: Caller): BusyPerson {
-  const told: string[] = [];
+  const confirmed: string[] = [];
   const wrong: number[] = [];
   let [number, isStopped] = [600_000, false];
   const add = async () => {
     number += 1;
     const form = { number: String(number), name: 'Pat Rivera', pin: '4857' };
     const { status } = await manager.send('POST', `/api/properties/${worldIds.property}/badges`, form);
-    if (status === 201) told.push(form.number);
+    if (status === 201) confirmed.push(form.number);
     else if (status !== 503) wrong.push(status);
   };
   const working = (async () => {
@@ -31,7 +31,7 @@ export function addContinuously(manager: Caller): BusyPerson {
     }
   })();
   return {
-    told,
+    confirmed,
     wrong,
     stop() {
       isStopped = true;
@@ -41,14 +41,14 @@ export function addContinuously(manager: Caller): BusyPerson {
 }
 
 /** Faults if a badge that was confirmed as added is not stored exactly once. */
-export async function faultsOfBadges(owner: Pool, { told, wrong }: BusyPerson): Promise<string[]> {
+export async function faultsOfBadges(owner: Pool, { confirmed, wrong }: BusyPerson): Promise<string[]> {
   const { rows } = await owner.query<{ number: string; n: number }>(
     `select number, count(*)::int as n from badge where number like '60%' group by number`,
   );
   const kept = new Map(rows.map(({ number, n }) => [number, n]));
   return [
     ...wrong.map((status) => `a change was answered ${status}`),
-    ...told
+    ...confirmed
       .filter((number) => kept.get(number) !== 1)
       .map((number) => `badge ${number}: ${kept.get(number) ?? 0} times`),
   ];

@@ -8,7 +8,7 @@ import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/wo
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
 import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
 import { addContinuously, faultsOfBadges } from './busy-person.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { enrollSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
@@ -87,23 +87,24 @@ test('SYS-06 DEV-05 the primary is killed while cabinets send and users work: it
   const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])
-    cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, randomFrom(datalog)));
+    cabinets.push(sendContinuously(url, await enrollSystem(url, datalog), tags, createRandom(datalog)));
   const manager = await actor(url, 'manager');
   const person = addContinuously(manager);
   onTestFinished(async () => {
     for (const cabinet of cabinets) cabinet.stop();
     await person.stop();
   });
-  await until(() => cabinets.every(({ heads }) => heads.length > 20) && person.told.length > 10, 20);
+  await until(() => cabinets.every(({ heads }) => heads.length > 20) && person.confirmed.length > 10, 20);
 
   const old = group.primary();
   await old.kill();
   await group.promote();
   const promoted = performance.now();
-  const before = { heads: cabinets.map(({ heads }) => heads.length), told: person.told.length };
+  const before = { heads: cabinets.map(({ heads }) => heads.length), confirmed: person.confirmed.length };
   await until(
     () =>
-      cabinets.every(({ heads }, at) => heads.length > (before.heads[at] ?? 0) + 1) && person.told.length > before.told,
+      cabinets.every(({ heads }, at) => heads.length > (before.heads[at] ?? 0) + 1) &&
+      person.confirmed.length > before.confirmed,
     30,
   );
   expect((performance.now() - promoted) / 1000).toBeLessThan(secondsToRecover);

@@ -7,7 +7,7 @@ import { repeatSending } from './alert-sender.ts';
 import { type BusyCabinet, randomVisit, sendContinuously } from './busy-cabinet.ts';
 import type { Installation } from './installation.ts';
 import { type Load, secretKey, tenTags } from './kill-rounds.ts';
-import { type Random, randomFrom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { enrollCabinet, type SentEvent } from './test-cabinet.ts';
 import { faultsOfAlerts, type WatchedRule } from './verify-alerts.ts';
 
@@ -61,7 +61,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   }
   const use = { visit: withWrongPins, maxWaiting: 60, maxRest: 200 };
   const cabinets: readonly BusyCabinet[] = enrolled.map(({ cabinet, tags }) =>
-    sendContinuously(url, cabinet, tags, randomFrom(random.whole(0, 2 ** 31)), use),
+    sendContinuously(url, cabinet, tags, createRandom(random.whole(0, 2 ** 31)), use),
   );
   const sender = repeatSending(installation, secretKey);
   return {

@@ -3,7 +3,7 @@ import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
 import { type Installation, killDatabase, newInstallation } from './installation.ts';
-import { type Random, randomFrom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
 import { runSimulator } from './simulated-cabinet.ts';
 import { enrollCabinet } from './test-cabinet.ts';
@@ -38,7 +38,7 @@ const answerTimeout = 60_000;
  * everything and reports the faults.
  */
 export async function killRounds(rounds: number, seed: number, open = threeCabinets): Promise<KillReport> {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const installation = await newInstallation({ SECRET_KEY: secretKey });
   const endings: (() => unknown)[] = [installation.remove];
   const kills = { server: 0, database: 0, both: 0 };
@@ -80,7 +80,7 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
     return body.code;
   };
-  const own = () => randomFrom(random.whole(0, 2 ** 31));
+  const own = () => createRandom(random.whole(0, 2 ** 31));
   const { datalog, annex, foreignDatalog, foreignProperty } = worldIds;
   const lobby = await enrollCabinet(url, await codeFor(datalog));
   const other = await enrollCabinet(url, await codeFor(annex));

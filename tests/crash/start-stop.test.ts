@@ -3,7 +3,7 @@ import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { sendContinuously } from './busy-cabinet.ts';
 import { type Installation, newInstallation } from './installation.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { enrollSystem } from './test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
 
@@ -55,7 +55,7 @@ test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops database and
   const first = start();
   await first.listening;
   await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
-  const cabinet = sendContinuously(url, await enrollSystem(url, worldIds.datalog), ['71000', '71001'], randomFrom(7));
+  const cabinet = sendContinuously(url, await enrollSystem(url, worldIds.datalog), ['71000', '71001'], createRandom(7));
   onTestFinished(cabinet.stop);
   await expect.poll(() => cabinet.heads.length, { timeout: 20_000 }).toBeGreaterThan(20);
 

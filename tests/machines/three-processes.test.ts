@@ -5,7 +5,7 @@ import { smtpInbox } from '../../apps/server/src/testing/smtp-inbox.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
 import { sendContinuously } from '../crash/busy-cabinet.ts';
-import { randomFrom } from '../crash/random.ts';
+import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
 import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
 import { type ConcurrentWork, startConcurrentWork } from './concurrent-work.ts';
@@ -36,7 +36,7 @@ test('SYS-06 SYS-02 behind a balancer, two of three processes are killed: users 
     url,
     await enrollSystem(url, ids.datalog),
     ['71000', '71001', '71002'],
-    randomFrom(1),
+    createRandom(1),
   );
   const people = await startConcurrentWork(url);
   onTestFinished(() => cabinet.stop());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -55,7 +55,7 @@ export async function saveSetting<Value>(
   seenAt?: string | null,
 ): Promise<void> {
   const { name } = setting;
-  await lockFor(tx, 'providerSetting', name);
+  await acquireLock(tx, 'providerSetting', name);
   if (seenAt !== undefined) {
     const [newest] = await settingHistory(tx, setting);
     if ((newest?.at ?? null) !== seenAt) throw new Failure('changedByAnother');

@@ -1,6 +1,6 @@
-import { stored } from './stored.ts';
+import { storedValue } from './stored.ts';
 
-const latest = stored('activity');
+const latest = storedValue('activity');
 /**
  * Interval of the activity notices to other tabs, in milliseconds. This tab uses the time of the last activity
  * directly.

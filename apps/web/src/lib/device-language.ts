@@ -1,8 +1,8 @@
 import { type Language, languages } from '@latchboard/texts';
 import { languageOfBrowser } from './browser-language.ts';
-import { stored } from './stored.ts';
+import { storedValue } from './stored.ts';
 
-const kept = stored('language');
+const kept = storedValue('language');
 
 /** Language last used on this device. Null at first. */
 export const readDeviceLanguage = (): Language | null => languages.find((one) => one === kept.read()) ?? null;

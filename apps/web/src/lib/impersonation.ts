@@ -1,8 +1,8 @@
-import { stored } from './stored.ts';
+import { storedValue } from './stored.ts';
 
 /** ID and name of the login that the browser's tabs view as from their next load on. */
-const chosen = stored('viewing-as');
-const chosenName = stored('viewing-name');
+const chosen = storedValue('viewing-as');
+const chosenName = storedValue('viewing-name');
 
 /** Fixed when this tab loads: its calls use the login that its header shows (ACC-18, ACC-19). */
 let own = chosen.read();

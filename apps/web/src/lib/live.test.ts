@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readNotice, takeEvents } from './live.ts';
+import { readNotice, splitEvents } from './live.ts';
 
 test('TXN-10 events are parsed completely from the stream, however it is split into chunks', () => {
-  const first = takeEvents(': hello\n\nevent: notice\ndata: {"property":12,"revision":34}\n\nevent: not');
+  const first = splitEvents(': hello\n\nevent: notice\ndata: {"property":12,"revision":34}\n\nevent: not');
   expect(first).toEqual({ data: ['{"property":12,"revision":34}'], rest: 'event: not' });
-  expect(takeEvents(`${first.rest}ice\r\ndata: 1\r\n\r\n`)).toEqual({ data: ['1'], rest: '' });
+  expect(splitEvents(`${first.rest}ice\r\ndata: 1\r\n\r\n`)).toEqual({ data: ['1'], rest: '' });
 });
 
 test('TXN-10 a notice names the changed property, and anything else is not a notice', () => {

@@ -26,7 +26,7 @@ const firstPause = 500;
 const maxPause = 15_000;
 
 /** Splits the text of an event stream into its events' data. An incomplete event stays for the next chunk. */
-export function takeEvents(text: string): { readonly data: readonly string[]; readonly rest: string } {
+export function splitEvents(text: string): { readonly data: readonly string[]; readonly rest: string } {
   const parts = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = parts.pop() ?? '';
   const data = parts.flatMap((event) => {
@@ -71,7 +71,7 @@ async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return;
-    const taken = takeEvents(rest + value);
+    const taken = splitEvents(rest + value);
     rest = taken.rest;
     for (const data of taken.data) {
       const notice = readNotice(data);

@@ -18,7 +18,7 @@ export function useOtherTabAction(): OtherTabAction | null {
 }
 
 /** Another user signed in in another tab. Returns whether this tab keeps its page. */
-export function keepsPage(name: string): boolean {
+export function staysOnPage(name: string): boolean {
   if (hasUnsavedWork()) ahead.write({ kind: 'signedIn', name });
   return ahead.read() !== null;
 }

@@ -1,5 +1,5 @@
 /** Returns a return URL only if it is within this application. */
-export function safeReturn(address: unknown): string | undefined {
+export function safeReturnPath(address: unknown): string | undefined {
   return typeof address === 'string' && /^\/(?![/\\])/.test(address) && !address.startsWith('/login')
     ? address
     : undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from './me.ts';
 import { onSessionEnd, readSession } from './session.ts';
-import { createStore, stored } from './stored.ts';
+import { createStore, storedValue } from './stored.ts';
 
 /** Current selection of a customer (NAV-04). */
 export interface Selection {
@@ -14,7 +14,7 @@ const nothing: Selection = { propertyId: null, regionId: null, divisionId: null 
 const store = createStore<Selection>(nothing);
 let keptFor: number | null = null;
 
-const storedFor = (personId: number) => stored(`selection.${personId}`);
+const storedFor = (personId: number) => storedValue(`selection.${personId}`);
 
 /** Initial selection of a user without an earlier choice: the first place of their login. */
 export function firstSelection({ reach }: Pick<Me, 'reach'>): Selection {

@@ -8,19 +8,19 @@ import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
 import { gateOfCode, type Me, mayDo, type Session } from './me.ts';
 import { readOrigins } from './origins.ts';
-import { keepsPage } from './other-tab.ts';
+import { staysOnPage } from './other-tab.ts';
 import { onSessionLost } from './session-lost.ts';
 import { stopCalls } from './sign-out-signal.ts';
-import { createStore, stored } from './stored.ts';
+import { createStore, storedValue } from './stored.ts';
 import { clearToken, hasToken, notifyOtherTabs, onOtherTabs, refreshToken, storeToken } from './token.ts';
 
 type Reply = CallOutput<Contract['signIn']['createSession']>;
 
 const store = createStore<Session>({ state: 'signedOut' });
 /** Whether this browser probably has a refresh cookie. Scripts cannot read the cookie itself. */
-const hint = stored('session');
+const hint = storedValue('session');
 /** Whether the page may request the keys out before the application starts (`first-paint/early.ts`). */
-const readsKeys = stored('reads-keys');
+const readsKeys = storedValue('reads-keys');
 const onEnd = new Set<() => void>();
 
 export const readSession = store.read;
@@ -183,7 +183,7 @@ onOtherTabs((message) => {
   }
   const isSame = session.state === 'signedIn' && realPerson(session.me).person === message.person;
   if (isSame && hasUnsavedWork()) return;
-  if (isSame || !keepsPage(message.name)) location.reload();
+  if (isSame || !staysOnPage(message.name)) location.reload();
 });
 
 export { store as sessionStore };

@@ -1,7 +1,7 @@
 /**
  * A value stored in this browser under `latchboard.<name>`. Without storage, as in some private windows, it is lost.
  */
-export function stored(name: string, place: () => Storage = () => localStorage) {
+export function storedValue(name: string, place: () => Storage = () => localStorage) {
   const key = `latchboard.${name}`;
   return {
     read(): string | null {

@@ -1,6 +1,6 @@
 import { OfflineError, readFailure } from './api-error.ts';
 import { takeEarlyRefresh } from './early-replies.ts';
-import { stored } from './stored.ts';
+import { storedValue } from './stored.ts';
 import { tabChannel, withTabLock } from './tabs.ts';
 
 interface AccessToken {
@@ -17,7 +17,7 @@ export type SessionMessage =
 type TabMessage = { readonly kind: 'token'; readonly token: AccessToken } | SessionMessage;
 
 const tabs = tabChannel<TabMessage>('latchboard-session');
-const refreshedAt = stored('refreshed');
+const refreshedAt = storedValue('refreshed');
 /** Milliseconds before the real expiration. A running call must not outlive its token. */
 const margin = 10_000;
 

@@ -5,13 +5,13 @@ import { handleViewChange } from './other-tab.ts';
 import { request } from './request.ts';
 import { clearSelection, readSelection, startSelection } from './selection.ts';
 import { onSessionEnd, readSession } from './session.ts';
-import { stored } from './stored.ts';
+import { storedValue } from './stored.ts';
 import { viewReturnPage, viewStartPage } from './viewing-places.ts';
 
 /** Page where the view was started. All tabs of the session share it. */
-const startedAt = stored('viewing-from');
+const startedAt = storedValue('viewing-from');
 /** Page of this tab before it followed another tab into a view. Each tab has its own. */
-const ownPlace = stored('before-viewing', () => sessionStorage);
+const ownPlace = storedValue('before-viewing', () => sessionStorage);
 
 /** Asks as the login to be viewed, before this browser's state changes. */
 async function ask<Output>(staffId: number, path: string): Promise<Output> {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { query } from '#web/lib/query.ts';
-import { chosenEntity, type EntityLevel } from './entity-levels.ts';
+import { type EntityLevel, selectedEntity } from './entity-levels.ts';
 import type { ShellView } from './use-view.ts';
 
 interface EntityChoiceProps {
@@ -26,7 +26,7 @@ export default function EntityChoice({ view, level, typedAhead }: EntityChoicePr
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const id = level.idOf(view);
-  const known = chosenEntity(view, id);
+  const known = selectedEntity(view, id);
   const [search] = useDebouncedValue(typed === known?.name ? '' : typed.trim(), 150);
   const { data } = useQuery({
     ...query(level.list, search === '' ? { limit: 50 } : { search, limit: 50 }, { quiet: true }),

@@ -45,7 +45,7 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
 };
 
 /** Selected entity, if its name is known. IDs of properties and regions can be equal. */
-export function chosenEntity({ property, me }: ShellView, id: number | null) {
+export function selectedEntity({ property, me }: ShellView, id: number | null) {
   const known = me.commercialLevel === 4 ? [property, ...me.reach.entities] : me.reach.entities;
   return known.find((entity) => entity?.id === id) ?? null;
 }

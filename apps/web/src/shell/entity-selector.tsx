@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { chosenEntity, entityLevels } from './entity-levels.ts';
+import { entityLevels, selectedEntity } from './entity-levels.ts';
 import css from './entity-selector.module.css';
 import type { ShellView } from './use-view.ts';
 
@@ -28,7 +28,7 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
         aria-controls="entity-choice"
         readOnly
         placeholder={t(level.placeholder)}
-        value={chosenEntity(view, level.idOf(view))?.name ?? ''}
+        value={selectedEntity(view, level.idOf(view))?.name ?? ''}
         // Loads in advance. Opening loads again and shows an error.
         onFocus={() => void load().catch(() => undefined)}
         onClick={open}

@@ -1,5 +1,5 @@
 import type { Session } from '#web/lib/me.ts';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { restoreSelection } from '#web/lib/selection.ts';
 import { sessionStore } from '#web/lib/session.ts';
 import { router } from './router.tsx';
@@ -10,7 +10,7 @@ import { router } from './router.tsx';
 function react(session: Session) {
   if (session.state === 'signedIn') restoreSelection(session.me);
   if (session.state !== 'signedOut' || location.pathname === '/login') return;
-  const back = session.comesBack ? safeReturn(`${location.pathname}${location.search}`) : undefined;
+  const back = session.comesBack ? safeReturnPath(`${location.pathname}${location.search}`) : undefined;
   const address = back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`;
   // A signed-out user cannot stay for unsaved changes. They were asked before, or get a message.
   router.history.push(address, undefined, { ignoreBlocker: true });

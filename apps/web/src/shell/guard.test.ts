@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Me, Session } from '#web/lib/me.ts';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { guardRoute, homePage } from './guard.ts';
 
 function signedIn(isInternal: boolean, rights: string[] = []): Session {
@@ -71,7 +71,7 @@ test('RGT-06 a route without the right redirects home with a message, and never 
 });
 
 test('ACC-20 only URLs of this application are valid return URLs', () => {
-  expect(safeReturn('/reports?range=1m')).toBe('/reports?range=1m');
+  expect(safeReturnPath('/reports?range=1m')).toBe('/reports?range=1m');
   for (const address of ['//evil.test', '/\\evil.test', 'https://evil.test', '/login', 7, undefined])
-    expect(safeReturn(address)).toBeUndefined();
+    expect(safeReturnPath(address)).toBeUndefined();
 });

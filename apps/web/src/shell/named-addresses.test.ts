@@ -1,7 +1,7 @@
 import { defaultRights, type RightKey, type RoleId, roleOf, roles } from '@latchboard/rights';
 import { describe, expect, test } from 'vitest';
 import type { Session } from '#web/lib/me.ts';
-import { type Named, namedAddresses } from '#web/testing/named-addresses.ts';
+import { type NamedAddress, namedAddresses } from '#web/testing/named-addresses.ts';
 import { screenRoutes } from './areas.ts';
 import { guardRoute } from './guard.ts';
 import { isHelpPath } from './help-path.ts';
@@ -29,7 +29,7 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
 }
 
 /** Whether the source documents give a role access. */
-function isFor({ who, needs = [], also }: Named, role: RoleId): boolean {
+function isFor({ who, needs = [], also }: NamedAddress, role: RoleId): boolean {
   if (who === 'signed out' || who === 'gate') return false;
   if (who === 'internal' || who === 'external') if (roleOf(role).pool !== who) return false;
   if (also !== undefined && !defaultRights(role).has(also)) return false;
@@ -71,7 +71,7 @@ test('NAV-01 a path that contains faqs has the layout of the help pages, and oth
 
 test('NAV-27 docs/addresses.md matches the lists', async () => {
   const cell = (text: string) => (text === '' ? '' : `\`${text}\``);
-  const rightsOf = ({ needs = [], also }: Named) =>
+  const rightsOf = ({ needs = [], also }: NamedAddress) =>
     [needs.map(cell).join(' or '), ...(also ? [cell(also)] : [])].join(' and ');
   const rows = namedAddresses.map(
     (named) =>

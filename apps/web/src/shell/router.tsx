@@ -11,7 +11,7 @@ import type { ScreenRoute } from '#web/lib/area.ts';
 import { loadTexts, whenTextsLoaded } from '#web/lib/language.ts';
 import { loadScreen } from '#web/lib/load-screen.ts';
 import { otherOriginUrl, readOrigins } from '#web/lib/origins.ts';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { readSession } from '#web/lib/session.ts';
 import { showAccessDenied } from './access-denied.tsx';
 import { screenRoutes } from './areas.ts';
@@ -68,7 +68,7 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   if (verdict === 'open') return;
   if (verdict === 'forbidden') throw new ForbiddenError();
   const wanted: Readonly<Record<string, unknown>> = location.search;
-  const back = session.state === 'signedIn' ? safeReturn(wanted.redirect) : undefined;
+  const back = session.state === 'signedIn' ? safeReturnPath(wanted.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
   if (verdict.lacksAccess) showAccessDenied(location.pathname);
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });

@@ -1,7 +1,7 @@
 import type { RightKey } from '@latchboard/rights';
 
 /** A path in the source documents, and its users. */
-export interface Named {
+export interface NamedAddress {
   readonly path: string;
   /**
    * `signed out`: a signed-in user is redirected to the start page. `gate`: only for users at that gate. `redirect`:
@@ -14,11 +14,11 @@ export interface Named {
   readonly also?: RightKey;
 }
 
-const of = (who: Named['who'], paths: readonly string[], ...needs: readonly RightKey[]): Named[] =>
+const of = (who: NamedAddress['who'], paths: readonly string[], ...needs: readonly RightKey[]): NamedAddress[] =>
   paths.map((path) => ({ path, who, needs }));
 
 /** Paths from the source documents with existing screens. */
-export const namedAddresses: readonly Named[] = [
+export const namedAddresses: readonly NamedAddress[] = [
   ...of('signed out', ['/login', '/reset-password', '/resetPassword']),
   ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized', '/faqs']),
   ...of('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),

@@ -29,7 +29,7 @@ export const maxPackSize = 100_000;
 export const maxPacks = 1_000;
 
 /** Minimum total in cents for a confirmation before ordering. */
-export const confirmFromCents = 50_000;
+export const confirmationMinCents = 50_000;
 
 /** Number of days ahead that a forecast is shown. */
 export const forecastDays = 30;

@@ -8,7 +8,7 @@ export const chatReplyDelay = 2000;
  */
 export const chatLimits = { perConversation: 20, perAddress: 120, inAll: 300 } as const;
 /** Milliseconds after which an unread answer of support is emailed (CHT-03). */
-export const chatUnreadFor = 120_000;
+export const chatUnreadDelayMs = 120_000;
 /** Message of the chat window when the chat engine fails. The text is required (CHT-03). */
 export const chatFailure = 'Error communicating with the chat service.';
 

@@ -1,11 +1,11 @@
 import { Button } from '../button/button.tsx';
 import { useWording } from '../wording/language-context.tsx';
-import type { AskedQuestion } from './confirm.ts';
+import type { PendingQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 /** Confirmation dialog. A dangerous question gives the focus to Cancel. An accidental Enter does no harm. */
-export default function ConfirmDialog({ question }: { readonly question: AskedQuestion }) {
+export default function ConfirmDialog({ question }: { readonly question: PendingQuestion }) {
   const say = useWording();
   const { answer, isDangerous = false } = question;
   return (

@@ -11,14 +11,14 @@ export interface Question {
   readonly isDangerous?: boolean;
 }
 
-export interface AskedQuestion extends Question {
+export interface PendingQuestion extends Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-let asked: AskedQuestion | null = null;
+let asked: PendingQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function put(next: AskedQuestion | null) {
+function put(next: PendingQuestion | null) {
   asked = next;
   for (const listener of listeners) listener();
 }

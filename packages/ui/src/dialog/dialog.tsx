@@ -4,7 +4,7 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import { DialogFormsContext } from './dialog-forms.ts';
-import { focusFirst } from './first-focus.ts';
+import { focusFirst } from './initial-focus.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 

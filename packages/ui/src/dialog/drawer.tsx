@@ -5,7 +5,7 @@ import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
 import { DialogFormsContext } from './dialog-forms.ts';
-import { focusFirst } from './first-focus.ts';
+import { focusFirst } from './initial-focus.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 

@@ -1,4 +1,4 @@
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,7 +19,7 @@ const unsealed = statement('unsealed-audit', {
  */
 export async function sealAudit(platform: Platform): Promise<number> {
   return transact(platform.pool, backgroundWork, async (tx) => {
-    await lockFor(tx, 'auditSeal', 0);
+    await acquireLock(tx, 'auditSeal', 0);
     const entries = await unsealed.rows(tx, maxPerSeal);
     const [from, to] = [entries[0], entries.at(-1)];
     if (!from || !to) return 0;

@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { BadgeSortId } from '@latchboard/contract/badges/rules/facts';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
@@ -43,11 +43,11 @@ export const calls: Calls<typeof contract.badges> = {
   listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
   setRestrictions,
   addRestriction: async (made, { tx, now, platform }) => {
-    await lockFor(tx, 'badges', made.propertyId);
+    await acquireLock(tx, 'badges', made.propertyId);
     return presentRestriction(await addRestriction(tx, platform.keys.seal, made, now));
   },
   removeRestriction: async ({ propertyId, restrictionId: id }, { tx, now, platform }) => {
-    await lockFor(tx, 'badges', propertyId);
+    await acquireLock(tx, 'badges', propertyId);
     await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
     return { ok: true };
   },

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeStep } from '@latchboard/contract/badges/rules/facts';
 import type { UpdateObject } from 'kysely';
 import { badgeValue, enqueueConfigChange } from '#server/areas/systems/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
@@ -12,9 +12,9 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { lastConsent } from './fingerprints/consents.ts';
-import { orderRemoval } from './fingerprints/removal.ts';
+import { queueRemoval } from './fingerprints/removal.ts';
 import { generatePin } from './generate-pin.ts';
-import { isOver } from './in-force.ts';
+import { isOver } from './in-effect.ts';
 import { badgesNotGivenOut, rejectNotGivenOut } from './not-given-out.ts';
 import { ownerOf } from './owner-of.ts';
 import { type Badge, readBadge } from './present.ts';
@@ -42,7 +42,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
   const { tx, platform, now } = ctx;
   const { propertyId } = form;
   const pin = form.pin ?? generatePin();
-  await lockFor(tx, 'badges', propertyId);
+  await acquireLock(tx, 'badges', propertyId);
   if (form.number !== undefined) await endRestrictionsOf({ propertyId, number: form.number }, ctx);
   const values = {
     ...columnsOf(form),
@@ -141,7 +141,7 @@ export async function setBadgePin(
 /** Deactivates a badge now and notifies the cabinets. Its history keeps its name, and its number is free again. */
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
-  await lockFor(tx, 'badges', ids.propertyId);
+  await acquireLock(tx, 'badges', ids.propertyId);
   const stored = requireFound(await lockBadge(tx, ids.propertyId, ids.badgeId));
   refuseInactive(stored, ctx);
   const activeTo = stored.active_from > now ? stored.active_from : now;
@@ -154,7 +154,7 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
   const { property_id: propertyId, number: key } = badge;
   await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'badge', key, value: null }, now);
   await endRestrictionsOf({ propertyId, number: key }, ctx);
-  await orderRemoval(tx, { badge, reason: 'deactivated' }, ctx);
+  await queueRemoval(tx, { badge, reason: 'deactivated' }, ctx);
   if ((await lastConsent(tx, badge.id))?.state === 'given') await step(badge, 'endConsent', ctx);
   await step(badge, 'deactivate', ctx);
   return moved(badge, ctx);
@@ -169,7 +169,7 @@ export async function reactivateBadge(
   ctx: RecordContext,
 ): Promise<Badge> {
   const { tx, now } = ctx;
-  await lockFor(tx, 'badges', ids.propertyId);
+  await acquireLock(tx, 'badges', ids.propertyId);
   const stored = requireFound(await lockBadge(tx, ids.propertyId, ids.badgeId));
   if (!isOver(stored, now)) throw new Failure('changedByAnother');
   rejectNotGivenOut(stored);

@@ -1,11 +1,11 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type AllowWindow, isLockedOut } from '@latchboard/contract/badges/rules/locked-out';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { isInForce } from './in-force.ts';
+import { isInEffect } from './in-effect.ts';
 import { addRestriction, endRestriction, listRestrictions, presentRestriction } from './restrictions.ts';
 
 type Input = CallInput<typeof contract.badges.setRestrictions>;
@@ -19,7 +19,7 @@ const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowW
  */
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;
-  await lockFor(tx, 'badges', propertyId);
+  await acquireLock(tx, 'badges', propertyId);
   const owner = badge === null ? null : requireFound(await ownerOf(propertyId, badge, ctx));
   const all = await listRestrictions(tx, propertyId);
   const stored = all.filter((row) => row.badge === badge).map(presentRestriction);
@@ -52,7 +52,7 @@ const ownerOf = (propertyId: number, number: string, { tx, now }: RecordContext)
     .select('id')
     .where('property_id', '=', propertyId)
     .where('number', '=', number)
-    .where(isInForce(now))
+    .where(isInEffect(now))
     .forUpdate()
     .executeTakeFirst();
 
@@ -85,7 +85,7 @@ async function shutsOut(
     .selectFrom('badge')
     .select('number')
     .where('property_id', '=', propertyId)
-    .where(isInForce(now))
+    .where(isInEffect(now))
     .execute();
   if (badges.length === 0) return isLockedOut(ofProperty, [], place);
   return badges.every(({ number }) => isLockedOut(ofProperty, scope(number), place));

@@ -17,7 +17,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { CreatedPlace } from './created-places.ts';
 import {
   columns as columnOfLevel,
-  isTakenUnderParent,
+  isNameTakenUnderParent,
   lookUpPlace,
   type PlaceCache,
   type PlaceLookup,
@@ -134,7 +134,7 @@ async function takenFaults(
   above?: PlaceLookup,
 ): Promise<Failure['fields']> {
   if (above && above.faults.length > 0) return above.faults;
-  const isTaken = name !== undefined && (await isTakenUnderParent(places.tx, level, name, above?.id));
+  const isTaken = name !== undefined && (await isNameTakenUnderParent(places.tx, level, name, above?.id));
   return isTaken ? invalid('Name', 'importTaken').fields : [];
 }
 

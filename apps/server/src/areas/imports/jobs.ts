@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { backgroundWork, type DatabaseIdentity, dryRun, type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -97,7 +97,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   try {
     await transact(platform.pool, identity, async (tx) => {
       // Imports run one after another, so each sees the names of the previous ones.
-      await lockFor(tx, 'imports', 0);
+      await acquireLock(tx, 'imports', 0);
       const { state, row_count: done } = requireFound(await loadImport(tx, importId));
       if (state !== 'importing') return;
       const made = await importRows(

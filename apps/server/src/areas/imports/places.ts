@@ -88,7 +88,7 @@ async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level
 }
 
 /** Whether the row's own name is taken under its parent already. */
-export async function isTakenUnderParent(
+export async function isNameTakenUnderParent(
   tx: Tx,
   level: Level,
   name: string,

@@ -1,6 +1,6 @@
 import { importColumns } from '@latchboard/contract/imports/columns';
 import type { Language } from '@latchboard/texts';
-import { asSinglePiece } from '#server/platform/export/cells.ts';
+import { singlePiece } from '#server/platform/export/cells.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import { problemText } from './present.ts';
@@ -28,6 +28,6 @@ export function writeProblems(problems: readonly Problem[], rows: readonly Sheet
         cell: ([row]: Refused) => cellsOf.get(row)?.[column] ?? '',
       })),
     ],
-    pieces: asSinglePiece(refused),
+    pieces: singlePiece(refused),
   });
 }

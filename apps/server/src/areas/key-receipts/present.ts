@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
 import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
-import { mailsAbout } from '#server/platform/record/mails.ts';
+import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type HandedKey, keysOf, type ReceiptRow, receiptOf, remindersOf } from './queries.ts';
 
@@ -53,7 +53,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
     signatureDigest: row.signature_digest,
     signedDigest: row.signed_digest,
     reminders: reminders.map(({ step, at, recipient }) => ({ step, at: at.toISOString(), to: recipient })),
-    mails: await mailsAbout(record, ctx),
+    mails: await mailsOfRecord(record, ctx),
     history: (await historyOf(record, ctx)) as KeyReceipt['history'],
     may: allowedActions(keyReceiptLifecycle, row.state, actor),
   };

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { LoginOutcome } from '@latchboard/contract/offboarding/rules';
 import { removeBadge } from '#server/areas/badges/index.ts';
 import { loadLogin, removeLogin } from '#server/areas/staff/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -18,7 +18,7 @@ export async function startOffboarding(asked: Input, ctx: RecordContext): Promis
   const { tx, actor, now } = ctx;
   const { propertyId, key } = asked;
   const { corporation_id: corporation } = await propertyOf(tx, propertyId);
-  await lockFor(tx, 'offboarding', propertyId);
+  await acquireLock(tx, 'offboarding', propertyId);
   const same = await tx
     .selectFrom('leaving')
     .select('id')

@@ -1,6 +1,6 @@
 import { reactivateBadge } from '#server/areas/badges/index.ts';
 import { restoreLogin } from '#server/areas/staff/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -21,7 +21,7 @@ export async function undoOffboarding(
   ctx: RecordContext,
 ): Promise<Offboarding> {
   const { tx, actor, now } = ctx;
-  await lockFor(tx, 'offboarding', propertyId);
+  await acquireLock(tx, 'offboarding', propertyId);
   const leaving = await readOffboarding(propertyId, leavingId, ctx);
   if (!leaving.may.undo) throw new Failure('changedByAnother');
   if (leaving.login && leaving.loginOutcome === 'ended') await restoreLogin({ staffId: leaving.login.id }, ctx);

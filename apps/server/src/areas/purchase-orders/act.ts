@@ -12,7 +12,7 @@ import type { Order } from './order.ts';
 import { notifyAndReadOrder } from './save.ts';
 import { rejectShipped } from './shipments.ts';
 import { applyToPlannedSystems } from './system-effects.ts';
-import { askForUnits } from './unit-entry.ts';
+import { requestUnitEntry } from './unit-entry.ts';
 import { notifyInstalled } from './when-installed.ts';
 
 type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;
@@ -80,8 +80,8 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
     await mailApproved(order.id, ctx);
     await numberIfKnown(order, ctx);
   },
-  askUnits: (order, ctx, note) => askForUnits(order, note, ctx),
-  reopenUnits: (order, ctx, note) => askForUnits(order, note, ctx),
+  askUnits: (order, ctx, note) => requestUnitEntry(order, note, ctx),
+  reopenUnits: (order, ctx, note) => requestUnitEntry(order, note, ctx),
   install: ({ id, property_id, number }, ctx) =>
     notifyInstalled({ purchaseOrderId: id, propertyId: property_id, number }, ctx),
   discard: disable,

@@ -7,7 +7,7 @@ import {
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
-import { mailsAbout } from '#server/platform/record/mails.ts';
+import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { type OrderRow, orderReader } from './columns.ts';
@@ -104,7 +104,7 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     writer: personOf(row.staff_id, row.writer),
     quote: await quoteOf(row, printed, ctx),
     lastFileAt: row.last_file_at?.toISOString() ?? null,
-    mails: await mailsAbout(record, ctx),
+    mails: await mailsOfRecord(record, ctx),
     history: (await historyOf(record, ctx)) as Order['history'],
     change: changeOf(row, actor),
     mayInvoice:

@@ -56,7 +56,7 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
  * Asks the customer to enter the units. The property shows the request, and its manager gets a message with the link,
  * which the order stores (PUR-04, PUR-10).
  */
-export async function askForUnits(
+export async function requestUnitEntry(
   order: { readonly id: number; readonly property_id: number },
   note: string,
   ctx: RecordContext,

@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { makeReport } from './make-report.ts';
+import { generateReport } from './generate-report.ts';
 import { nextOccurrence, periodBefore } from './next-occurrence.ts';
 import { ownCalls } from './own/calls.ts';
 import { presentSchedule, scheduleRows } from './queries.ts';
@@ -29,7 +29,7 @@ export const calls: Calls<typeof contract.reportSchedules> = {
       const next = await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now);
       return { row: known, period: requireFound(await periodBefore(tx, { ...place, every }, requireFound(next).day)) };
     });
-    const made = await makeReport(
+    const made = await generateReport(
       { propertyId, report: row.report, format: row.format, from: period.from, to: period.to },
       ctx,
       platform,

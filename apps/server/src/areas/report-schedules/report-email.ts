@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { MadeReport } from './make-report.ts';
+import type { GeneratedReport } from './generate-report.ts';
 
 interface Sent {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Sent {
 
 /** The email of a report: title, number of rows, first rows, and the attached file. */
 export function reportEmail(
-  report: MadeReport,
+  report: GeneratedReport,
   { name, maker, language, url, stop }: Sent,
 ): Omit<Message, 'key' | 'to'> {
   const t = createTranslate(language, { en, es }[language]);

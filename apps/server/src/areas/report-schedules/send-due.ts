@@ -8,10 +8,10 @@ import { jobContext } from '#server/platform/http/work-context.ts';
 import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Address, activeAddresses } from './addresses.ts';
-import { folderOf, type MadeReport, makeReport, type ReportContext } from './make-report.ts';
+import { folderOf, type GeneratedReport, generateReport, type ReportContext } from './generate-report.ts';
 import { activePeople } from './maker.ts';
 import { nextOccurrence, type Period, periodBefore } from './next-occurrence.ts';
-import { type AskedList, makeListReport } from './own/list-report.ts';
+import { generateListReport, type ScheduledList } from './own/list-report.ts';
 import { reportEmail } from './report-email.ts';
 import { stopLink } from './stop-link.ts';
 
@@ -124,14 +124,18 @@ async function deliver(claimed: Claimed, platform: Platform): Promise<void> {
   }
 }
 
-function make(claimed: Claimed, period: Period, ctx: ReportContext, platform: Platform): Promise<MadeReport> {
+function make(claimed: Claimed, period: Period, ctx: ReportContext, platform: Platform): Promise<GeneratedReport> {
   const { property_id: propertyId, call, report, format } = claimed;
   if (propertyId !== null) {
     const { from, to } = period;
-    return makeReport({ propertyId, report, format, from, to }, ctx, platform);
+    return generateReport({ propertyId, report, format, from, to }, ctx, platform);
   }
-  const asked = report as AskedList['asked'];
-  return makeListReport({ call: call ?? '', asked, format, zone: claimed.time_zone ?? 'UTC', period }, ctx, platform);
+  const asked = report as ScheduledList['asked'];
+  return generateListReport(
+    { call: call ?? '', asked, format, zone: claimed.time_zone ?? 'UTC', period },
+    ctx,
+    platform,
+  );
 }
 
 /** A lost right of the author or a suspended property is not a failure of the server. */
@@ -143,7 +147,7 @@ function reasonOf(error: unknown): 'suspended' | 'maker' | 'failed' {
 
 interface ToSend {
   readonly claimed: Claimed;
-  readonly made: Awaited<ReturnType<typeof makeReport>>;
+  readonly made: Awaited<ReturnType<typeof generateReport>>;
   readonly maker: PersonActor;
   readonly person: PersonActor;
 }

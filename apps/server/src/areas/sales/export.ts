@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { figureTiers } from '@latchboard/contract/sales/rules';
-import { asSinglePiece, type FileColumn, moneyColumn } from '#server/platform/export/cells.ts';
+import { type FileColumn, moneyColumn, singlePiece } from '#server/platform/export/cells.ts';
 import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -26,12 +26,12 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
     const read = { year, month, typeId: isConversions ? 4 : 1 } as const;
     const { rows, counts, total } = await ctx.transaction((tx) => readShipped(read, zone, tx));
     const all: readonly Out[] = [...rows, { name: t('sales.all'), counts, total }];
-    return writeFile(format, name, { heading, columns: shippedColumns(t), pieces: asSinglePiece(all) });
+    return writeFile(format, name, { heading, columns: shippedColumns(t), pieces: singlePiece(all) });
   }
   const read = { year, month, ...(isConversions && { typeId: 4 as const }) };
   const { rows, total } = await ctx.transaction((tx) => readSalesReport(read, zone, tx));
   const all: readonly Sold[] = [...rows, { name: t('sales.all'), ...total }];
-  return writeFile(format, name, { heading, columns: salesColumns(t), pieces: asSinglePiece(all) });
+  return writeFile(format, name, { heading, columns: salesColumns(t), pieces: singlePiece(all) });
 };
 
 const person = <Row extends { readonly name: string }>(t: Say): FileColumn<Row> => ({

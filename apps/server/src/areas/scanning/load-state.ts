@@ -111,7 +111,7 @@ export async function loadState(
       units: known.map(({ unit }) => unit),
     }),
     stored: new Map(tags.map((tag) => [tag.tag, tag])),
-    hungBefore: new Map(past.map(({ tag, from_at, scan_id }) => [beforeKey(scan_id, tag), from_at])),
+    hungBefore: new Map(past.map(({ tag, from_at, scan_id }) => [scanTagKey(scan_id, tag), from_at])),
   };
 }
 
@@ -134,4 +134,4 @@ async function placesLeft(tx: Tx, system: System, done: readonly StoredScan[]) {
   );
 }
 
-export const beforeKey = (scan: string, tag: string) => `${scan} ${tag}`;
+export const scanTagKey = (scan: string, tag: string) => `${scan} ${tag}`;

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { applyScan } from '@latchboard/contract/scanning/rules/apply-scan';
 import { type ScanAction, scanActions } from '@latchboard/contract/scanning/rules/facts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -29,7 +29,7 @@ export async function processScans(
 ): Promise<Output> {
   const { tx } = ctx;
   const seen = await readSystem(tx, datalogId);
-  await lockFor(tx, 'keyTags', seen.property.id);
+  await acquireLock(tx, 'keyTags', seen.property.id);
   // It may have moved, or lost a panel, while this waited.
   const system = await readSystem(tx, datalogId);
   if (system.property.id !== seen.property.id) throw new Failure('notFound');

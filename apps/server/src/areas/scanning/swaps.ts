@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
@@ -104,7 +104,7 @@ export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordCon
   const { property } = await readSystem(tx, datalogId);
   // Locked in sorted order to prevent a deadlock between two exchanges.
   const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
-  for (const serial of new Set(serials)) await lockFor(tx, 'serials', serial);
+  for (const serial of new Set(serials)) await acquireLock(tx, 'serials', serial);
   if (form.oldCode !== null) {
     const earlier = await exchangeOf(tx, { datalogId, code: form.oldCode });
     if (earlier) {

@@ -1,7 +1,7 @@
 import type { Scan, Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 import type { HookMark, ScanState, StoredScan, TagOnHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { hookMark } from '@latchboard/contract/scanning/rules/scan-state';
-import { beforeKey, type LoadedState, type StoredTag } from './load-state.ts';
+import { type LoadedState, type StoredTag, scanTagKey } from './load-state.ts';
 
 /** Former hook and units of a tag, until a scan changed them. */
 export interface PastTag extends TagOnHook {
@@ -48,7 +48,7 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
     for (const { tag } of before.tags) {
       touched.add(tag);
       const kept = past.find((one) => one.scanId === id && one.tag === tag);
-      hungAt.set(tag, kept ? kept.from : (hungBefore.get(beforeKey(id, tag)) ?? null));
+      hungAt.set(tag, kept ? kept.from : (hungBefore.get(scanTagKey(id, tag)) ?? null));
     }
     past = past.filter(({ scanId }) => scanId !== id);
   }

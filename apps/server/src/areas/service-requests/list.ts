@@ -6,7 +6,7 @@ import {
 } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
-import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
+import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -51,7 +51,7 @@ export async function openRequestsAt(
 ): Promise<CallOutput<Calls['listOpenServiceRequests']>> {
   await checkPlace(ctx.tx, place);
   const list = requestList({ view: 'open', sort: '-changed' }, ctx);
-  const where = [...list.where, ...ofPlace(place), isOpenToReader(ctx)];
+  const where = [...list.where, ...placeConditions(place), isOpenToReader(ctx)];
   const page = await readList<RequestRow, RequestColumnId, ReturnType<typeof presentRequest>>(
     ctx.tx,
     { ...list, where },

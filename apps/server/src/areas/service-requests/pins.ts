@@ -1,6 +1,6 @@
 import { maxPins } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
@@ -16,7 +16,7 @@ export async function pinnedRequests({ tx, actor, now }: RecordContext) {
 
 /** Pins a request; no change if it is pinned already. A lock makes concurrent pins count each other (SRQ-05). */
 export async function pinRequest(id: number, { tx, actor, now }: RecordContext): Promise<void> {
-  await lockFor(tx, 'requestPins', actor.staffId);
+  await acquireLock(tx, 'requestPins', actor.staffId);
   const { property_id: propertyId } = await lockById(tx, id);
   const { rows } = await sql<{ count: number; is_pinned: boolean }>`
     select count(*)::int as count, coalesce(bool_or(record_id = ${id}), false) as is_pinned

@@ -12,10 +12,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
-import { mailsAbout } from '#server/platform/record/mails.ts';
+import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext, RecordRef } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
-import { partsOf, readWorkTimes } from './day/read-work.ts';
+import { partsOf, readWorkTimes } from './day/read-work-times.ts';
 import { findingsOf } from './health/findings-of.ts';
 import { presentType, typeOf } from './types.ts';
 
@@ -90,7 +90,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
     ...(await workDone(id, ctx)),
     isPinned: await isPinned(tx, id, actor),
-    mails: await mailsAbout(record, ctx, { isOfProvider: actor.pool === 'internal' }),
+    mails: await mailsOfRecord(record, ctx, { isOfProvider: actor.pool === 'internal' }),
     history,
     may: allowedActions(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
       ({ action }) => action !== 'withdraw' || actor.pool !== 'internal',

@@ -6,7 +6,7 @@ import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
-import { mailsAbout } from '#server/platform/record/mails.ts';
+import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentShipment, type ShippingRow, shippingColumns, shippingTables } from './list.ts';
 import { maySend } from './lock.ts';
@@ -68,7 +68,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     shippedAt: row.shipped_at?.toISOString() ?? null,
     createdBy: row.created_by,
     revision: row.revision,
-    mails: await mailsAbout(record, ctx),
+    mails: await mailsOfRecord(record, ctx),
     history: (await historyOf(record, ctx)) as ShippingOrder['history'],
     may: isTheirs ? allowedActions(shippingLifecycle, row.state, actor, refusedOf(row, lines, serials)) : [],
     mayChange: isTheirs && isChangeable(row),

@@ -22,7 +22,7 @@ type Ctx = Context<{ right: 'SiteLogin_UPDATE'; reach: 'visible' }>;
 type Picks = { staffId: number; permissions: { id: number; checked: boolean }[] };
 
 const permissionsOf = (ctx: Ctx, login: Login) => ({
-  permissions: presentPermissions(ctx.actor, policy.holderOf(login), policy.mayEditRole(ctx.actor, login)),
+  permissions: presentPermissions(ctx.actor, policy.principalOfLogin(login), policy.mayEditRole(ctx.actor, login)),
 });
 
 async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
@@ -30,7 +30,7 @@ async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
   await rejectLoginOfSuspended(ctx, login);
   await storePicks(ctx.tx, staffId, login.role_id, permissions);
-  await rejectRightsGain(ctx, staffId, policy.holderOf(login));
+  await rejectRightsGain(ctx, staffId, policy.principalOfLogin(login));
   const revision = login.revision + 1;
   await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
   await notify(ctx.tx, { kind: 'staff', id: staffId, revision });

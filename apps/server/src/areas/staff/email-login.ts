@@ -28,7 +28,7 @@ export async function emailLogin(
   const language: Language = recipient === 'login' && login.preferred_language === 'es' ? 'es' : 'en';
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('loginEmail.subject', { name: login.name });
-  const role = t(`role.${roleOf(policy.holderOf(login).role).key}`);
+  const role = t(`role.${roleOf(policy.principalOfLogin(login).role).key}`);
   const { loginHost, publicUrl } = platform.settings;
   const parts = [
     { kind: 'text', text: t('loginEmail.text', { name: login.name, email: login.email, role }) },

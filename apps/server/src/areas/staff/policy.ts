@@ -143,7 +143,7 @@ export function mayViewAs(actor: PersonActor, login: Login): boolean {
 }
 
 /** Holder of rights, made from a stored login. */
-export function holderOf(login: Pick<Login, 'role_id' | 'picks'>): Principal {
+export function principalOfLogin(login: Pick<Login, 'role_id' | 'picks'>): Principal {
   if (!isRoleId(login.role_id)) throw new Error(`staff has the unknown role ${login.role_id}`);
   return { role: login.role_id, picks: login.picks };
 }

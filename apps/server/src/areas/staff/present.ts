@@ -36,7 +36,7 @@ export function presentGrantable(actor: PersonActor, role: Principal['role']): P
 }
 
 export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeof contract.staff.getStaff> {
-  const holder = policy.holderOf(login);
+  const holder = policy.principalOfLogin(login);
   const chosen = (level: number) =>
     login.scope.filter((one) => one.level === level).map(({ id, name }) => ({ id, name }));
   const editRole = policy.mayEditRole(actor, login);

@@ -87,6 +87,6 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
  * lack or places they do not see.
  */
 async function refuseRestoring(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
-  if (!policy.mayGrantRights(actor, undefined, policy.holderOf(login))) throw new Failure('forbidden');
+  if (!policy.mayGrantRights(actor, undefined, policy.principalOfLogin(login))) throw new Failure('forbidden');
   if (await hasHiddenScope(tx, login)) throw new Failure('forbidden');
 }

@@ -119,7 +119,7 @@ async function changeScope(save: Save, form: Change, before: Login): Promise<voi
   if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(save.actor)) throw new Failure('forbidden');
   if (scope.level === 4) await rejectSuspended(save, added);
   // At a new entity every right of the login is new there.
-  const holder = added.length === 0 ? policy.holderOf(before) : undefined;
+  const holder = added.length === 0 ? policy.principalOfLogin(before) : undefined;
   await storeGiven(save, { id: form.staffId, before: holder }, form, scope);
 }
 
@@ -138,7 +138,7 @@ async function storeGiven(
 
 /** Refuses a change that gives a login a right that the customer who makes it lacks (RGT-03). */
 export async function rejectRightsGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
-  const after = policy.holderOf(requireFound(await loadLogin(tx, { id })));
+  const after = policy.principalOfLogin(requireFound(await loadLogin(tx, { id })));
   if (!policy.mayGrantRights(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
 
@@ -204,7 +204,7 @@ export async function storePicks(
   const before = new Map(stored.map((row) => [row.right_number, row.granted]));
   for (const { id, checked } of wanted) {
     if (before.get(id) === checked) continue;
-    const holder = policy.holderOf({ role_id: role, picks: Object.fromEntries(before) });
+    const holder = policy.principalOfLogin({ role_id: role, picks: Object.fromEntries(before) });
     if (!isPickId(id)) throw invalid('staffAccessPermissions', 'valNotFound');
     if (policy.hasPick(holder, id) === checked) continue;
     if (!isCustomizable(holder.role)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');

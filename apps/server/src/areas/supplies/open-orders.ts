@@ -4,7 +4,7 @@ import { maxCountedRows } from '@latchboard/contract/record/rules';
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { inTransitDays } from '@latchboard/contract/supplies/rules';
 import { sql } from 'kysely';
-import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
+import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { supplyStageOf } from './orders.ts';
 import { stageOf } from './track-systems.ts';
@@ -29,7 +29,7 @@ export async function listOpenOrders(
   ctx: RecordContext,
 ): Promise<CallOutput<Call>> {
   await checkPlace(ctx.tx, place);
-  const isHere = sql.join([sql`true`, ...ofPlace(place), isOpenToReader(ctx)], sql` and `);
+  const isHere = sql.join([sql`true`, ...placeConditions(place), isOpenToReader(ctx)], sql` and `);
   const { rows } = await sql<Row>`
     select *, least(count(*) over (), ${maxCountedRows + 1})::int as count from (
       select 'system' as kind, o.id, o.number, o.state, o.since, o.needs_unit_entry, o.property_id, p.name as property, p.time_zone

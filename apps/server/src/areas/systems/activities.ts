@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { keyReturnedCode, noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import type { Selectable } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Activity } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
@@ -45,7 +45,7 @@ export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: 
 /** Two activities with one name look alike on the board and at the keypad. */
 async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
   // A lock serializes two concurrent additions of one name.
-  await lockFor(tx, 'activities', propertyId);
+  await acquireLock(tx, 'activities', propertyId);
   const other = await tx
     .selectFrom('activity')
     .select('code')

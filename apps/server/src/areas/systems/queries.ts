@@ -29,7 +29,7 @@ export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.pan
   c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
 
 /** Unacknowledged changes of a system `d`. */
-export const changesWaiting = sql`(
+export const pendingChanges = sql`(
   select count(*)::int as changes, (count(*) filter (where ${sql.raw(isRemovedBadge('x'))}))::int as removed_badges,
     min(x.queued_at) as oldest
   from config_change x where x.property_id = d.property_id and x.datalog_id = d.id and x.acknowledged_at is null)`;
@@ -38,7 +38,7 @@ export const changesWaiting = sql`(
 export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow[]> {
   const { rows } = await sql<DatalogRow>`
     select ${datalogColumns}
-    from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral ${changesWaiting} w
+    from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral ${pendingChanges} w
     where d.property_id = ${propertyId} and d.state <> 'withdrawn' order by d.number, d.id`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { welcomePack } from '@latchboard/contract/systems/rules/welcome-pack';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface Added {
@@ -13,7 +13,7 @@ interface Added {
  * are given out (BDG-03). The row of the pack is made once, also when two systems are added at a time.
  */
 export async function addWelcomePack({ propertyId, datalogId }: Added, { tx, actor, now }: RecordContext) {
-  await lockFor(tx, 'badges', propertyId);
+  await acquireLock(tx, 'badges', propertyId);
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
   await sql`
     with last as (select coalesce((select number::int from badge where property_id = ${propertyId} order by id desc limit 1), 99) as given),

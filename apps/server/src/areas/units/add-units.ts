@@ -5,7 +5,7 @@ import { errorText, type Translate } from '@latchboard/texts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Field } from '#server/platform/errors.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
@@ -26,7 +26,7 @@ interface Fault extends Field {
 /** Adds the valid lines in one transaction and returns the errors of the others. A dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
   const { fitting, faults } = readLines(lines, fileTexts(ctx.actor.language).t);
-  if (!dryRun) await lockFor(ctx.tx, 'units', propertyId);
+  if (!dryRun) await acquireLock(ctx.tx, 'units', propertyId);
   const known = await unitsByName(ctx.tx, propertyId);
   const isThere = ({ unit, building }: Line) => {
     const other = known.get(unit.toLowerCase());

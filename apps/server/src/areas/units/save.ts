@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { enqueueConfigChange } from '#server/areas/systems/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -17,7 +17,7 @@ type Activated = CallInput<typeof contract.units.setUnitActive>;
  */
 export async function insertUnit(form: Added, { tx, platform, now }: RecordContext): Promise<number> {
   const { propertyId, unit, building } = form;
-  await lockFor(tx, 'units', propertyId);
+  await acquireLock(tx, 'units', propertyId);
   const { id } = await tx
     .insertInto('unit')
     .values({ property_id: propertyId, ...columnsOf(form) })
@@ -65,7 +65,7 @@ export async function setUnitActive(form: Activated, ctx: RecordContext): Promis
 }
 
 async function lockAt(form: Pick<Changed, 'propertyId' | 'unitId' | 'revision'>, { tx }: RecordContext) {
-  await lockFor(tx, 'units', form.propertyId);
+  await acquireLock(tx, 'units', form.propertyId);
   const stored = requireFound(await lockUnit(tx, form.propertyId, form.unitId));
   requireRevision(stored, form.revision);
   return stored;

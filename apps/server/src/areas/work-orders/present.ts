@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
-import { mailsAbout } from '#server/platform/record/mails.ts';
+import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type KeyUse, keysOfWorkOrder, type WorkOrderRow, workOrderOf } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function readWorkOrder(propertyId: number, id: number, ctx: RecordC
     createdBy: history.at(-1)?.by ?? null,
     keys: keys.map(presentUse),
     isNumberFixed: keys.length > 0,
-    mails: await mailsAbout(record, ctx),
+    mails: await mailsOfRecord(record, ctx),
     history: history as WorkOrder['history'],
     may: allowedActions(workOrderLifecycle, row.state, actor),
   };

@@ -68,7 +68,7 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
 }
 
 /** Stores when a server first watched scheduled backups. Later calls change nothing. */
-export async function storeWatchedSince(tx: Tx, now: Date): Promise<void> {
+export async function storeWatchStart(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('installation')
     .set({ backups_watched_since: now })

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { checkKey, keyForBackup } from './backup-key.ts';
 import { mailBackupAlert } from './backup-mail.ts';
-import { catchUpMs, isOverdue, readBackupState, storeFailed, storeVerified, storeWatchedSince } from './backup-runs.ts';
+import { catchUpMs, isOverdue, readBackupState, storeFailed, storeVerified, storeWatchStart } from './backup-runs.ts';
 import { backupName, removeOldBackups } from './old-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -74,7 +74,7 @@ async function watchBackups(platform: Platform): Promise<void> {
   const { pool, clock, jobs } = platform;
   const now = clock.now();
   const state = await transact(pool, backgroundWork, async (tx) => {
-    await storeWatchedSince(tx, now);
+    await storeWatchStart(tx, now);
     const found = await readBackupState(tx);
     if (isOverdue(found, now)) await mailBackupAlert(tx, platform, found, now);
     return found;

@@ -43,7 +43,7 @@ const classes = {
  * requests wait, the request releases its connection and starts again. So take the lock before any effect that a
  * rollback does not undo.
  */
-export async function lockFor(tx: Tx, what: keyof typeof classes, key: number | string): Promise<void> {
+export async function acquireLock(tx: Tx, what: keyof typeof classes, key: number | string): Promise<void> {
   // A dry run takes no lock: its result may be stale a moment later anyway, and it should not block others.
   if (isDryRun(tx)) return;
   const lock = sql`${sql.lit(classes[what])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localClock } from '#server/platform/export/local-clock.ts';
-import { firstRows } from '#server/platform/list/print-list.ts';
+import { printedRows } from '#server/platform/list/print-list.ts';
 import { describedSections } from './described.ts';
 import { withPageFrame } from './page-frame.ts';
 import { layOut } from './pdf-layout.ts';
@@ -34,7 +34,7 @@ test('PUR-08 the PDF of a description has the letterhead, right-aligned money, s
 
 test('TXN-09 a list as PDF right-aligns numbers, but not texts and times', async () => {
   const clock = localClock('UTC', '12h');
-  const { rows, numbers } = await firstRows(
+  const { rows, numbers } = await printedRows(
     [
       { header: 'Time', width: 20, clock, cell: () => 0 },
       { header: 'Unit', width: 10, cell: ({ unit }) => unit },

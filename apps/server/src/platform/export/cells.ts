@@ -40,7 +40,7 @@ export interface ReportFile<Row> {
 }
 
 /** Rows that are already loaded, as one piece. */
-export async function* asSinglePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+export async function* singlePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { escapeFormula, type FileColumn, memoize, type ReportFile } from './cells.ts';
 import { encodeTexts } from './encode-texts.ts';
 import {
+  boldContent,
   columnLetter,
   escapeXml,
   moneyContent,
   numberContent,
   type SharedStrings,
   sharedStrings,
-  strongContent,
   timeContent,
 } from './workbook/cell-xml.ts';
 import { sheetFrame, sheetPath, stringsFrame, stringsPath, workbookParts } from './workbook/parts.ts';
@@ -75,7 +75,7 @@ async function* sheet<Row>(
 }
 
 function headingRow(texts: readonly string[], above: number): string {
-  const cells = texts.map((text, at) => `<c r="${columnLetter(at)}${above + 1}"${strongContent(text)}`);
+  const cells = texts.map((text, at) => `<c r="${columnLetter(at)}${above + 1}"${boldContent(text)}`);
   return `<row r="${above + 1}">${cells.join('')}</row>`;
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hasPlainText } from '@latchboard/contract/record/plain-text';
-import { inSlices } from './in-slices.ts';
+import { slicesOf } from './slices-of.ts';
 
 /** Longer than the longest mark, so no mark is cut in two. */
 const overlap = 16;
@@ -11,7 +11,7 @@ const overlap = 16;
  */
 export async function isPlainText(bytes: Buffer): Promise<boolean> {
   if (!isUtf8(bytes)) return false;
-  for await (const slice of inSlices(bytes, overlap)) {
+  for await (const slice of slicesOf(bytes, overlap)) {
     if (!hasPlainText(slice.toString('latin1'))) return false;
   }
   return true;

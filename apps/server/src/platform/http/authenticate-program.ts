@@ -2,7 +2,7 @@ import { programKeyPrefix } from '@latchboard/contract/integrations/rules';
 import { isRightKey, isRoleId, programRights } from '@latchboard/rights';
 import { as, statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { holderOf, type PersonActor, selfActor } from '#server/platform/identity/actor.ts';
+import { type PersonActor, principalOf, selfActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -43,7 +43,7 @@ export async function authenticateProgram(platform: Platform, key: string, addre
   if (!isRoleId(row.maker_role_id)) throw new Failure('programKeyInvalid');
   if (row.is_over_limit)
     throw new Failure('programKeyLimit', { headers: { 'retry-after': `${60 - now.getUTCSeconds()}` } });
-  const owner = holderOf(row.maker_role_id, row.maker_picks, row.maker_refused);
+  const owner = principalOf(row.maker_role_id, row.maker_picks, row.maker_refused);
   return selfActor({
     programId: row.program_id,
     staffId: row.staff_id,

@@ -3,7 +3,7 @@ import { ask } from '#server/platform/db/pool.ts';
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { type Actor, type CabinetActor, holderOf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { type Actor, type CabinetActor, type PersonActor, principalOf } from '#server/platform/identity/actor.ts';
 import { readAccessToken, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -104,7 +104,7 @@ function person(row: Known, roleId: RoleId, sessionId: string, real: Known): Per
 }
 
 function rightsOf(role: RoleId, row: Known): ReadonlySet<RightKey> {
-  return effectiveRights(holderOf(role, row.picks, row.refused));
+  return effectiveRights(principalOf(role, row.picks, row.refused));
 }
 
 function viewedStaffId(header: string | undefined): number | null {

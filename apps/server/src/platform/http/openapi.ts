@@ -3,17 +3,17 @@ import { groupDescriptions } from '@latchboard/contract/descriptions.gen';
 import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
-import { aboutDirectories, aboutPrograms, aboutWebhooks } from './reference-programs.ts';
+import { directoriesChapter, programsChapter, webhooksChapter } from './reference-programs.ts';
 
 const about = `All calls of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token. The refresh
 token is in a cookie. A cabinet sends the secret of its enrollment. All errors have the same format and are checked in this order:
 401 not signed in, 403 missing sign-in step or right, 400 invalid input, 404 not found or no access, 409 conflict with stored data.
 
-${aboutPrograms}
+${programsChapter}
 
-${aboutWebhooks}
+${webhooksChapter}
 
-${aboutDirectories}`;
+${directoriesChapter}`;
 
 const statuses = {
   400: 'Invalid input; `validationResult` names the fields',

@@ -1,7 +1,7 @@
 /**
  * Chapter of the API reference about keys for programs. Its examples run as written with an address and a key (BEY-13).
  */
-export const aboutPrograms = `## Keys for programs
+export const programsChapter = `## Keys for programs
 
 Create a key on the page of the corporation, under “Programs”. It is shown once. A key can make the calls that its rights allow,
 at the places it was created for. *Security* shows whether a call accepts keys. Set the address and the key:
@@ -33,7 +33,7 @@ Errors: 401 \`programKeyInvalid\`, the key is unknown, expired, or revoked. 403 
 429 \`programKeyLimit\`, wait for the seconds in \`retry-after\`.`;
 
 /** The chapter about webhooks. A receiver copies its function unchanged (BEY-13). */
-export const aboutWebhooks = `## Webhooks
+export const webhooksChapter = `## Webhooks
 
 Add a webhook on the same page: the URL of a program that receives events. Each message is a JSON POST with \`type\`, \`timestamp\`,
 \`sequence\`, and \`data\`, signed according to [Standard Webhooks](https://www.standardwebhooks.com). Messages of a webhook arrive in the
@@ -58,7 +58,7 @@ export function isOurs(secret, headers, body, now = Date.now()) {
 \`\`\``;
 
 /** Chapter about directories: the values that an administrator enters there, and a way to test them. */
-export const aboutDirectories = `## Directories (SCIM)
+export const directoriesChapter = `## Directories (SCIM)
 
 A directory such as Microsoft Entra or Okta manages the logins of a corporation by SCIM 2.0 (RFC 7643 and 7644) at
 \`/api/scim/v2\`, with a key that the page “Programs” shows once. Users, groups, filters, paging, and PATCH are supported. An administrator

@@ -33,7 +33,7 @@ export interface PersonActor {
 }
 
 /** A user's role with the numbers of the permissions granted to and refused for this user. */
-export function holderOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Principal {
+export function principalOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Principal {
   if (granted.length === 0 && refused.length === 0) return { role };
   const picks = Object.fromEntries([...granted.map((id) => [id, true]), ...refused.map((id) => [id, false])]);
   return { role, picks: picks as PersonalPicks };

@@ -3,7 +3,7 @@ import { type Level, levelNumbers } from '@latchboard/contract/levels';
 import { effectiveRights, isRoleId, type RightKey } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { holderOf } from './actor.ts';
+import { principalOf } from './actor.ts';
 
 /** Columns of `author_access`. */
 export interface AuthorRow {
@@ -25,7 +25,7 @@ export const joinAuthor = (who: string, level: Level, at: string) =>
 export function authorState(row: AuthorRow, needed: readonly RightKey[]): AuthorState {
   if (row.author_left) return 'left';
   const { author_role_id: role, author_picks: picks, author_refused: refused } = row;
-  const rights = isRoleId(role) ? effectiveRights(holderOf(role, picks, refused)) : new Set();
+  const rights = isRoleId(role) ? effectiveRights(principalOf(role, picks, refused)) : new Set();
   return row.author_reaches && needed.every((right) => rights.has(right)) ? 'present' : 'lost';
 }
 

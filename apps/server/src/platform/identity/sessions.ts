@@ -138,7 +138,7 @@ export async function endGateSession(tx: Tx, id: string, reason: string, now: Da
 }
 
 /** The session of a refresh cookie, in any state. */
-export async function sessionOf(tx: Tx, token: string): Promise<string | undefined> {
+export async function sessionOfToken(tx: Tx, token: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('refresh_token')
     .select('session_id')

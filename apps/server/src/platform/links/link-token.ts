@@ -24,7 +24,7 @@ export function readToken(key: Uint8Array, purpose: string, token: string, about
 }
 
 /** The unverified number in a token, used to look up the `about` value. */
-export function claimedNumber(token: string): number {
+export function unverifiedNumber(token: string): number {
   const bytes = Buffer.from(token, 'base64url');
   const claimed = bytes.length === 32 ? Number(bytes.readBigUInt64BE()) : 0;
   return claimed > 0 && claimed < 2 ** 31 ? claimed : 0;

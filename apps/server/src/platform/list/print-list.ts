@@ -28,7 +28,7 @@ export async function printList<Row>(
 ): Promise<Download> {
   const { word } = fileTexts(actor.language);
   const pdf = await writePdf(async () => {
-    const { rows, numbers, isCut } = await firstRows(columns, pieces);
+    const { rows, numbers, isCut } = await printedRows(columns, pieces);
     const table = {
       header: columns.map(({ header }) => header),
       widths: columns.map(({ width }) => width),
@@ -53,7 +53,7 @@ export async function printList<Row>(
 }
 
 /** The rows of a document as text, and the columns that contain only numbers, which are right-aligned. */
-export async function firstRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
+export async function printedRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
   const rows: string[][] = [];
   const types = columns.map(() => new Set<string>());
   const read = (row: Row) =>

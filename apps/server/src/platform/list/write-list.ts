@@ -1,6 +1,6 @@
 import { nameOfZone, timeFormatOf } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { asSinglePiece, type FileColumn } from '#server/platform/export/cells.ts';
+import { type FileColumn, singlePiece } from '#server/platform/export/cells.ts';
 import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
@@ -67,7 +67,7 @@ export function writeRows<Row extends object, Column extends string>(
 ): Download | Promise<Download> {
   const means = meansOf(asked, ctx);
   const { rows, ...content } = describe(means);
-  return writeTable(asked, ctx, { ...content, means, pieces: asSinglePiece(rows) });
+  return writeTable(asked, ctx, { ...content, means, pieces: singlePiece(rows) });
 }
 
 const meansOf = ({ zone }: AskedRows<string>, { actor }: Ctx): FileLocale => ({

@@ -11,7 +11,7 @@ import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { notifyOf } from './notify-of.ts';
-import { belongsTo, type ChildTable, childTableOf, insertAt, type RecordContext, type RecordRef } from './record.ts';
+import { type ChildTable, childTableOf, insertRow, isOfRecord, type RecordContext, type RecordRef } from './record.ts';
 
 interface FileRow {
   id: number;
@@ -63,7 +63,7 @@ export async function addFile(
   if ('wrong' in kind) throw invalid('file', home.wrong[kind.wrong]);
   const storedAs = `${home.folder}/${randomUUID()}`;
   await platform.files.put(storedAs, body);
-  const { rows } = await insertAt(home, {
+  const { rows } = await insertRow(home, {
     at: now,
     staff_id: actor.realStaffId,
     file_name: fileName,
@@ -101,7 +101,7 @@ async function readFiles(home: FileTable, tx: Tx, fileId: number | null = null):
   const { rows } =
     await sql<FileRow>`select f.id, f.at, f.staff_id, author_name(f.staff_id) as by, f.file_name, f.media_type, f.size, f.stored_as, f.digest
     from ${sql.table(home.table)} f
-    where ${belongsTo(home, 'f')} and (${fileId}::int is null or f.id = ${fileId}) order by f.id desc`.execute(tx);
+    where ${isOfRecord(home, 'f')} and (${fileId}::int is null or f.id = ${fileId}) order by f.id desc`.execute(tx);
   return rows;
 }
 

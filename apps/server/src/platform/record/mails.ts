@@ -77,7 +77,7 @@ export async function mailRecord(
  * The messages about a record, newest first. `isOfProvider: false` omits those to users of the provider: a customer
  * sees only messages to logins that they may see.
  */
-export async function mailsAbout(
+export async function mailsOfRecord(
   record: RecordRef,
   { tx }: Pick<RecordContext, 'tx'>,
   { isOfProvider = true }: { readonly isOfProvider?: boolean } = {},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from './notify-of.ts';
-import { belongsTo, type ChildTable, insertAt, type RecordContext } from './record.ts';
+import { type ChildTable, insertRow, isOfRecord, type RecordContext } from './record.ts';
 
 interface NoteRow {
   id: number;
@@ -31,7 +31,7 @@ export async function listNotes(home: ChildTable, ctx: RecordContext) {
 export async function addNote(home: ChildTable, { message, isInternal }: Written, ctx: RecordContext) {
   const readers = readersOf(home, isInternal ?? ctx.actor.pool === 'internal', ctx);
   const note = { at: ctx.now, staff_id: ctx.actor.realStaffId, message, ...readers };
-  const { rows } = await insertAt(home, note).execute(ctx.tx);
+  const { rows } = await insertRow(home, note).execute(ctx.tx);
   await notifyOf(home, ctx.tx);
   return noteOf(home, rows[0]?.id ?? 0, ctx);
 }
@@ -47,7 +47,7 @@ export async function changeNote(
   const more = Object.entries(readers).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const { numAffectedRows } =
     await sql`update ${sql.table(home.table)} set message = ${message}, edited_at = ${ctx.now},
-    revision = revision + 1 ${sql.join(more, sql``)} where id = ${noteId} and ${belongsTo(home)} and revision = ${revision}`.execute(
+    revision = revision + 1 ${sql.join(more, sql``)} where id = ${noteId} and ${isOfRecord(home)} and revision = ${revision}`.execute(
       ctx.tx,
     );
   if (numAffectedRows === 0n) throw new Failure('changedByAnother');
@@ -68,7 +68,7 @@ export async function removeNote(home: ChildTable, noteId: number, ctx: RecordCo
   const [note] = await readNotes(home, ctx, noteId);
   if (requireFound(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
   const { numAffectedRows } =
-    await sql`delete from ${sql.table(home.table)} where id = ${noteId} and ${belongsTo(home)}`.execute(ctx.tx);
+    await sql`delete from ${sql.table(home.table)} where id = ${noteId} and ${isOfRecord(home)}`.execute(ctx.tx);
   if (numAffectedRows === 0n) throw new Failure('notFound');
   await notifyOf(home, ctx.tx);
   return { ok: true as const };
@@ -78,7 +78,7 @@ async function readNotes(home: ChildTable, { tx }: RecordContext, noteId: number
   const { rows } = await sql<NoteRow>`select n.id, n.at, n.staff_id, author_name(n.staff_id) as by, n.message,
       ${home.isShared ? sql.ref('n.is_internal') : sql`true`} as is_internal, n.edited_at, n.revision
     from ${sql.table(home.table)} n
-    where ${belongsTo(home, 'n')} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
+    where ${isOfRecord(home, 'n')} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
   return rows;
 }
 

@@ -38,14 +38,14 @@ export const childTableOf = ({ kind, id, propertyId }: RecordRef, what: 'note' |
 });
 
 /** Condition for the rows of this place. */
-export const belongsTo = ({ key }: ChildTable, alias?: string): RawBuilder<boolean> =>
+export const isOfRecord = ({ key }: ChildTable, alias?: string): RawBuilder<boolean> =>
   sql`(${sql.join(
     Object.entries(key).map(([column, value]) => sql`${sql.ref(alias ? `${alias}.${column}` : column)} = ${value}`),
     sql` and `,
   )})`;
 
 /** Inserts a row at this place. `row` has the column names. */
-export function insertAt(
+export function insertRow(
   { table, key }: ChildTable,
   row: Readonly<Record<string, unknown>>,
 ): RawBuilder<{ id: number }> {

@@ -1,11 +1,11 @@
-import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
+import { allLevels, homeSection, sections } from '#web/lib/record/sections.ts';
 
-const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_ALL' } as const;
+const alerts = { section: 'alerts', levels: allLevels, needs: 'ExceptionAlerts_ALL' } as const;
 
 export const sectionEntries = sections([
   {
     ...alerts,
-    section: home,
+    section: homeSection,
     texts: ['inbox'],
     content: async () => (await import('./home/home-alerts.tsx')).HomeAlerts,
   },

@@ -1,5 +1,5 @@
 import { area } from '#web/lib/area.ts';
-import { everyLevel } from '#web/lib/record/sections.ts';
+import { allLevels } from '#web/lib/record/sections.ts';
 
 const who = { audience: 'internal', needs: 'AuditLog_READ' } as const;
 
@@ -22,7 +22,7 @@ export const routes = area(
     {
       ...who,
       path: '/audit/entity/{entityType}/{entityId}',
-      command: { name: 'commands.do.audit', path: everyLevel.map((level) => `/audit/entity/${level}/{${level}Id}`) },
+      command: { name: 'commands.do.audit', path: allLevels.map((level) => `/audit/entity/${level}/{${level}Id}`) },
       screen: () => import('./history/screen.tsx'),
     },
     {

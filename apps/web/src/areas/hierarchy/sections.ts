@@ -1,4 +1,4 @@
-import { everyLevel, sections } from '#web/lib/record/sections.ts';
+import { allLevels, sections } from '#web/lib/record/sections.ts';
 
 const property = ['property'] as const;
 const above = ['corporation', 'division', 'region'] as const;
@@ -33,7 +33,7 @@ export const sectionEntries = sections([
   },
   {
     section: 'people',
-    levels: everyLevel,
+    levels: allLevels,
     isBeside: true,
     texts: ['contacts', 'staff'],
     content: async () => (await import('./contacts/contact-panel.tsx')).ContactPanel,
@@ -62,7 +62,7 @@ export const sectionEntries = sections([
   },
   {
     section: 'notes',
-    levels: everyLevel,
+    levels: allLevels,
     needs: 'AllEntities_READ',
     texts: ['record'],
     content: async () => (await import('./contacts/notes-panel.tsx')).EntityNotes,

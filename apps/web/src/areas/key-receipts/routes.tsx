@@ -16,7 +16,7 @@ export const routes = area(
       texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/screen.tsx'),
     },
-    { ...who, path: '/key-receipt', screen: () => import('./give/screen.tsx') },
+    { ...who, path: '/key-receipt', screen: () => import('./hand-over/screen.tsx') },
     { ...who, path: '/key-receipt/{keyReceiptId}', texts: ['sections'], screen: () => import('./record/screen.tsx') },
   ],
 );

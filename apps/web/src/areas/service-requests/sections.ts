@@ -1,10 +1,10 @@
-import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
+import { allLevels, homeSection, sections } from '#web/lib/record/sections.ts';
 import { propertyRequestsHref } from './shapes.ts';
 
 export const sectionEntries = sections([
   {
-    section: home,
-    levels: everyLevel,
+    section: homeSection,
+    levels: allLevels,
     needs: ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'],
     texts: ['requests'],
     content: async () => (await import('./home/open-requests-panel.tsx')).OpenRequestsPanel,

@@ -1,2 +1,2 @@
 export { EntityField } from './form/entity-field.tsx';
-export { readsLogins } from './levels.ts';
+export { loginReadRight } from './levels.ts';

@@ -66,4 +66,4 @@ export function mayAddAt(me: Me, level: number): boolean {
 }
 
 /** Right to open the logins of an entity (NAV-30). */
-export const readsLogins: RightKey = 'SiteLogin_READ';
+export const loginReadRight: RightKey = 'SiteLogin_READ';

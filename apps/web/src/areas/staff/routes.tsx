@@ -1,9 +1,9 @@
 import { area, type ScreenRoute } from '#web/lib/area.ts';
-import { readsLogins } from './levels.ts';
+import { loginReadRight } from './levels.ts';
 
-const internal = { audience: 'internal', needs: readsLogins } as const;
+const internal = { audience: 'internal', needs: loginReadRight } as const;
 const administrators = { audience: 'internal', needs: 'User_CREATE' } as const;
-const byReach = { audience: 'any', needs: readsLogins } as const;
+const byReach = { audience: 'any', needs: loginReadRight } as const;
 
 const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
   {

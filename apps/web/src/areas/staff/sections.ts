@@ -1,11 +1,11 @@
 import { sections } from '#web/lib/record/sections.ts';
-import { readsLogins } from './levels.ts';
+import { loginReadRight } from './levels.ts';
 
 export const sectionEntries = sections([
   {
     section: 'people',
     levels: ['property'],
-    needs: readsLogins,
+    needs: loginReadRight,
     texts: ['staff', 'list', 'stale'],
     content: async () => (await import('./people/people-panel.tsx')).PeoplePanel,
   },
@@ -13,7 +13,7 @@ export const sectionEntries = sections([
     section: 'people',
     levels: ['corporation', 'division', 'region'],
     audience: 'internal',
-    needs: readsLogins,
+    needs: loginReadRight,
     texts: ['staff', 'list', 'stale'],
     content: async () => (await import('./people/people-panel.tsx')).PeoplePanel,
   },

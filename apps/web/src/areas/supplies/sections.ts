@@ -1,10 +1,10 @@
-import { everyLevel, home, sections } from '#web/lib/record/sections.ts';
+import { allLevels, homeSection, sections } from '#web/lib/record/sections.ts';
 import { supplyOrdersHref } from './shapes.ts';
 
 export const sectionEntries = sections([
   {
-    section: home,
-    levels: everyLevel,
+    section: homeSection,
+    levels: allLevels,
     needs: 'ShippingOrder-ESOF_ALL',
     texts: ['supplies'],
     content: async () => (await import('./home/open-orders-panel.tsx')).OpenOrdersPanel,

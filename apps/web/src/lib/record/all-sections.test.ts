@@ -2,15 +2,15 @@ import { defaultRights, type RightKey } from '@latchboard/rights';
 import { expect, test } from 'vitest';
 import { isSection, sectionsOf } from './all-sections.ts';
 
-import { everyLevel, sectionHref, sections } from './sections.ts';
+import { allLevels, sectionHref, sections } from './sections.ts';
 
 const content = async () => () => null;
 const texts = [] as const;
 const entries = sections([
-  { section: 'notes', levels: everyLevel, needs: 'AllEntities_READ', content, texts },
+  { section: 'notes', levels: allLevels, needs: 'AllEntities_READ', content, texts },
   { section: 'people', levels: ['property'], needs: ['SiteLogin_READ', 'AllEntities_READ'], content, texts },
   { section: 'people', levels: ['property'], content, texts },
-  { section: 'history', levels: everyLevel, audience: 'internal', href: ({ level, id }) => `/audit/${level}/${id}` },
+  { section: 'history', levels: allLevels, audience: 'internal', href: ({ level, id }) => `/audit/${level}/${id}` },
 ]);
 const person = { id: 1, name: 'Dana', isInternal: false } as never;
 const reader = (...rights: RightKey[]) => ({ person, viewingAs: null, rights });

@@ -1,7 +1,7 @@
 import { type Me, mayDo } from '../me.ts';
 import {
   type EntityRef,
-  home,
+  homeSection,
   type SectionEntry,
   type SectionId,
   type SectionPart,
@@ -47,7 +47,7 @@ export const homePartsOf = (
   me: Reader,
   entries: readonly SectionEntry[] = allEntries,
 ): readonly SectionPart[] =>
-  openTo(entity, me, entries).flatMap((entry) => (entry.section === home && 'content' in entry ? [entry] : []));
+  openTo(entity, me, entries).flatMap((entry) => (entry.section === homeSection && 'content' in entry ? [entry] : []));
 
 /** Sections of an entity's page with at least one part for this reader, in groups and in order. */
 export function sectionsOf(
@@ -69,4 +69,4 @@ export function sectionsOf(
 
 /** Whether an entity's page has this section for any user. */
 export const isSection = (entity: EntityRef, section: string, entries: readonly SectionEntry[] = allEntries) =>
-  entries.some((entry) => entry.section !== home && entry.section === section && isAt(entry, entity));
+  entries.some((entry) => entry.section !== homeSection && entry.section === section && isAt(entry, entity));

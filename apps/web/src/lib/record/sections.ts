@@ -22,10 +22,10 @@ export interface EntityRef<L extends Level = Level> {
 }
 
 /** Not a section: parts below the board on the home page of an entity (NAV-29). */
-export const home = 'home';
+export const homeSection = 'home';
 
 interface Contribution<L extends Level> {
-  readonly section: SectionId | typeof home;
+  readonly section: SectionId | typeof homeSection;
   readonly levels: readonly L[];
   /** One of these rights is enough. */
   readonly needs?: RightKey | readonly RightKey[];
@@ -52,7 +52,7 @@ export interface SectionLink extends Contribution<Level> {
 
 export type SectionEntry = SectionPart | SectionLink;
 
-export const everyLevel: readonly Level[] = levels;
+export const allLevels: readonly Level[] = levels;
 
 /**
  * Declares the contributions of an area to the pages of entities. The pages find every `areas/<area>/sections.ts`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, onceOnly } from './reader.ts';
+import { codeOf, ignoreRepeats } from './reader.ts';
 
 const typed = (text: string, from: number, gap: number) =>
   [...text].map((character, at) => ({ character, at: from + at * gap }));
@@ -13,7 +13,7 @@ test('DEV-04 fast keys are a scanner’s code, and a code typed by hand also cou
 
 test('DEV-04 a code that the scanner sends twice within 20 ms counts once', () => {
   let now = 0;
-  const isNew = onceOnly(() => now);
+  const isNew = ignoreRepeats(() => now);
   expect(isNew('71376')).toBe(true);
   now = 20;
   expect(isNew('71376')).toBe(false);

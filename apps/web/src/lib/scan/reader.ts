@@ -32,7 +32,7 @@ function isRead(keys: readonly TypedKey[]): boolean {
 }
 
 /** Accepts a code once if the scanner sends it twice. */
-export function onceOnly(now: () => number = () => performance.now()) {
+export function ignoreRepeats(now: () => number = () => performance.now()) {
   let last = '';
   let at = Number.NEGATIVE_INFINITY;
   return (code: string): boolean => {

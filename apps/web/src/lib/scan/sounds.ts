@@ -1,6 +1,6 @@
-import { stored } from '#web/lib/stored.ts';
+import { storedValue } from '#web/lib/stored.ts';
 
-const muted = stored('scanSound');
+const muted = storedValue('scanSound');
 
 export const isMuted = () => muted.read() === 'off';
 export const setMuted = (off: boolean) => muted.write(off ? 'off' : null);

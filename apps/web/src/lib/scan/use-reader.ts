@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { codeOf, onceOnly, type TypedKey } from './reader.ts';
+import { codeOf, ignoreRepeats, type TypedKey } from './reader.ts';
 
 interface Reader {
   /** Field for scanned or typed codes. */
@@ -25,7 +25,7 @@ export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
     if (!isOn) return;
     let keys: TypedKey[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isNew = onceOnly();
+    const isNew = ignoreRepeats();
 
     function empty() {
       keys = [];

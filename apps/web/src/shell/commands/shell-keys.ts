@@ -1,6 +1,6 @@
-import { stored } from '#web/lib/stored.ts';
+import { storedValue } from '#web/lib/stored.ts';
 
-const singleKey = stored('single-key');
+const singleKey = storedValue('single-key');
 
 /** Whether the single-key shortcut is on. A user can turn it off. */
 export const isSingleKeyOn = () => singleKey.read() !== 'off';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Me } from '#web/lib/me.ts';
-import { formatCountdown, idleLimit, idleState, isExempt } from './idle-rules.ts';
+import { formatCountdown, idleLimit, idleState, isIdleExempt } from './idle-rules.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-20T08:00:00Z');
@@ -44,8 +44,8 @@ test('ACC-11 a clock that was set back does not sign a user out', () => {
 
 test('ACC-12 sign-in and password pages are exempt', () => {
   for (const path of ['/login', '/new-password', '/reset-password', '/newPassword', '/resetPassword'])
-    expect(isExempt(path)).toBe(true);
-  expect(isExempt('/overview')).toBe(false);
+    expect(isIdleExempt(path)).toBe(true);
+  expect(isIdleExempt('/overview')).toBe(false);
 });
 
 test('ACC-12 the countdown is written in minutes and seconds', () => {

@@ -32,7 +32,7 @@ export function idleState(lastActivity: number, now: number, { minutes, isWarned
   return { kind: 'warned', seconds: Math.ceil(remaining / 1000), isLow: remaining < warningMs * lowPart };
 }
 
-export function isExempt(pathname: string): boolean {
+export function isIdleExempt(pathname: string): boolean {
   return exempt.includes(pathname);
 }
 

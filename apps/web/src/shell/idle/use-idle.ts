@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { lastActivity, noteActivity } from '#web/lib/activity.ts';
-import { type IdleLimit, type IdleState, idleState, isExempt } from './idle-rules.ts';
+import { type IdleLimit, type IdleState, idleState, isIdleExempt } from './idle-rules.ts';
 
 const activities = ['mousemove', 'scroll', 'keydown', 'resize'] as const;
 const returns = ['focus', 'pageshow'] as const;
@@ -9,7 +9,7 @@ const active: IdleState = { kind: 'active' };
 
 const stateNow = (limit: IdleLimit): IdleState => {
   const last = lastActivity();
-  return last === 0 || isExempt(location.pathname) ? active : idleState(last, Date.now(), limit);
+  return last === 0 || isIdleExempt(location.pathname) ? active : idleState(last, Date.now(), limit);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,7 +29,7 @@ export async function findExceptionsInEvents(
   let settled: ProcessedKeys = new Map();
   for (;;) {
     const { looked, after } = await transact(pool, backgroundWork, async (tx) => {
-      await lockFor(tx, 'exceptions', 0);
+      await acquireLock(tx, 'exceptions', 0);
       const events = await claimNewEvents(tx, limit);
       const marked = await claimNewMarks(tx);
       const looked = events.length + marked.length;

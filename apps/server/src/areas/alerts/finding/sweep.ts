@@ -1,4 +1,4 @@
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +9,7 @@ import { sweepSystems } from './last-comm.ts';
 /** Finds exceptions that only the passage of time causes: overdue keys, unused badges, silent systems (EXC-01). */
 export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
   await transact(pool, backgroundWork, async (tx) => {
-    await lockFor(tx, 'exceptions', 0);
+    await acquireLock(tx, 'exceptions', 0);
     const now = clock.now();
     const changed = [...(await sweepKeys(tx, now)), ...(await sweepBadges(tx, now)), ...(await sweepSystems(tx, now))];
     for (const id of new Set(changed)) await notify(tx, { kind: 'property', id, revision: 0 });

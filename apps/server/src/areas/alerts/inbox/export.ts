@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { ExceptionColumnId } from '@latchboard/contract/alerts/rules/exceptions';
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { checkPlace } from '#server/platform/db/of-place.ts';
+import { checkPlace } from '#server/platform/db/place-conditions.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ExceptionRow, exceptionList } from './queries.ts';

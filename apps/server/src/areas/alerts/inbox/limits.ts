@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { defaultLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
-import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
+import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, keyOutMinutes, lastCommDays } from '../finding/limits.ts';
 import type { Reader } from './queries.ts';
@@ -20,7 +20,7 @@ const dayMinutes = 1440;
 /** The limits at the properties that the reader sees; without any property those that are shipped. */
 export async function readLimits(tx: Tx, asked: CallInput<Call>, reader: Reader): Promise<CallOutput<Call>> {
   await checkPlace(tx, asked);
-  const where = sql.join([...ofPlace(asked), sql`not p.canceled`, isOpenToReader(reader)], sql` and `);
+  const where = sql.join([...placeConditions(asked), sql`not p.canceled`, isOpenToReader(reader)], sql` and `);
   const [out, silent] = [sql.raw(keyOutMinutes), sql.raw(lastCommDays)];
   const { rows } = await sql<Row>`
     select min(${out}) as out_least, max(${out}) as out_most, min(${silent}) as silent_least, max(${silent}) as silent_most

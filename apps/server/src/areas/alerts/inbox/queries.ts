@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
-import { checkPlace, isOpenToReader, ofPlace } from '#server/platform/db/of-place.ts';
+import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -95,7 +95,7 @@ const kindsOf = ({ rights }: PersonActor): readonly ExceptionKind[] =>
 /** Conditions of the requested exceptions. Customers do not see those of a suspended property. */
 function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
   return [
-    ...ofPlace(asked),
+    ...placeConditions(asked),
     sql`x.kind = any(${[...kindsOf(actor)]}::text[])`,
     ofView(asked.view, actor),
     ...(asked.kind ? [sql`x.kind = any(${[...asked.kind]}::text[])`] : []),

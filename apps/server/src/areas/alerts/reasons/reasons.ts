@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { ReasonKind } from '@latchboard/contract/alerts/rules/reasons';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 
@@ -38,7 +38,7 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
  * its text.
  */
 export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {
-  await lockFor(tx, 'exceptionReasons', corporationId);
+  await acquireLock(tx, 'exceptionReasons', corporationId);
   const before = (await getReasons(tx, corporationId))[kind];
   if (
     !isSame(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { claimedNumber, readToken, signToken } from '#server/platform/links/link-token.ts';
+import { readToken, signToken, unverifiedNumber } from '#server/platform/links/link-token.ts';
 
 const purpose = 'resident';
 
@@ -24,7 +24,7 @@ export const residentLink = (publicUrl: string, key: Uint8Array, unitId: number,
 export async function residentOfLink(tx: Tx, key: Uint8Array, token: string): Promise<Resident> {
   const { rows } = await sql<Resident>`
     select u.id, u.unit, p.name as property, u.resident_email, u.resident_language, u.opted_out_at
-    from unit u join property p on p.id = u.property_id where u.id = ${claimedNumber(token)} for update of u`.execute(
+    from unit u join property p on p.id = u.property_id where u.id = ${unverifiedNumber(token)} for update of u`.execute(
     tx,
   );
   const [resident] = rows;

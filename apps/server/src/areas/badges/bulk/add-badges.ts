@@ -2,13 +2,13 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { maxBadgeLines } from '@latchboard/contract/badges/rules/facts';
 import { sql } from 'kysely';
 import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { generatePin } from '../generate-pin.ts';
-import { isInForce } from '../in-force.ts';
+import { isInEffect } from '../in-effect.ts';
 import { badgesNotGivenOut } from '../not-given-out.ts';
 import { minSuggestedNumber } from '../queries.ts';
 import { endRestrictionsOf } from '../restrictions.ts';
@@ -33,12 +33,12 @@ const atOnce = 500;
 export async function addBadges({ propertyId, text, dryRun }: Input, ctx: RecordContext): Promise<Answer> {
   const lines = readLines(text);
   if (lines.length > maxBadgeLines) throw invalid('text', 'badgeLines', { maximum: maxBadgeLines });
-  if (!dryRun) await lockFor(ctx.tx, 'badges', propertyId);
+  if (!dryRun) await acquireLock(ctx.tx, 'badges', propertyId);
   const inUse = await ctx.tx
     .selectFrom('badge')
     .select('number')
     .where('property_id', '=', propertyId)
-    .where(isInForce(ctx.now))
+    .where(isInEffect(ctx.now))
     .execute();
   const { good, problems } = checkLines(lines, new Set(inUse.map((row) => row.number)), ctx.actor.language);
   const added = dryRun ? [] : await store(propertyId, good, ctx);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isInForce, isOver } from '../in-force.ts';
+import { isInEffect, isOver } from '../in-effect.ts';
 import { lockBadge } from '../queries.ts';
 import { allowFingerprints, lastConsent } from './consents.ts';
-import { orderRemoval } from './removal.ts';
+import { queueRemoval } from './removal.ts';
 
 interface Open {
   id: number;
@@ -19,7 +19,7 @@ const open = (now: Date) => sql<Open>`
   select distinct b.id, b.property_id from badge b
   where exists (select from badge_consent c where c.record_id = b.id and not c.is_told)
     or exists (select from badge_template t where t.record_id = b.id and t.removed_at is null and t.removal_ordered_at is null
-      and (not b.biometric_allowed or not ${isInForce(now)}))
+      and (not b.biometric_allowed or not ${isInEffect(now)}))
   order by b.property_id, b.id limit 500`;
 
 /**
@@ -46,5 +46,5 @@ async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: P
     .execute();
   if (isAllowed) return;
   const reason = isOver(badge, now) ? 'deactivated' : 'withdrawn';
-  await orderRemoval(tx, { badge, reason }, { platform, now });
+  await queueRemoval(tx, { badge, reason }, { platform, now });
 }

@@ -10,7 +10,7 @@ import { lockBadge } from '../queries.ts';
 import { consentEmail } from './consent-email.ts';
 import { allowFingerprints, consentRequestOf, currentPolicy, lastConsent, writeConsent } from './consents.ts';
 import { listPolicies, publishPolicy } from './policies.ts';
-import { orderRemoval } from './removal.ts';
+import { queueRemoval } from './removal.ts';
 
 const purpose = 'biometric-consent';
 
@@ -57,7 +57,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
     const { version } = consent;
     await writeConsent(tx, { badgeId, propertyId, state: 'withdrawn', version, at: now, staffId: actor.realStaffId });
     await allowFingerprints(tx, { id: badgeId, isAllowed: false }, ctx);
-    await orderRemoval(tx, { badge, reason: 'withdrawn' }, ctx);
+    await queueRemoval(tx, { badge, reason: 'withdrawn' }, ctx);
     await addStep(
       { kind: 'badge', id: badgeId, propertyId },
       { action: 'withdraw', from: null, to: 'active', reason: '' },

@@ -4,7 +4,7 @@ import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { isOver } from '../in-force.ts';
+import { isOver } from '../in-effect.ts';
 
 /** Answer to one version of the policy, and its author. */
 interface Said {

@@ -13,7 +13,7 @@ interface Order {
  * open until the cabinet confirms it with a signed event (BDG-04). The order of a replaced cabinet stays: its template
  * may still exist.
  */
-export async function orderRemoval(
+export async function queueRemoval(
   tx: Tx,
   { badge, reason }: Order,
   { platform, now }: { platform: Pick<Services, 'keys'>; now: Date },

@@ -2,7 +2,7 @@ import type { CallInput, Contract } from '@latchboard/contract';
 import { directoryKeyDays, directoryKeyPrefix, maxDirectories } from '@latchboard/contract/directories/rules';
 import { commercialLevels, programRole } from '@latchboard/rights';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
@@ -34,7 +34,7 @@ export async function addDirectory(
 ): Promise<{ id: number; key: string }> {
   const { key, columns } = newKey(ctx);
   const id = await ctx.asSystem(async (tx) => {
-    await lockFor(tx, 'corporation', corporationId);
+    await acquireLock(tx, 'corporation', corporationId);
     await refuseTooMany(tx, corporationId);
     const staff = await tx
       .insertInto('staff')
@@ -86,7 +86,7 @@ export async function renewKey(which: Which, ctx: ConnectionContext): Promise<st
   requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
   const { key, columns } = newKey(ctx);
   await ctx.asSystem(async (tx) => {
-    await lockFor(tx, 'corporation', which.corporationId);
+    await acquireLock(tx, 'corporation', which.corporationId);
     const { isRevoked } = await tx
       .selectFrom('directory')
       .select((eb) => eb('revoked_at', 'is not', null).as('isRevoked'))

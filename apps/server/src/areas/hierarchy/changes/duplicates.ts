@@ -1,5 +1,5 @@
 import { type Level, levels } from '@latchboard/contract/levels';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -57,7 +57,7 @@ export async function rejectDuplicateName(tx: Tx, { level, name, parent, self, a
 /** Rejects a customer number that belongs to another property, under a lock of that number (HIE-03, PUR-06). */
 export async function rejectTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
   if (!number) return;
-  await lockFor(tx, 'customerNumber', number.toLowerCase());
+  await acquireLock(tx, 'customerNumber', number.toLowerCase());
   const [owner] = await ownerOfNumber.rows(tx, number, self);
   if (!owner) return;
   const { id, name } = owner;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
 /** Serializes changes of a corporation's hierarchy or reach. */
 export async function lockCorporations(tx: Tx, ...corporations: number[]): Promise<void> {
   for (const corporation of [...new Set(corporations)].sort((a, b) => a - b))
-    await lockFor(tx, 'corporation', corporation);
+    await acquireLock(tx, 'corporation', corporation);
 }
 
 /** Rebuilds the reach of all people of the corporations. */

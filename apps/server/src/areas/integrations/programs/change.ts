@@ -2,7 +2,7 @@ import type { CallInput, Contract } from '@latchboard/contract';
 import { maxProgramKeys, programKeyPrefix } from '@latchboard/contract/integrations/rules';
 import { commercialLevels, programRole } from '@latchboard/rights';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
@@ -57,7 +57,7 @@ interface Made {
 
 async function insert(tx: Tx, { input, entities, key }: Made, { actor, now }: Ctx): Promise<number> {
   const { corporationId, name, rights, days, callsPerMinute } = input;
-  await lockFor(tx, 'corporation', corporationId);
+  await acquireLock(tx, 'corporation', corporationId);
   await refuseTooMany(tx, corporationId, now);
   const level = commercialLevels[input.level];
   const staff = await tx

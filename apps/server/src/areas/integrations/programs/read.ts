@@ -4,7 +4,7 @@ import { grantableToPrograms, isRightKey, isRoleId, programRights, type RightKey
 import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { holderOf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { type PersonActor, principalOf } from '#server/platform/identity/actor.ts';
 
 type Program = CallOutput<Contract['integrations']['listPrograms']>['rows'][number];
 
@@ -110,6 +110,6 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
 /** The granted rights that the owner has now. */
 function rightsOfOwner(row: ProgramRow): ReadonlySet<RightKey> {
   if (!isRoleId(row.owner_role_id)) return new Set();
-  const owner = holderOf(row.owner_role_id, row.owner_picks, row.owner_refused);
+  const owner = principalOf(row.owner_role_id, row.owner_picks, row.owner_refused);
   return programRights(row.rights.filter(isRightKey), owner);
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { presentProgram, readPrograms } from './read.ts';
@@ -16,7 +16,7 @@ export async function takeOverProgram(corporationId: number, programId: number, 
   const { actor, now } = ctx;
   requireFound((await ctx.transaction((tx) => readPrograms(tx, corporationId, programId)))[0]);
   await ctx.asSystem(async (tx) => {
-    await lockFor(tx, 'corporation', corporationId);
+    await acquireLock(tx, 'corporation', corporationId);
     const [row] = await readPrograms(tx, corporationId, programId);
     if (!presentProgram(requireFound(row), ctx).may.takeOver) throw new Failure('stateChanged');
     const { acts_as: program } = await tx

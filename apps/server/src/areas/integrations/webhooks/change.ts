@@ -1,6 +1,6 @@
 import { maxWebhooks, previousSecretHours } from '@latchboard/contract/integrations/rules';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
@@ -33,7 +33,7 @@ interface Making {
 
 /** Adds a webhook and returns its id and its secret, which is not shown again. Throws `webhooksFull`. */
 export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now }: Making, { keys }: Platform) {
-  await lockFor(tx, 'integrations', corporationId);
+  await acquireLock(tx, 'integrations', corporationId);
   const { held } = await tx
     .selectFrom('webhook')
     .select((eb) => eb.fn.countAll<number>().as('held'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,7 +16,7 @@ const maxOfCabinet = 500;
 export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<boolean> {
   const now = clock.now();
   return transact(pool, backgroundWork, async (tx) => {
-    await lockFor(tx, 'webhooks', 0);
+    await acquireLock(tx, 'webhooks', 0);
     await sql`select from webhook_progress order by record_id for update`.execute(tx);
     await takeChanges(tx, now);
     return takeLog(tx, now);

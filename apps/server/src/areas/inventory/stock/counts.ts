@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
@@ -72,7 +72,7 @@ async function readCount(id: number, tx: Tx): Promise<Count> {
 export async function addCount({ placeId, lines }: Form, { tx, actor, now }: RecordContext): Promise<Count> {
   await refuseClosedPlace(tx, placeId, 'placeId');
   const ids = lines.map(({ productId }) => productId);
-  await lockFor(tx, 'stockCounts', placeId);
+  await acquireLock(tx, 'stockCounts', placeId);
   await refuseOpen(tx, placeId, ids);
   const counted = await tx
     .selectFrom('product')
@@ -123,7 +123,7 @@ export async function closeCount(
   const { place_id: placeId } = requireFound(
     await tx.selectFrom('stock_count').select('place_id').where('id', '=', countId).executeTakeFirst(),
   );
-  await lockFor(tx, 'stockCounts', placeId);
+  await acquireLock(tx, 'stockCounts', placeId);
   const { state } = requireFound(
     await tx.selectFrom('stock_count').select('state').where('id', '=', countId).forUpdate().executeTakeFirst(),
   );

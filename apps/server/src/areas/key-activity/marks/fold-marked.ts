@@ -43,8 +43,8 @@ export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string,
   await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
 }
 
-async function write(tx: Tx, propertyId: number, tag: string, { custody, kept }: Folded): Promise<void> {
-  for (const one of kept)
+async function write(tx: Tx, propertyId: number, tag: string, { custody, snapshots: snapshots }: Folded): Promise<void> {
+  for (const one of snapshots)
     await tx
       .insertInto('custody_kept')
       .values({ property_id: propertyId, tag: one.tag, ...placeOf(one.at), custody: custodyText(one.custody) })
@@ -57,7 +57,7 @@ async function write(tx: Tx, propertyId: number, tag: string, { custody, kept }:
   const [after] = custody;
   if (after) await writeCustody(tx, propertyId, { ...after, tag });
   // If a fold ends at a kept state, nothing after it has changed. A tag without inputs has no custody.
-  else if (kept.length === 0 && !(await hasInputs(tx, propertyId, tag)))
+  else if (snapshots.length === 0 && !(await hasInputs(tx, propertyId, tag)))
     await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
   const [moved] = await move.rows(tx, propertyId);
   await notify(tx, { kind: 'property', id: propertyId, revision: Number(moved?.revision ?? 0) });

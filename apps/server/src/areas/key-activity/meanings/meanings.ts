@@ -4,7 +4,7 @@ import type { Meanings, Severity } from '@latchboard/contract/key-activity/rules
 import type { Language } from '@latchboard/texts';
 import { exceptions as english } from '@latchboard/texts/en/exceptions';
 import { exceptions as spanish } from '@latchboard/texts/es/exceptions';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -75,7 +75,7 @@ export async function setMeaning(
   { tx, actor, now }: Context,
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,
 ): Promise<Meaning> {
-  await lockFor(tx, 'exceptionMeanings', 0);
+  await acquireLock(tx, 'exceptionMeanings', 0);
   const read = async () => requireFound((await listMeanings(tx)).find((one) => one.code === code));
   requireRevision(await read(), revision);
   await tx

@@ -16,7 +16,7 @@ export async function foldTags(
   fresh: ReadonlyMap<string, OrderedInput[]>,
   moved: ReadonlyMap<string, MovedRange>,
 ): Promise<Folded> {
-  const folded: Folded = { custody: [], kept: [] };
+  const folded: Folded = { custody: [], snapshots: [] };
   const late: LateTag[] = [];
   for (const before of await readCustody(tx, propertyId, [...new Set([...fresh.keys(), ...moved.keys()])])) {
     const { tag } = before;
@@ -27,14 +27,14 @@ export async function foldTags(
     if (!follows) late.push({ before, inputs, moved: shift });
     else {
       const { custody, kept, sinceKept, last } = foldInputsFrom(tag, before.custody, inputs, before.sinceKept);
-      folded.kept.push(...kept);
+      folded.snapshots.push(...kept);
       if (last) folded.custody.push({ tag, custody, last, sinceKept });
     }
   }
   if (late.length > 0) {
     const again = await foldLateInputs(tx, propertyId, late);
     folded.custody.push(...again.custody);
-    folded.kept.push(...again.kept);
+    folded.snapshots.push(...again.snapshots);
   }
   return folded;
 }

@@ -13,7 +13,7 @@ export interface FoldedCustody {
 
 export interface Folded {
   custody: FoldedCustody[];
-  kept: CustodySnapshot[];
+  snapshots: CustodySnapshot[];
 }
 
 /** Folds inputs in their order, and stores the state after every `inputsPerSnapshot` of them. */

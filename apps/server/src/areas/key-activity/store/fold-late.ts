@@ -38,7 +38,7 @@ type Bounded = Pending & { begin: Begin; after: NeighborSnapshots['after'] };
  * after it changes. If there is none, each round passes twice as many kept states as the one before.
  */
 export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
-  const folded: Folded = { custody: [], kept: [] };
+  const folded: Folded = { custody: [], snapshots: [] };
   let pending = all.flatMap(stretchOf);
   while (pending.length > 0) {
     const around = await snapshotsAround(tx, propertyId, pending);
@@ -76,14 +76,14 @@ function foldStretch(stretch: Bounded, stored: readonly OrderedInput[], folded: 
   const inputs = [...stored, ...fresh].toSorted(compareOrder);
   const { custody, kept, sinceKept, last } = foldInputsFrom(tag, begin.custody, inputs, 0);
   if (after === null) {
-    folded.kept.push(...kept);
+    folded.snapshots.push(...kept);
     const end = last ?? begin.at;
     if (end) folded.custody.push({ tag, custody, last: end, sinceKept });
     return [];
   }
-  folded.kept.push(...kept.filter(({ at }) => compareOrder(at, after.at) !== 0));
+  folded.snapshots.push(...kept.filter(({ at }) => compareOrder(at, after.at) !== 0));
   if (custodyText(custody) === custodyText(readCustodyText(after.custody, late.before.assigned))) return [];
-  folded.kept.push({ tag, at: after.at, custody });
+  folded.snapshots.push({ tag, at: after.at, custody });
   const { at } = after;
   return [{ tag, from: at, through: at, skip: stretch.skip * 2 + 1, late, fresh: [], begin: { at, custody } }];
 }

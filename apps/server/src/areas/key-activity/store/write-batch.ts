@@ -178,9 +178,9 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     ...custodyColumns(folded.custody),
     column({ type: 'bool', values: placed.map(({ clockDoubtful }) => clockDoubtful) }),
     column({ type: 'int4', values: folded.custody.map(({ sinceKept }) => sinceKept) }),
-    column({ type: 'text', values: folded.kept.map(({ tag }) => tag) }),
-    ...placeColumns(folded.kept.map(({ at }) => at)),
-    column({ type: 'text', values: folded.kept.map(({ custody }) => custodyText(custody)) }),
+    column({ type: 'text', values: folded.snapshots.map(({ tag }) => tag) }),
+    ...placeColumns(folded.snapshots.map(({ at }) => at)),
+    column({ type: 'text', values: folded.snapshots.map(({ custody }) => custodyText(custody)) }),
     column({ type: 'text', values: placed.map(({ seq }) => arrivalChecks.get(seq) ?? null) }),
   );
 }

@@ -8,7 +8,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
 import { answerKeysOut } from './keys-out-answer.ts';
-import { isWhoHadQuestion, matchPeople, matchUnitList, matchUnits, nameWords, unitsOnHook } from './match-names.ts';
+import { isPastHolderQuestion, matchPeople, matchUnitList, matchUnits, nameWords, unitsOnHook } from './match-names.ts';
 import { keysInPeriod } from './person-answer.ts';
 import { toQuestionInstants } from './question-instants.ts';
 
@@ -41,7 +41,7 @@ export async function askQuestion(
   if (day !== undefined) return { kind: 'noSuchDay', day };
   if (time === 'unclear') return { kind: 'notUnderstood', words: [question] };
   if (time === undefined || words.length === 0)
-    return { kind: 'notUnderstood', words: isWhoHadQuestion(question) ? [...words] : [] };
+    return { kind: 'notUnderstood', words: isPastHolderQuestion(question) ? [...words] : [] };
   const { from, to, others, clock } = toQuestionInstants(time, property.timeZone, now);
   if (from > now) return { kind: 'future' };
   const span = {

@@ -23,7 +23,7 @@ export const nameWords = (rest: string): readonly string[] =>
  * Whether the question asks who had something. Such a question needs a search in the log. A question about the present
  * is answered by the keys found.
  */
-export const isWhoHadQuestion = (question: string): boolean =>
+export const isPastHolderQuestion = (question: string): boolean =>
   /(?<!\p{L})(?:had|took|held|tenía|tenia|tuvo|tomó|tomo)(?!\p{L})/iu.test(question);
 
 const units = statement('units-named', {

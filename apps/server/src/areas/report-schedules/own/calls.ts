@@ -7,10 +7,10 @@ import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { requireReach } from '#server/platform/http/reach.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from '../addresses.ts';
-import type { ReportContext } from '../make-report.ts';
+import type { ReportContext } from '../generate-report.ts';
 import { nextOccurrence, periodBefore } from '../next-occurrence.ts';
 import { reportEmail } from '../report-email.ts';
-import { listInput, listNamed, makeListReport } from './list-report.ts';
+import { findList, generateListReport, listInput } from './list-report.ts';
 import { type OwnRow, ownRows, presentOwn } from './queries.ts';
 
 type Group = typeof contract.reportSchedules;
@@ -73,7 +73,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
       return periodBefore(tx, { ...place, every }, next.day);
     });
     const list = { call, asked, format: row.format, zone: row.time_zone, period };
-    const made = await makeListReport(list, ctx as ReportContext, platform);
+    const made = await generateListReport(list, ctx as ReportContext, platform);
     const url = `${platform.settings.publicUrl}/scheduled-reports`;
     const message = reportEmail(made, { name: row.name, maker: actor.name, language: actor.language, url });
     await ctx.transaction((tx) =>
@@ -92,7 +92,7 @@ interface Wanted {
 /** Requires the rights and the reach of the scheduled call. */
 async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promise<void> {
   const { actor, now, platform } = ctx;
-  const { call } = listNamed(platform, name);
+  const { call } = findList(platform, name);
   requireCallAccess(call, actor);
   const input = listInput(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
   await ctx.transaction((tx) => requireReach(call, input, actor, tx, now));

@@ -8,13 +8,13 @@ import type { Download, ServedCall } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import { requireReach } from '#server/platform/http/reach.ts';
 import type { Platform, Services } from '#server/platform/platform.ts';
-import { folderOf, type MadeReport, type ReportContext } from '../make-report.ts';
+import { folderOf, type GeneratedReport, type ReportContext } from '../generate-report.ts';
 import type { Period } from '../next-occurrence.ts';
 import { summaryReader } from './summary.ts';
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-export interface AskedList {
+export interface ScheduledList {
   readonly call: string;
   readonly asked: Fields;
   readonly format: string;
@@ -23,7 +23,7 @@ export interface AskedList {
 }
 
 /** The list of a name, if it may be scheduled. Throws a 400 that names the field. */
-export function listNamed({ served }: Pick<Services, 'served'>, name: string): ServedCall {
+export function findList({ served }: Pick<Services, 'served'>, name: string): ServedCall {
   const found = served.get(name);
   if (found && isSchedulable(found.call)) return found;
   throw invalid('call', 'valNotFound');
@@ -32,7 +32,7 @@ export function listNamed({ served }: Pick<Services, 'served'>, name: string): S
 /** Input of the call. Chosen days become those of the schedule's period. */
 export function listInput(
   call: Call,
-  { asked, format, zone, period }: Omit<AskedList, 'call'>,
+  { asked, format, zone, period }: Omit<ScheduledList, 'call'>,
 ): Record<string, unknown> {
   const fields = { ...asked, ...(period && periodOf(asked, period)) };
   const zoned = 'zone' in ((call.input as { shape?: object }).shape ?? {}) ? { zone } : {};
@@ -60,12 +60,12 @@ function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
 /**
  * Creates a list as a file with the rights of its maker, like the call, and returns the content of its mail (BEY-16).
  */
-export async function makeListReport(
-  list: AskedList,
+export async function generateListReport(
+  list: ScheduledList,
   ctx: ReportContext,
   { files, served }: Pick<Platform, 'files' | 'served'>,
-): Promise<MadeReport> {
-  const { call, handler } = listNamed({ served }, list.call);
+): Promise<GeneratedReport> {
+  const { call, handler } = findList({ served }, list.call);
   const input = listInput(call, list);
   requireCallAccess(call, ctx.actor);
   await ctx.transaction((tx) => requireReach(call, input, ctx.actor, tx, ctx.now));

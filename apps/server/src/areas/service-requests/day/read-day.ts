@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { partsOf, readWorkTimes } from './read-work.ts';
+import { partsOf, readWorkTimes } from './read-work-times.ts';
 
 type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
-import { childTableOf, insertAt } from '#server/platform/record/record.ts';
+import { childTableOf, insertRow } from '#server/platform/record/record.ts';
 import { insertRequest, type Opener } from '../insert.ts';
 import { lockById } from '../lock.ts';
 import { fixedType } from '../types.ts';
@@ -30,7 +30,7 @@ export async function findCabinetHealth(platform: Platform): Promise<void> {
 async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
   const { tx, now } = ctx;
   const propertyId = one.property_id;
-  await lockFor(tx, 'cabinetHealth', propertyId);
+  await acquireLock(tx, 'cabinetHealth', propertyId);
   // Another process may have been faster.
   const known = await tx
     .selectFrom('service_request_finding')
@@ -101,5 +101,5 @@ async function endFindings(ctx: Opener): Promise<void> {
 
 /** Adds a note without an author. */
 async function addNote(at: { id: number; propertyId: number }, message: string, { tx, now }: Opener): Promise<void> {
-  await insertAt(childTableOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
+  await insertRow(childTableOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
 }

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import type { FileColumn } from '#server/platform/export/cells.ts';
-import { asSinglePiece } from '#server/platform/export/cells.ts';
+import { singlePiece } from '#server/platform/export/cells.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -64,6 +64,6 @@ export const exportServiceReport: Handler<Calls['exportServiceReport']> = async 
         ] as const
       ).map(figure),
     ],
-    pieces: asSinglePiece<Row>([...rows, { ...total, name: t('serviceFigures.all') }]),
+    pieces: singlePiece<Row>([...rows, { ...total, name: t('serviceFigures.all') }]),
   });
 };

@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { chatUnreadFor } from '@latchboard/contract/support/chat-rules';
+import { chatUnreadDelayMs } from '@latchboard/contract/support/chat-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -34,7 +34,7 @@ interface Waiting {
 const waiting = (now: Date, only: RawBuilder<unknown>) => sql<Waiting>`
   select c.id, coalesce(c.email, s.email) as email from chat_conversation c left join staff s on s.id = c.staff_id
   where ${only} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${unread}
-    and m.at <= ${new Date(now.getTime() - chatUnreadFor)} and m.at > ${new Date(now.getTime() - newsFor)})`;
+    and m.at <= ${new Date(now.getTime() - chatUnreadDelayMs)} and m.at > ${new Date(now.getTime() - newsFor)})`;
 
 /** Mails unread answers once. The row lock lets only one server process send them (CHT-03). */
 export async function mailUnread(platform: Platform): Promise<void> {

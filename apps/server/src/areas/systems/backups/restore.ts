@@ -3,7 +3,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { sql } from 'kysely';
 import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { checkedFile } from '#server/platform/files/checked-file.ts';
@@ -28,7 +28,7 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input
   const seen = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
-  await lockFor(tx, 'keyTags', seen.property_id);
+  await acquireLock(tx, 'keyTags', seen.property_id);
   await holdBatches(tx, seen.property_id);
   const system = requireFound(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;

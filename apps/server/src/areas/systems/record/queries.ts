@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { changesWaiting, type DatalogRow, datalogColumns } from '../queries.ts';
+import { type DatalogRow, datalogColumns, pendingChanges } from '../queries.ts';
 
 export interface RecordRow extends DatalogRow {
   property_id: number;
@@ -36,7 +36,7 @@ export async function recordOf(
       (select count(*)::int from key_tag k join key_custody u on u.property_id = k.property_id and u.tag = k.tag
        where k.datalog_id = d.id and u.state = 'out') as keys_out
     from datalog d join property p on p.id = d.property_id left join cabinet c on c.datalog_id = d.id cross join installation i
-      cross join lateral ${changesWaiting} w
+      cross join lateral ${pendingChanges} w
     where d.id = ${datalogId}`.execute(tx);
   return rows[0];
 }
@@ -48,7 +48,7 @@ export async function recordOf(
 export async function lockDatalog(tx: Tx, datalogId: number) {
   const seen = await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst();
   if (!seen) return undefined;
-  await lockFor(tx, 'keyTags', seen.property_id);
+  await acquireLock(tx, 'keyTags', seen.property_id);
   const stored = await tx.selectFrom('datalog').selectAll().where('id', '=', datalogId).forUpdate().executeTakeFirst();
   if (stored && stored.property_id !== seen.property_id) throw new Failure('changedByAnother');
   return stored;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
@@ -17,7 +17,7 @@ interface Wanted {
  * cabinets by name (DEV-01). The lock of the number is taken before it.
  */
 export async function rejectTakenName(tx: Tx, { name, propertyId, self, path = 'name' }: Wanted): Promise<void> {
-  await lockFor(tx, 'serials', `${propertyId} ${name.toLowerCase()}`);
+  await acquireLock(tx, 'serials', `${propertyId} ${name.toLowerCase()}`);
   const { rows } = await sql<{ number: string }>`
     select number from datalog
     where property_id = ${propertyId} and lower(name) = lower(${name}) and id is distinct from ${self ?? null}::int

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
@@ -15,7 +15,7 @@ interface Wanted {
  * does a technician who scans it (DEV-01, DEV-04). One at the same property is refused by the table.
  */
 export async function rejectTakenNumber(tx: Tx, { number, propertyId, self }: Wanted): Promise<void> {
-  await lockFor(tx, 'serials', number.toLowerCase());
+  await acquireLock(tx, 'serials', number.toLowerCase());
   const { rows } = await sql<{ place: string }>`
     select p.name || ', ' || d.name as place from datalog d join property p on p.id = d.property_id
     where lower(d.number) = lower(${number}) and d.property_id <> ${propertyId} and d.id is distinct from ${self ?? null}::int

@@ -21,11 +21,11 @@ export function runAs(account: Account): { uid?: number; gid?: number } {
 /** Whether the account may enter a folder. It asks the system, so every kind of permission counts. */
 export function canEnter(account: Account, folder: string): boolean {
   if (!account) return true;
-  return runs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
+  return exitsWithZero(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
 }
 
 /** Whether a program exits with 0 when the account runs it. */
-export function runs(account: Account, program: string, args: string[]): boolean {
+export function exitsWithZero(account: Account, program: string, args: string[]): boolean {
   try {
     execFileSync(program, args, { ...runAs(account), cwd: '/', stdio: 'ignore' });
     return true;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type Account, runs } from '#server/platform/db/embedded/account.ts';
+import { type Account, exitsWithZero } from '#server/platform/db/embedded/account.ts';
 import { systemFolder } from '#server/platform/db/embedded/place.ts';
 
 /** The folder with `bin/postgres` and `bin/initdb` that the account can run. */
@@ -45,7 +45,7 @@ function linkLibraries(packaged: string): void {
 }
 
 function canRun(account: Account, native: string): boolean {
-  return runs(account, join(native, 'bin', 'postgres'), ['--version']);
+  return exitsWithZero(account, join(native, 'bin', 'postgres'), ['--version']);
 }
 
 /** One copy per version in the system folder, for projects in a folder that only their owner can enter. */

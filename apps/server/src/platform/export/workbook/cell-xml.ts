@@ -1,4 +1,4 @@
-import { style } from './parts.ts';
+import { cellStyles } from './parts.ts';
 
 /** Further strings are written inline, so a file does not keep all its texts in memory. */
 const maxShared = 50_000;
@@ -30,9 +30,9 @@ export function sharedStrings(): SharedStrings {
 }
 
 export const numberContent = (value: number) => `><v>${value}</v></c>`;
-export const moneyContent = (dollars: number) => ` s="${style.money}"><v>${dollars}</v></c>`;
-export const timeContent = (serial: number) => ` s="${style.time}"><v>${serial}</v></c>`;
-export const strongContent = (text: string) => ` s="${style.strong}" t="inlineStr"><is>${textXml(text)}</is></c>`;
+export const moneyContent = (dollars: number) => ` s="${cellStyles.money}"><v>${dollars}</v></c>`;
+export const timeContent = (serial: number) => ` s="${cellStyles.time}"><v>${serial}</v></c>`;
+export const boldContent = (text: string) => ` s="${cellStyles.strong}" t="inlineStr"><is>${textXml(text)}</is></c>`;
 
 /** Column letters `A`, `B`, … for at most 26 columns. */
 export const columnLetter = (at: number) => String.fromCharCode(65 + at);

@@ -7,7 +7,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Cell styles, by their index in `styles`. */
-export const style = { default: 0, time: 1, strong: 2, money: 3 } as const;
+export const cellStyles = { default: 0, time: 1, strong: 2, money: 3 } as const;
 
 /** Times in the format of the screens: `11/20/2026 02:36:08 PM`. */
 const stylesOf = (format: TimeFormat) =>

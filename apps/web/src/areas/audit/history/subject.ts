@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { notFoundError, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { startOfDay } from '#web/lib/dates.ts';
-import { type EntityRef, everyLevel } from '#web/lib/record/sections.ts';
+import { allLevels, type EntityRef } from '#web/lib/record/sections.ts';
 
 /** Subject of a log: a record, or all records of a kind under a property or corporation. */
 export interface AuditSubject {
@@ -39,7 +39,7 @@ export function useAuditSubject(): AuditSubject {
 
 /** The record as an entity with sections, one of which is its log. */
 export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefined {
-  const level = everyLevel.find((one) => one === kind);
+  const level = allLevels.find((one) => one === kind);
   return level === undefined || parent !== null ? undefined : { level, id: Number(id) };
 }
 

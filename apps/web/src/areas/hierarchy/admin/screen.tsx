@@ -6,7 +6,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { IconKey, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { overviewHref } from '#web/areas/key-activity/index.ts';
-import { readsLogins } from '#web/areas/staff/index.ts';
+import { loginReadRight } from '#web/areas/staff/index.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -42,7 +42,7 @@ export default function AdminScreen() {
       actions={
         isProperty && (
           <>
-            {mayDo(me, readsLogins) && !isClosed && (
+            {mayDo(me, loginReadRight) && !isClosed && (
               <LinkButton
                 label="admin.logins"
                 icon={<IconUsers size={16} aria-hidden />}

@@ -1,5 +1,5 @@
 import { maxPieces } from '@latchboard/contract/inventory/rules';
-import { stored } from '#web/lib/stored.ts';
+import { storedValue } from '#web/lib/stored.ts';
 
 /** Typed quantity by product. Digits, or empty if not counted. */
 export type TypedCounts = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export const countedLines = (typed: TypedCounts) =>
 
 /** Stores an unsubmitted count in this browser, because a phone may close the page at any time. */
 export function countDraft(staffId: number, placeId: number) {
-  const kept = stored(`stockCount.${staffId}.${placeId}`);
+  const kept = storedValue(`stockCount.${staffId}.${placeId}`);
   return {
     read: (): TypedCounts => {
       try {

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 
-const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturn(raw.of) });
+const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturnPath(raw.of) });
 
 /** Opens the page named by `of` and prints it when it has loaded. Without `of` it opens the home page (NAV-27). */
 export default function PrintScreen() {

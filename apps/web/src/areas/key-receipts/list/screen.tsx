@@ -13,7 +13,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
-import { giveHref, receiptHref } from '../shapes.ts';
+import { handOverHref, receiptHref } from '../shapes.ts';
 import { receiptColumns } from './columns.tsx';
 import { receiptFilters } from './filters.ts';
 
@@ -44,7 +44,7 @@ export default function KeyReceiptsScreen() {
       kind="main"
       label="keyReceipts.new"
       icon={<IconSignature size={16} aria-hidden />}
-      href={giveHref(propertyId)}
+      href={handOverHref(propertyId)}
     />
   );
   return (

@@ -3,7 +3,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { stored } from '#web/lib/stored.ts';
+import { storedValue } from '#web/lib/stored.ts';
 import css from './folds.module.css';
 
 export interface Fold {
@@ -17,7 +17,7 @@ export interface Fold {
 /** Collapsible panels, closed at first. Their state is stored per user (OPS-01). */
 export function Folds({ folds }: { readonly folds: readonly Fold[] }) {
   const { person } = useKitServices();
-  const memory = stored(`dashboard.open.${person.id}`);
+  const memory = storedValue(`dashboard.open.${person.id}`);
   const [open, setOpen] = useState<readonly string[]>(() => (memory.read() ?? '').split(',').filter(Boolean));
   function toggle(id: string) {
     const next = open.includes(id) ? open.filter((one) => one !== id) : [...open, id];

@@ -3,7 +3,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
@@ -22,7 +22,7 @@ export function AskForOrganization() {
     void submission
       .run(async () => {
         const organization = await findOrganization(email);
-        if (organization) await redirectToOrganization(organization, email, safeReturn(search.redirect));
+        if (organization) await redirectToOrganization(organization, email, safeReturnPath(search.redirect));
         else isKnown = false;
       })
       .then(() => {

@@ -1,6 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useSearch } from '@tanstack/react-router';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 import type { Submission } from '../sheet/use-submission.ts';
 import { redirectToOrganization, useOrganization } from './organization.ts';
 import css from './organization-sign-on.module.css';
@@ -23,7 +23,7 @@ export function OrganizationSignOn({ email, submission }: OrganizationSignOnProp
           label={{ key: 'signIn.with', params: { organization: organization.name } }}
           disabled={submission.isBusy}
           onClick={() =>
-            void submission.run(() => redirectToOrganization(organization, email, safeReturn(search.redirect)))
+            void submission.run(() => redirectToOrganization(organization, email, safeReturnPath(search.redirect)))
           }
         />
       )}

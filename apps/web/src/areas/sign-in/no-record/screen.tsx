@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useSearch } from '@tanstack/react-router';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { signOut } from '#web/lib/session.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 
@@ -27,7 +27,7 @@ export default function NoRecordScreen() {
         size="large"
         wide
         label="ui.retry"
-        onClick={() => location.assign(safeReturn(search.redirect) ?? '/')}
+        onClick={() => location.assign(safeReturnPath(search.redirect) ?? '/')}
       />
     </Sheet>
   );

@@ -1,9 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 
 /** Navigates to the page that the user requested before the redirect, or else to the start page (ACC-20). */
 export function useReturn(): () => void {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  return () => router.history.replace(safeReturn(search.redirect) ?? '/');
+  return () => router.history.replace(safeReturnPath(search.redirect) ?? '/');
 }

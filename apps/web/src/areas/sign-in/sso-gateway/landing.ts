@@ -1,12 +1,12 @@
 import type { Session } from '#web/lib/me.ts';
-import { safeReturn } from '#web/lib/safe-return.ts';
+import { safeReturnPath } from '#web/lib/safe-return.ts';
 
 /**
  * Page after single sign-on (ACC-14): the requested one, or else the overview for customers above property level, the
  * sign-on step for property users, and the dashboard for internal users.
  */
 export function landingAfterSignOn(session: Session, returnTo: string): string {
-  const wanted = safeReturn(returnTo);
+  const wanted = safeReturnPath(returnTo);
   if (session.state !== 'signedIn' || (wanted !== undefined && wanted !== '/')) return wanted ?? '/';
   const { person, commercialLevel, viewingAs } = session.me;
   if (person.isInternal && !viewingAs) return '/dashboard';

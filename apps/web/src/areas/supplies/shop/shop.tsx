@@ -1,5 +1,5 @@
 import { formatMoney } from '@latchboard/contract/products/money';
-import { confirmFromCents } from '@latchboard/contract/supplies/rules';
+import { confirmationMinCents } from '@latchboard/contract/supplies/rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -49,7 +49,7 @@ export function Shop({ catalogue, first }: ShopProps) {
   async function order() {
     const total = formatMoney(sum.totalCents);
     const isMeant =
-      sum.totalCents < confirmFromCents ||
+      sum.totalCents < confirmationMinCents ||
       (await confirm({
         title: { key: 'supplies.askOrder', params: { total, property: property.name } },
         text: 'supplies.billed',

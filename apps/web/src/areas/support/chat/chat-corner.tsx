@@ -3,7 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { type FunctionComponent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { loadTexts } from '#web/lib/language.ts';
-import { stored } from '#web/lib/stored.ts';
+import { storedValue } from '#web/lib/stored.ts';
 import css from './chat-corner.module.css';
 import type { ChatWindowProps } from './chat-window.tsx';
 
@@ -19,7 +19,7 @@ function NoWindow({ onMinimize }: ChatWindowProps) {
 }
 
 /** Whether the window was open. A reload opens it again. */
-const keptOpen = stored('chat-open', () => sessionStorage);
+const keptOpen = storedValue('chat-open', () => sessionStorage);
 
 interface ChatCornerProps {
   /** Null for a visitor who is not signed in. */

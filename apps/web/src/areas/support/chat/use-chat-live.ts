@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takeEvents } from '#web/lib/live.ts';
+import { splitEvents } from '#web/lib/live.ts';
 import { request } from '#web/lib/request.ts';
 
 const firstPause = 1000;
@@ -49,7 +49,7 @@ async function readNotices(address: string, signal: AbortSignal, onNotice: () =>
   while (reader) {
     const { value, done } = await reader.read();
     if (done) return;
-    const taken = takeEvents(rest + value);
+    const taken = splitEvents(rest + value);
     rest = taken.rest;
     if (taken.data.length > 0) onNotice();
   }

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { readSelection } from '#web/lib/selection.ts';
-import { stored } from '#web/lib/stored.ts';
+import { storedValue } from '#web/lib/stored.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import { useChatLive } from './use-chat-live.ts';
 import { useMarkAsRead } from './use-mark-as-read.ts';
@@ -28,7 +28,7 @@ interface ChatOptions {
 export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const [kept] = useState(() => stored(`chat.${personId ?? 'visitor'}`, () => sessionStorage));
+  const [kept] = useState(() => storedValue(`chat.${personId ?? 'visitor'}`, () => sessionStorage));
   const [sessionId, setSessionId] = useState(() => kept.read() ?? '');
   const [said, setSaid] = useState<readonly ChatMessage[]>([]);
   const [state, setState] = useState<State>('open');

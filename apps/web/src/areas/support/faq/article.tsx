@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { RichText } from '#web/lib/rich-text/rich-text.tsx';
-import { stored } from '#web/lib/stored.ts';
+import { storedValue } from '#web/lib/stored.ts';
 import css from './faq.module.css';
 
 interface ArticleProps {
@@ -32,7 +32,7 @@ export function Article({ article: { id, title, html }, isOpen, onOpen }: Articl
   );
 }
 
-const keptReader = stored('faq-reader');
+const keptReader = storedValue('faq-reader');
 
 /** A random ID of this browser. It makes a reader count once and does not identify a person. */
 function readerNumber(): string {

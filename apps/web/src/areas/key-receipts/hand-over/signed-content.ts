@@ -1,8 +1,8 @@
-import { dueBackOf } from './due-times.ts';
-import type { GiveValues, SignatureValue } from './give-values.ts';
+import { dueTimeOf } from './due-times.ts';
+import type { HandOverValues, SignatureValue } from './hand-over-values.ts';
 
 interface Content {
-  readonly values: GiveValues;
+  readonly values: HandOverValues;
   readonly keys: readonly { readonly keyId: number; readonly since: string }[];
 }
 
@@ -16,7 +16,7 @@ const isBlank = ({ kind, strokes, name }: SignatureValue) =>
 /** A changed signature. Its first stroke or letter fixes the content and the due-back time that it applies to. */
 export function signedAt(next: SignatureValue, content: Content, zone: string, now: number): SignatureValue {
   if (isBlank(next)) return { ...next, signed: null };
-  const dueBack = dueBackOf(content.values, zone, now);
+  const dueBack = dueTimeOf(content.values, zone, now);
   return { ...next, signed: next.signed ?? { content: signedContent(content), dueBack } };
 }
 

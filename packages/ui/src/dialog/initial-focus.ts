@@ -10,7 +10,7 @@ function ofItsGroup(field: HTMLElement, body: HTMLElement): HTMLElement {
 }
 
 /** Element that gets the focus: the marked one, the first field, or the cancel button of a question. */
-export function firstFocus(body: HTMLElement): HTMLElement | undefined {
+export function initialFocus(body: HTMLElement): HTMLElement | undefined {
   const asked = body.querySelector<HTMLElement>('[data-autofocus]');
   if (asked) return asked;
   if (document.activeElement instanceof HTMLElement && body.contains(document.activeElement))
@@ -26,12 +26,12 @@ export function firstFocus(body: HTMLElement): HTMLElement | undefined {
  */
 export function focusFirst(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return;
-  const first = firstFocus(body);
+  const first = initialFocus(body);
   // The focus trap looks for this attribute a moment later.
   first?.setAttribute('data-autofocus', '');
   if (first) return;
   const observer = new MutationObserver(() => {
-    const late = firstFocus(body);
+    const late = initialFocus(body);
     if (!late) return;
     stop();
     late.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ interface Query {
   readonly to: Date;
 }
 
-export interface MadeReport {
+export interface GeneratedReport {
   readonly file: MailedFile;
   readonly title: string;
   readonly property: string;
@@ -35,11 +35,11 @@ export interface MadeReport {
 export const folderOf = (at: Date) => `report-mails/${at.toISOString().slice(0, 10)}`;
 
 /** Makes a report as a file and as a few lines of text, with the rights of the given person (BEY-16). */
-export async function makeReport(
+export async function generateReport(
   asked: Query,
   ctx: ReportContext,
   { files }: Pick<Platform, 'files'>,
-): Promise<MadeReport> {
+): Promise<GeneratedReport> {
   const { from, to, report, propertyId, format } = asked;
   const input: Input = exportCriteria.parse({
     ...report,

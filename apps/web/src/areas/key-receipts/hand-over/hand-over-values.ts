@@ -3,7 +3,7 @@ import { isSignature, isTypedSignature } from '@latchboard/contract/key-receipts
 import { isVisible } from '@latchboard/contract/names';
 import { nameLimits, phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
-import { dueBackOf, dueChoices } from './due-times.ts';
+import { dueChoices, dueTimeOf } from './due-times.ts';
 
 const name = z
   .string()
@@ -26,7 +26,7 @@ const signature = z.object({
 export type SignatureValue = z.output<typeof signature>;
 
 /** Form values. The keys are in the URL. `zone` is the property's. */
-export const giveSchema = (zone: string) =>
+export const handOverSchema = (zone: string) =>
   z
     .object({
       vendorId: z.nullable(z.string()),
@@ -54,9 +54,9 @@ export const giveSchema = (zone: string) =>
         { error: 'valSignature', path: ['signature'] },
       ),
     );
-export type GiveValues = z.output<ReturnType<typeof giveSchema>>;
+export type HandOverValues = z.output<ReturnType<typeof handOverSchema>>;
 
-export const giveLabels = {
+export const handOverLabels = {
   vendorId: 'keyReceipts.vendorChoice',
   vendorName: 'keyReceipts.company',
   vendorEmail: 'keyReceipts.companyEmail',
@@ -73,7 +73,7 @@ export const giveLabels = {
   keys: 'keyReceipts.keys',
 } as const;
 
-export const initialValues = (verifiedBy: string, due: GiveValues['due']): GiveValues => ({
+export const initialValues = (verifiedBy: string, due: HandOverValues['due']): HandOverValues => ({
   ...{ vendorId: null, vendorName: '', vendorEmail: '' },
   ...{ vendorRepName: '', vendorRepEmail: '', vendorRepPhone: '' },
   ...{ identity: 'license', verifiedNumber: '', verifiedBy },
@@ -83,15 +83,15 @@ export const initialValues = (verifiedBy: string, due: GiveValues['due']): GiveV
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-type Agreed = Parameters<typeof dueBackOf>[0] & { readonly signature: SignatureValue };
+type Agreed = Parameters<typeof dueTimeOf>[0] & { readonly signature: SignatureValue };
 
 /** Due time: as signed, otherwise as currently selected. */
 export const signedDueBack = (values: Agreed, zone: string, now: number): string | null =>
-  values.signature.signed?.dueBack ?? dueBackOf(values, zone, now);
+  values.signature.signed?.dueBack ?? dueTimeOf(values, zone, now);
 
 type Keys = readonly { readonly keyId: number; readonly since: string }[];
 
-const contentInput = (values: Omit<GiveValues, 'signature'>, keys: Keys, dueBack: string) => ({
+const contentInput = (values: Omit<HandOverValues, 'signature'>, keys: Keys, dueBack: string) => ({
   keys: [...keys],
   vendorId: values.vendorId === null ? null : Number(values.vendorId),
   vendorName: values.vendorName,
@@ -106,7 +106,7 @@ const contentInput = (values: Omit<GiveValues, 'signature'>, keys: Keys, dueBack
 });
 
 /** Input of the call: the form and the signed content. */
-export const receiptInput = (values: GiveValues, keys: Keys, zone: string) => ({
+export const receiptInput = (values: HandOverValues, keys: Keys, zone: string) => ({
   ...contentInput(values, keys, signedDueBack(values, zone, Date.now()) ?? ''),
   signed: signedInput(values.signature),
   signature:
@@ -117,6 +117,6 @@ export const receiptInput = (values: GiveValues, keys: Keys, zone: string) => ({
 
 function signedInput({ signed }: SignatureValue) {
   if (signed === null) return null;
-  const { keys, ...values } = JSON.parse(signed.content) as Omit<GiveValues, 'signature'> & { keys: Keys };
+  const { keys, ...values } = JSON.parse(signed.content) as Omit<HandOverValues, 'signature'> & { keys: Keys };
   return contentInput(values, keys, signed.dueBack ?? '');
 }

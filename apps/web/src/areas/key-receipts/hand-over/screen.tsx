@@ -9,7 +9,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { receiptsHref } from '../shapes.ts';
 import { useRequestedProperty } from '../use-requested-property.ts';
-import { GiveForm } from './give-form.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
 
 const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
   keys: [
@@ -24,7 +24,7 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
 });
 
 /** Hands keys that are out over to a vendor, at a desk or on any phone (BEY-04). */
-export default function GiveKeysScreen() {
+export default function HandOverScreen() {
   const propertyId = useRequestedProperty();
   if (propertyId !== null) return <GiveKeys propertyId={propertyId} />;
   return (
@@ -49,7 +49,7 @@ function GiveKeys({ propertyId }: { readonly propertyId: number }) {
       crumbs={[...wayBack, { label: 'keyReceipts.title', href: receiptsHref(propertyId) }]}
     >
       {out ? (
-        <GiveForm
+        <HandOverForm
           propertyId={propertyId}
           timeZone={out.timeZone}
           lettered={!out.nonLetteredPanels}

@@ -13,8 +13,15 @@ import { SignatureField } from '#web/lib/signature/signature-field.tsx';
 import { type KeyToGive, receiptHref } from '../shapes.ts';
 import { DuePart } from './due-part.tsx';
 import { availableDueChoices } from './due-times.ts';
-import css from './give.module.css';
-import { type GiveValues, giveLabels, giveSchema, initialValues, receiptInput, signedDueBack } from './give-values.ts';
+import css from './hand-over.module.css';
+import {
+  type HandOverValues,
+  handOverLabels,
+  handOverSchema,
+  initialValues,
+  receiptInput,
+  signedDueBack,
+} from './hand-over-values.ts';
 import { KeysPart } from './keys-part.tsx';
 import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 import { VendorPart } from './vendor-part.tsx';
@@ -30,7 +37,7 @@ interface GiveFormProps {
 }
 
 /** Form to hand over keys to a vendor: keys, company and person, identity, due time, and signature (BEY-04). */
-export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose }: GiveFormProps) {
+export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onChoose }: GiveFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const router = useRouter();
@@ -41,15 +48,15 @@ export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose
   // A key that was taken again in the meantime is with someone else. The server rejects the original time.
   for (const { keyId, since } of chosen) if (!seen.has(keyId)) seen.set(keyId, since);
   const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
-  const schema = useMemo(() => giveSchema(timeZone), [timeZone]);
+  const schema = useMemo(() => handOverSchema(timeZone), [timeZone]);
   const [initial] = useState(() =>
     initialValues(me.person.name, availableDueChoices(timeZone, Date.now()).at(-2) ?? '2h'),
   );
   const [wasCleared, setWasCleared] = useState(false);
-  const form: SchemaForm<GiveValues> = useSchemaForm<GiveValues, GiveValues>({
+  const form: SchemaForm<HandOverValues> = useSchemaForm<HandOverValues, HandOverValues>({
     schema,
     initial,
-    labels: giveLabels,
+    labels: handOverLabels,
     onSubmit: async (values) => {
       if (chosen.length === 0) return form.fail('error.valKeys');
       const made = await saveForm(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** True for badges that are valid now or later. A badge that ended before it began is never valid. */
-export const isInForce = (now: Date): RawBuilder<boolean> =>
+export const isInEffect = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(active_to is null or active_to > greatest(active_from, ${now}::timestamptz))`;
 
 interface Validity {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueBackOf } from './due-times.ts';
-import { initialValues, receiptInput } from './give-values.ts';
+import { dueTimeOf } from './due-times.ts';
+import { initialValues, receiptInput } from './hand-over-values.ts';
 import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 
 const zone = 'America/Chicago';
@@ -24,7 +24,7 @@ test('BEY-04 the first stroke fixes the due time, and later strokes do not chang
     at('18:07'),
   );
   expect(second.signed?.dueBack).toBe('2026-11-20T20:00:00.000Z');
-  expect(dueBackOf(values, zone, at('18:07'))).toBe('2026-11-20T20:07:00.000Z');
+  expect(dueTimeOf(values, zone, at('18:07'))).toBe('2026-11-20T20:07:00.000Z');
   expect(receiptInput({ ...values, signature: second }, keys, zone)).toMatchObject({
     dueBack: '2026-11-20T20:00:00.000Z',
     signed: { dueBack: '2026-11-20T20:00:00.000Z', vendorName: 'Apex Plumbing', keys },

@@ -9,7 +9,7 @@ type Place = Partial<Record<'propertyId' | 'regionId' | 'divisionId' | 'corporat
 const columns = { propertyId: 'id', regionId: 'region_id', divisionId: 'division_id', corporationId: 'corporation_id' };
 
 /** Conditions that limit rows joined with property `p` to the requested place. */
-export const ofPlace = (asked: Place): RawBuilder<unknown>[] =>
+export const placeConditions = (asked: Place): RawBuilder<unknown>[] =>
   Object.entries(columns).flatMap(([name, column]) => {
     const id = asked[name as keyof Place];
     return id === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${id}`];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { availableDueChoices, dueBackOf, readTime } from './due-times.ts';
+import { availableDueChoices, dueTimeOf, parseTime } from './due-times.ts';
 
 const zone = 'America/Chicago';
 const typed = { dueDay: null, dueTime: '' };
 
 test('BEY-04 a due time follows the clock of the property, also on the day of a clock change', () => {
   const noon = Date.parse('2026-11-20T18:00:00Z');
-  expect(dueBackOf({ ...typed, due: '2h' }, zone, noon)).toBe('2026-11-20T20:00:00.000Z');
-  expect(dueBackOf({ ...typed, due: 'today' }, zone, noon)).toBe('2026-11-20T23:00:00.000Z');
-  expect(dueBackOf({ ...typed, due: 'tomorrow' }, zone, noon)).toBe('2026-11-21T18:00:00.000Z');
-  const other = (dueDay: string, dueTime: string) => dueBackOf({ due: 'other', dueDay, dueTime }, zone, noon);
+  expect(dueTimeOf({ ...typed, due: '2h' }, zone, noon)).toBe('2026-11-20T20:00:00.000Z');
+  expect(dueTimeOf({ ...typed, due: 'today' }, zone, noon)).toBe('2026-11-20T23:00:00.000Z');
+  expect(dueTimeOf({ ...typed, due: 'tomorrow' }, zone, noon)).toBe('2026-11-21T18:00:00.000Z');
+  const other = (dueDay: string, dueTime: string) => dueTimeOf({ due: 'other', dueDay, dueTime }, zone, noon);
   expect(other('2027-03-14', '1:30 AM')).toBe('2027-03-14T07:30:00.000Z');
   expect(other('2027-03-14', '17:00')).toBe('2027-03-14T22:00:00.000Z');
   expect(other('2027-02-31', '17:00')).toBeNull();
@@ -22,8 +22,8 @@ test('BEY-04 today cannot be selected after the end of the working day', () => {
 });
 
 test('BEY-04 a time can be typed in common formats', () => {
-  expect(['17:00', '5 pm', '5:30 PM', '12 am', '12:15 p.m.', '7'].map(readTime)).toEqual([
+  expect(['17:00', '5 pm', '5:30 PM', '12 am', '12:15 p.m.', '7'].map(parseTime)).toEqual([
     ...['17:00', '17:00', '17:30', '00:00', '12:15', '07:00'],
   ]);
-  expect(['', '24:00', '13 pm', '5:60', 'noon'].map(readTime)).toEqual([null, null, null, null, null]);
+  expect(['', '24:00', '13 pm', '5:60', 'noon'].map(parseTime)).toEqual([null, null, null, null, null]);
 });

@@ -1,6 +1,6 @@
 import { useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
-import css from './give.module.css';
+import css from './hand-over.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: Wording;

@@ -16,12 +16,12 @@ interface Due {
 }
 
 /** Due time of the keys, as an instant. Null if the typed text is not a future time. */
-export function dueBackOf({ due, dueDay, dueTime }: Due, zone: string, now: number): string | null {
+export function dueTimeOf({ due, dueDay, dueTime }: Due, zone: string, now: number): string | null {
   const today = dayIn(zone, now);
   if (due === '2h') return new Date(now + 2 * hour).toISOString();
   if (due === 'today') return instantAt(today, endOfDay, zone);
   if (due === 'tomorrow') return instantAt(addDays(today, 1), noon, zone);
-  const time = readTime(dueTime);
+  const time = parseTime(dueTime);
   return time === null || dueDay === null || !isDay(dueDay) ? null : instantAt(dueDay, time, zone);
 }
 
@@ -30,7 +30,7 @@ export const availableDueChoices = (zone: string, now: number): readonly DueChoi
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 
 /** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, `17:30`. */
-export function readTime(text: string): string | null {
+export function parseTime(text: string): string | null {
   const [, hours = '', minutes = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap]\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
   if (hours === '' || Number(minutes) > 59) return null;
   const given = Number(hours);

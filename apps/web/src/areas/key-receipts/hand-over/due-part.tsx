@@ -9,11 +9,11 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { instantAt } from '#web/lib/dates.ts';
 import { Choice } from './choice.tsx';
 import { availableDueChoices, type DueChoice, endOfDay, noon } from './due-times.ts';
-import css from './give.module.css';
-import type { GiveValues } from './give-values.ts';
+import css from './hand-over.module.css';
+import type { HandOverValues } from './hand-over-values.ts';
 
 interface DuePartProps {
-  readonly form: SchemaForm<GiveValues>;
+  readonly form: SchemaForm<HandOverValues>;
   readonly timeZone: string;
   readonly now: number;
 }

@@ -10,7 +10,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import record from '#web/lib/record/record.module.css';
 import type { KeyToGive } from '../shapes.ts';
-import css from './give.module.css';
+import css from './hand-over.module.css';
 
 interface KeysPartProps {
   /** The keys that are out. */

@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { Choice } from './choice.tsx';
-import css from './give.module.css';
-import type { GiveValues } from './give-values.ts';
+import css from './hand-over.module.css';
+import type { HandOverValues } from './hand-over-values.ts';
 
 interface VendorPartProps {
   readonly propertyId: number;
-  readonly form: SchemaForm<GiveValues>;
+  readonly form: SchemaForm<HandOverValues>;
 }
 
 /** Person who gets the keys, their company, and the checked identity. */
