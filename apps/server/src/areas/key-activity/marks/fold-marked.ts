@@ -43,7 +43,7 @@ export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string,
   await write(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
 }
 
-async function write(tx: Tx, propertyId: number, tag: string, { custody, snapshots: snapshots }: Folded): Promise<void> {
+async function write(tx: Tx, propertyId: number, tag: string, { custody, snapshots }: Folded): Promise<void> {
   for (const one of snapshots)
     await tx
       .insertInto('custody_kept')
