@@ -13,7 +13,8 @@ const parts = [contractFiles, areaFiles, migrationFiles, tableFiles, textFiles, 
 export const generatedFiles = (root) => parts.flatMap((part) => part(root));
 
 /** Generated files whose text differs from what the areas declare. @param {string} root */
-export const staleFiles = (root) => generatedFiles(root).filter(([path, text]) => readIfExists(join(root, path)) !== text);
+export const staleFiles = (root) =>
+  generatedFiles(root).filter(([path, text]) => readIfExists(join(root, path)) !== text);
 
 /** Writes the stale files. @param {string} root @returns {string[]} their paths */
 export const writeAreas = (root) =>

@@ -1,5 +1,5 @@
 const vagueNames = new Set(['utils', 'helpers', 'common', 'services', 'types']);
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const faces = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\/[^/]+\/)index\.ts$/;
 
 /** Problems with the names of files and folders. @param {string[]} paths @param {string[]} folders */

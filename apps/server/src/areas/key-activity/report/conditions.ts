@@ -38,9 +38,7 @@ export function conditions(filters: ReportFilters, put: AddParameter, driver?: D
     const values = filters[column];
     if (!values || column === driver) continue;
     const isNamed = `${column} = any(${put(values)}::${types[column]})`;
-    where.push(
-      column === 'unit' && filters.opened ? `(${isNamed} or ${tagOpenedUnit(filters.opened, put)})` : isNamed,
-    );
+    where.push(column === 'unit' && filters.opened ? `(${isNamed} or ${tagOpenedUnit(filters.opened, put)})` : isNamed);
   }
   where.push(...subjects[filters.report], ...byTheClock(filters, put));
   if (filters.exception) where.push('exception is not null');

@@ -87,9 +87,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
     silent: silentLines(silent, input.to, view),
     isOrderRefused: order.isRefused,
     columns,
-    pieces: folds
-      ? foldPieces(piecesOf(ctx, filters, order, clock, scan))
-      : piecesOf(ctx, filters, order, clock, scan),
+    pieces: folds ? foldPieces(piecesOf(ctx, filters, order, clock, scan)) : piecesOf(ctx, filters, order, clock, scan),
   };
 }
 
