@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { writeAreas } from '../areas/generate.mjs';
 import { camelCase } from '../areas/read.mjs';
 import { run } from '../children.mjs';
-import { at, node, PlainError } from '../project.mjs';
+import { node, PlainError, projectPath } from '../project.mjs';
 import { kebabCase, newMigration } from './numbered-file.mjs';
 
 const templates = join(import.meta.dirname, 'area');
@@ -44,7 +44,7 @@ export async function newArea(root, area, options) {
 
 /** The length of the name decides where lines break and how imports are sorted. @param {string[]} paths */
 async function format(paths) {
-  const biome = at('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const biome = projectPath('node_modules', '@biomejs', 'biome', 'bin', 'biome');
   await run(node(), [biome, 'check', '--write', '--linter-enabled=false', ...paths], { isQuiet: true });
 }
 
