@@ -6,8 +6,7 @@ export async function describeSchema(client: pg.ClientBase): Promise<ReadonlyMap
   const tables = new Map((await client.query<Table>(tableQuery)).rows.map((table) => [table.name, table]));
   const placed = new Set(Object.values(tablesOf).flat());
   const lost = [...tables.keys()].filter((name) => !placed.has(name));
-  if (lost.length > 0)
-    throw new Error(`no tables.json of an area names these tables: ${lost.join(', ')}`);
+  if (lost.length > 0) throw new Error(`no tables.json of an area names these tables: ${lost.join(', ')}`);
   const drawn = Object.entries(tablesOf).map(([area, names]): [string, string] => [
     area,
     names
