@@ -28,7 +28,7 @@ test('PUR-08 a quote is sent in the language of the contact, also after a click 
       <QuoteDialog order={order} isSending onClose={() => undefined} onSaved={() => Promise.resolve()} />
     </KitProvider>,
   );
-  fireEvent.click(screen.getByRole('combobox', { name: 'Language of the message' }));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Message language' }));
   fireEvent.click(screen.getByRole('option', { name: 'Spanish', hidden: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Send for acceptance' }));
   await waitFor(() => expect(sent).toMatchObject([{ to: 'dana@harbor.test', language: 'es' }]));
