@@ -6,13 +6,12 @@ import { node, PlainError, projectPath, root } from './project.mjs';
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
 const timeout = 30_000;
 
-/** Writes the lists of the areas. An area that is not complete yet only prints a message. */
+/** Writes the lists of the areas. A file that is not complete yet only prints a message. */
 function listAreas() {
   try {
     writeAreas(root);
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
-    console.error(error.message);
+    console.error(error instanceof PlainError ? error.message : error);
   }
 }
 
@@ -37,7 +36,7 @@ export async function dev() {
   };
   const watchers = serverSources.map((folder) =>
     watch(projectPath(folder), { recursive: true }, (_event, name) => {
-      if (isEnding || !name?.endsWith('.ts') || /\.(test|gen)\.ts$/.test(name)) return;
+      if (isEnding || !name || !/(\.ts|tables\.json)$/.test(name) || /\.(test|gen)\.ts$/.test(name)) return;
       clearTimeout(soon);
       soon = setTimeout(() => {
         restarted = restarted.then(restart);

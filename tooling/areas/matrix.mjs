@@ -1,6 +1,9 @@
-import { areasIn, camelCase, generated, namesIn } from './read.mjs';
+import { PlainError } from '../project.mjs';
+import { areasIn, camelCase, constantsOf, generated, namesIn, read } from './read.mjs';
 
 const folder = 'tests/matrix';
+/** Joins the rules of all areas. */
+const joined = 'table.ts';
 
 /**
  * The rules and the sample records of all areas, for the matrix of calls and roles.
@@ -12,8 +15,15 @@ export function matrixFiles(root) {
   /** @param {string} part */
   const declaring = (part) =>
     namesIn(root, folder, part)
-      .filter((file) => areas.has(file.slice(0, -'.ts'.length)))
-      .map((file) => ({ file, name: camelCase(file.slice(0, -'.ts'.length)) }));
+      .filter(
+        (file) =>
+          /^[a-z-]+\.ts$/.test(file) && file !== joined && constantsOf(read(root, folder, part, file)).includes(part),
+      )
+      .map((file) => {
+        const area = file.slice(0, -'.ts'.length);
+        if (!areas.has(area)) throw new PlainError(`${folder}/${part}/${file} has the name of no area.`);
+        return { file, name: camelCase(area) };
+      });
   return [
     [`${folder}/rules/rules.gen.ts`, listOf(declaring('rules'), 'rules', 'ruleSets', 'Rules of each area.')],
     [

@@ -3,7 +3,7 @@ import { camelCase, generated, mainConstant, namesIn, read } from './read.mjs';
 
 const folder = 'packages/texts/src';
 
-/** Files that are no group: texts that only the server reads, and the catalogue. A file that another one contains is none, either. */
+/** Files that are not groups: server-only texts and the catalog. A file that another file imports is not a group, either. */
 const notGroups = new Set(['catalogue', 'server-errors', 'report-file']);
 
 /**
@@ -52,7 +52,9 @@ function filesIn(root, language) {
   for (const [area = '', group] of parts.filter(({ length }) => length === 2)) {
     const areas = files.get(group ?? '');
     if (!areas)
-      throw new PlainError(`${folder}/${language}/${area}.${group}.ts adds texts to ${group}, which is no file.`);
+      throw new PlainError(
+        `${folder}/${language}/${area}.${group}.ts adds texts to ${group}, but ${group}.ts does not exist.`,
+      );
     areas.push(area);
   }
   return files;
@@ -96,6 +98,7 @@ function extendedFiles(root, language, files) {
       const constant = mainConstant(read(root, folder, language, file), camelCase(`${area}-${group}`), file);
       return { constant, line: `import { ${constant} } from './${file}';` };
     });
+    expectDifferentKeys(root, language, group, areas);
     const own = camelCase(group);
     const list = [`...${own}`, ...parts.map(({ constant }) => `...${constant}`)].join(', ');
     return [
@@ -108,4 +111,17 @@ function extendedFiles(root, language, files) {
       ],
     ];
   });
+}
+
+/** Throws if two files of a group have the same key. @param {string} root @param {string} language @param {string} group @param {string[]} areas */
+function expectDifferentKeys(root, language, group, areas) {
+  const files = [`${group}.ts`, ...areas.map((area) => `${area}.${group}.ts`)];
+  /** @type {Map<string, string>} */
+  const fileOf = new Map();
+  for (const file of files)
+    for (const [, key = ''] of read(root, folder, language, file).matchAll(/^ {2}'([^']+)':/gm)) {
+      const other = fileOf.get(key);
+      if (other) throw new PlainError(`${folder}/${language}: ${other} and ${file} both have the text "${key}".`);
+      fileOf.set(key, file);
+    }
 }

@@ -49,7 +49,7 @@ const recent = statement('scan-board-scans', {
     before: as<Board['recent'][number]['before']>('jsonb!'),
   },
   text: `
-  select s.id, s.scanned_at, author_name(s.staff_id) as by, s.staff_id = $2 as "isOwn", s.action, s.hook, s.tag, s.before
+  select s.id, s.scanned_at, author_name(s.staff_id) as by, coalesce(s.staff_id = $2, false) as "isOwn", s.action, s.hook, s.tag, s.before
   from hook_scan s
   where s.datalog_id = $1 and s.property_id = $3 and s.action <> 'assign' and s.before is not null and s.undone_by is null
   order by s.number desc limit 30`,

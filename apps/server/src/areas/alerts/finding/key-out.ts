@@ -44,7 +44,7 @@ export const movements = statement('movements-of-keys', {
       where l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at and not e.quarantined
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
       union all
-      select m.at, ${maxCabinet}, m.id, m.id, null, m.at, null, 'lost', null, null, null, m.id
+      select m.at, ${maxCabinet}, m.id, m.id, 0, m.at, null, 'lost', null, null, null, m.id
       from key_mark m where m.property_id = t.property_id and m.tag = t.tag and m.at >= f.at and m.kind = 'lost' and m.withdrawn_at is null) l
     left join key_tag k on k.property_id = t.property_id and k.tag = t.tag
     left join activity a on a.property_id = t.property_id and a.code = l.activity
