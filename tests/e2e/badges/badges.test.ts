@@ -104,7 +104,7 @@ test('BDG-01 many badges are pasted: the invalid lines are named first, then the
   await page.getByRole('button', { name: 'Add several badges' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add several badges' });
   await dialog.getByLabel('One badge per line').fill(`${own} Ames\n${own} Bell,12345\n${own} Cole,,4821,master`);
-  await dialog.getByRole('button', { name: 'Check list' }).click();
+  await dialog.getByRole('button', { name: 'Check lines' }).click();
   await expect(dialog.getByRole('status')).toContainText('2 lines are ready. 1 line will be skipped:');
   await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
   // The preview shows which numbers and PINs are assigned.

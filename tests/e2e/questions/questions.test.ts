@@ -61,7 +61,7 @@ test.look(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/property-reports/1/incident');
     await page.getByRole('searchbox', { name: 'Su pregunta' }).fill('1108 ayer');
-    await page.getByRole('button', { name: 'Responder' }).click();
+    await page.getByRole('button', { name: 'Ver respuesta' }).click();
     await expect(page.getByText(/^Se muestra: unidad 1108/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Quién pudo tener una' })).toBeVisible();
     await expectAccessible(page);
@@ -74,7 +74,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   // The key of 312 is in Annex, which has been silent for days. Two removed badges may still open it.
   await page.goto('/property-reports/1/incident');
   await page.getByRole('searchbox', { name: 'Your question' }).fill('312 yesterday');
-  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: 'Get answer' }).click();
   await expect(page.getByText(/^Showing unit 312/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Keys that open 312' })).toContainText(
     'Not taken according to the log, but the log of Annex is incomplete.',

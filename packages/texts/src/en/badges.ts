@@ -128,7 +128,7 @@ export const badges = {
     'Name, badge number, PIN, access level, position, company, phone, email. Paste from a spreadsheet or separate with commas, up to 5,000 lines. Only the name is required.',
   'badges.linesFile': 'Or choose a CSV file',
   'badges.linesUnreadable': 'The file could not be read. Save it as CSV and try again.',
-  'badges.checkLines': 'Check list',
+  'badges.checkLines': 'Check lines',
   'badges.assigned': 'assigned',
   'badges.asWritten': 'from the list',
   'badges.preview': 'Badges to add',

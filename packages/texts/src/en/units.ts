@@ -55,7 +55,7 @@ export const units = {
     'One unit per line: unit, building, kind, resident email, language. Paste cells from a spreadsheet, with or without column names.',
   'units.pasteLabel': 'Lines',
   'units.pasteExample': '101\tA\n102\tA\nClubhouse\tA\tcommon',
-  'units.pasteCheck': 'Check list',
+  'units.pasteCheck': 'Check lines',
   'units.pasteChecking': 'Checking …',
   'units.pasteFits_one': '{count} unit can be added.',
   'units.pasteFits_other': '{count} units can be added.',

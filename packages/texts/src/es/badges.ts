@@ -130,7 +130,7 @@ export const badges = {
     'Nombre, número de credencial, PIN, nivel, puesto, empresa, teléfono, correo. Pegue desde una hoja de cálculo o separe con comas, hasta 5,000 líneas. Solo el nombre es obligatorio.',
   'badges.linesFile': 'O elija un archivo CSV',
   'badges.linesUnreadable': 'No se pudo leer el archivo. Guárdelo como CSV e inténtelo de nuevo.',
-  'badges.checkLines': 'Revisar lista',
+  'badges.checkLines': 'Revisar líneas',
   'badges.assigned': 'se asignará',
   'badges.asWritten': 'de la lista',
   'badges.preview': 'Credenciales por agregar',

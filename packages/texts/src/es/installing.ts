@@ -81,7 +81,7 @@ export const installing = {
   'backups.differences': 'Diferencias',
   'backups.restoredNow': 'Se restauró {name}. El gabinete se está actualizando.',
   'backups.act.tag.add': 'Se agrega la etiqueta {name}',
-  'backups.act.tag.change': 'Cambia la etiqueta {name}',
+  'backups.act.tag.change': 'La etiqueta {name} cambia',
   'backups.act.tag.remove': 'Se quita la etiqueta {name}',
   'backups.act.tag.keep': 'La etiqueta {name} no cambia',
   'backups.act.unit': 'Se agrega la unidad {name}',

@@ -71,7 +71,7 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.reminders':
     'Si hay retraso, avisamos al destinatario a esa hora, a la empresa después de 30 minutos y a usted después de una hora.',
   'keyReceipts.signature': 'Firma',
-  'keyReceipts.pledge': 'Recibí las llaves de {keys} y las devolveré antes de {time}.',
+  'keyReceipts.pledge': 'Recibí las llaves de {keys} y las devolveré antes del {time}.',
   'keyReceipts.signedTyped': 'Firma escrita',
   'keyReceipts.submit_one': 'Entregar {count} llave',
   'keyReceipts.submit_other': 'Entregar {count} llaves',

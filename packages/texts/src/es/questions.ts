@@ -3,7 +3,7 @@ export const questions = {
   'questions.title': 'Quién tenía una llave',
   'questions.ask': 'Su pregunta',
   'questions.askHelp': 'Por ejemplo: 312 el martes pasado a las 3 pm',
-  'questions.submit': 'Responder',
+  'questions.submit': 'Ver respuesta',
   'questions.understood': 'Se muestra: {subject}, {time}',
   'questions.unit': 'unidad {unit}',
   'questions.wholeDay': 'Todo el día',

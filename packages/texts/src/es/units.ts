@@ -57,7 +57,7 @@ export const units: Record<keyof typeof en, string> = {
     'Una unidad por línea: unidad, edificio, tipo, correo del residente, idioma. Pegue celdas de una hoja de cálculo, con o sin nombres de columnas.',
   'units.pasteLabel': 'Líneas',
   'units.pasteExample': '101\tA\n102\tA\nClubhouse\tA\tcommon',
-  'units.pasteCheck': 'Revisar lista',
+  'units.pasteCheck': 'Revisar líneas',
   'units.pasteChecking': 'Revisando …',
   'units.pasteFits_one': 'Se puede agregar {count} unidad.',
   'units.pasteFits_other': 'Se pueden agregar {count} unidades.',

@@ -93,7 +93,7 @@ test('BEY-01 the PDF contains the signed file and shows its hash, signer, cabine
   expect(text).toContain(keys[0]?.key);
   const fingerprint = createHash('sha256').update(Buffer.from(keys[0]?.key ?? '', 'base64url'));
   expect(text).toContain(fingerprint.digest('hex'));
-  expect(text).toContain('1 outside the period, 0 of other properties, 1 erased for retention.');
+  expect(text).toContain('1 outside the period, 0 of other properties, 1 erased at the end of their retention period.');
   expect(text).toMatch(/Lobby · \d+ 2 – 6 3/);
   expect(text).toMatch(/Annex · \d+ 1 – 1 1/);
   const { body } = await callerOf(server.url).send<Verdict>('POST', '/api/proof/verify', new Blob([bytes]));
