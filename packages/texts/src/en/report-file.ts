@@ -29,7 +29,8 @@ export const reportFile = {
   'page.entries': 'Entries',
   'page.entriesText': '{rows} entries of the cabinets’ logs, {shown} of them shown with what happened.',
   'page.withheld': 'Withheld, with the reason',
-  'page.withheldText': '{outside} outside the period, {other} of other properties, {erased} erased at the end of their retention period.',
+  'page.withheldText':
+    '{outside} outside the period, {other} of other properties, {erased} erased at the end of their retention period.',
   'page.cabinets': 'Cabinets covered',
   'page.noCabinets': 'No cabinet has an entry in this period.',
   'page.notCovered': '{cabinet}: no entry in this period, so the file does not cover it.',
